@@ -1,0 +1,20 @@
+export type IntakeErrorCode =
+  | 'extension' // not .xlsx, .xls or .csv
+  | 'content' // the bytes are not what the extension says, or no spreadsheet at all
+  | 'empty' // no bytes, or no sheet with a row in it
+  | 'password'
+  | 'damaged' // truncated, or not well-formed inside
+  | 'too large' // beyond a limit, or the reader ran out of memory or time
+  | 'no header' // no row looks like a header
+  | 'request' // a sheet, row or column is named that the file does not have
+
+/** A refusal whose message is one sentence, fit to be shown to the user. */
+export class IntakeError extends Error {
+  readonly code: IntakeErrorCode
+
+  constructor(code: IntakeErrorCode, message: string) {
+    super(message)
+    this.name = 'IntakeError'
+    this.code = code
+  }
+}

@@ -1,0 +1,97 @@
+import type { Month } from '@fairshare/engine/values'
+
+/** What a column of a file can be used for. */
+export const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
+export type Target = (typeof TARGETS)[number]
+
+/** The targets whose values are names of masters. */
+export const NAME_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+export type NameTarget = (typeof NAME_TARGETS)[number]
+
+export type Warning = { kind: WarningKind; message: string }
+export type WarningKind =
+  | 'patient column'
+  | 'other sheets'
+  | 'hidden rows'
+  | 'hidden sheet'
+  | 'formula without value'
+  | 'error cell'
+  | 'row width'
+  | 'column names'
+  | 'merged cells'
+  | 'replaced characters'
+
+/** The table of a file, before anything is mapped. */
+export type FileTable = {
+  sheets: { name: string; hidden: boolean }[]
+  /** null for csv, which has no sheets. */
+  sheet: string | null
+  headerRow: number
+  columns: { name: string; samples: string[] }[]
+  suggestedMapping: Record<string, Target>
+  patientColumns: string[]
+  /** Rows below the header that are not blank, whatever they hold. */
+  rows: number
+  warnings: Warning[]
+}
+
+export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
+
+/** Where the targets that are no column come from. */
+export type Sources = {
+  fixedValues?: Partial<Record<Target, string>>
+  notInFile?: readonly Target[]
+  /** Ten-thousandths of a percent, taken of the amount before that is rounded. */
+  grossCommissionPercent?: number
+  fillDown?: readonly Target[]
+}
+
+export type SalesRequest = {
+  fileName: string
+  month: Month
+  sheet: string | null
+  headerRow: number
+  mappedFields: Record<string, Target>
+  sources: Sources
+}
+
+export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission'
+/** `text` is what the mapped cells of the row say, kept on record when the row is left out. */
+export type BadRow = { row: number; column: string; value: string; reason: BadReason; text: string }
+
+export type NameValue = { value: string; rows: number; cents: number }
+
+/** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its target. */
+export type SalesColumns = {
+  row: Int32Array
+  amountCents: Float64Array
+  grossCents: Float64Array
+  /** ISO dates. */
+  invoiceDate: string[]
+  invoiceNumber: string[]
+  hospital: Uint32Array
+  surgeon: Uint32Array
+  procedure: Uint32Array
+  territory: Uint32Array
+}
+
+export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
+
+export type SalesReading = {
+  sales: SalesColumns
+  /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
+  names: Record<NameTarget, NameValue[]>
+  /** Readable and bad rows together. */
+  rows: number
+  /** The first 10,000 bad rows; `badRowCount` says how many there are. */
+  badRows: BadRow[]
+  badRowCount: number
+  amountCents: number
+  grossCents: number
+  notSales: NotSales
+  /** The manufacturer's own total row; an amount it does not state is null. */
+  statedTotals: { amountCents: number | null; grossCents: number | null; row: number } | null
+  credits: { rows: number; cents: number }
+  datesOutsideMonth: number
+  rowsAlikeAnEarlierRow: number
+}
