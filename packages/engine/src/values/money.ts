@@ -1,0 +1,45 @@
+import { decimalText, parseDecimal, plainText } from './decimal.ts'
+
+declare const brand: unique symbol
+
+/** Whole cents. Made only by the functions here, so `a + b` on two of them is a plain number and not money. */
+export type Money = number & { readonly [brand]: 'Money' }
+
+export const ZERO = 0 as Money
+
+/** Beyond 2^53 a double no longer counts every cent: such a figure is refused rather than shown nearly right. */
+export function cents(n: number): Money {
+  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of cents that can be counted exactly: ${n}`)
+  return (n === 0 ? 0 : n) as Money // no -0: it prints as '-0.00'
+}
+
+export const add = (a: Money, b: Money): Money => cents(a + b)
+export const subtract = (a: Money, b: Money): Money => cents(a - b)
+export const negate = (amount: Money): Money => cents(-amount)
+export const max = (a: Money, b: Money): Money => (a > b ? a : b)
+export const min = (a: Money, b: Money): Money => (a < b ? a : b)
+
+export function sum(amounts: Iterable<Money>): Money {
+  let total = ZERO
+  for (const amount of amounts) total = add(total, amount)
+  return total
+}
+
+/** Reads '-1250.5'; more than two decimals are rounded half away from zero by their digits: '1.005' is 1.01. */
+export function parseMoney(text: string): Money | undefined {
+  const read = parseDecimal(text, 2)
+  return read && cents(read.units)
+}
+
+/** Dollars as JSON carries them. The decimal text is what was meant: 1.005 is 1.01, though the double lies below it. */
+export function centsOfDollars(dollars: number): Money {
+  const amount = parseMoney(plainText(dollars))
+  if (amount === undefined) throw new RangeError(`Not an amount of dollars: ${dollars}`)
+  return amount
+}
+
+/** Exact to the cent for every amount up to 70 trillion dollars. */
+export const dollars = (amount: Money): number => Number(decimalText(amount, 2))
+
+/** '-1250.50': plain decimal text, for files and logs. Screens format by the reader's language. */
+export const formatMoney = (amount: Money): string => decimalText(amount, 2)

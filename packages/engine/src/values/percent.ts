@@ -1,0 +1,67 @@
+import { decimalText, parseDecimal, plainText } from './decimal.ts'
+import { cents, type Money } from './money.ts'
+
+declare const brand: unique symbol
+
+/** Ten-thousandths of a percent: 7.5 % is 75 000. */
+export type Percent = number & { readonly [brand]: 'Percent' }
+
+/** What 100 % comes to. */
+const WHOLE = 1_000_000
+const HALF = WHOLE / 2
+
+/** Below this the product of basis and percent, and the half that is added for rounding, are exact doubles. */
+const EXACT = Number.MAX_SAFE_INTEGER - HALF
+
+export function percentOfUnits(units: number): Percent {
+  if (!Number.isSafeInteger(units)) throw new RangeError(`Not a whole number of ten-thousandths of a percent: ${units}`)
+  return (units === 0 ? 0 : units) as Percent
+}
+
+/** Reads '7.5'. Undefined for what is no number, or has more than four decimals. */
+export function parsePercent(text: string): Percent | undefined {
+  const read = parseDecimal(text, 4)
+  return read?.isExact ? percentOfUnits(read.units) : undefined
+}
+
+/** Reads 7.5 as JSON carries it. Undefined when it has more than four decimals. */
+export const percentOfNumber = (value: number): Percent | undefined => parsePercent(plainText(value))
+
+export const percentNumber = (percent: Percent): number => Number(decimalText(percent, 4))
+
+/** '7.5', '-1.25', '100': no more decimals than it needs. */
+export const formatPercent = (percent: Percent): string => String(percentNumber(percent))
+
+/** Rounds half away from zero, once per line: a statement adds up to the cent that it shows. */
+export function percentOf(basis: Money, percent: Percent): Money {
+  const product = Math.abs(basis * percent)
+  const rounded = product < EXACT ? roundedQuotient(product) : exactQuotient(basis, percent)
+  return cents(basis < 0 !== percent < 0 ? -rounded : rounded)
+}
+
+function roundedQuotient(product: number): number {
+  const quotient = Math.floor((product + HALF) / WHOLE)
+  // The division itself rounds, and may have lifted a quotient just below a whole number onto it.
+  return quotient * WHOLE > product + HALF ? quotient - 1 : quotient
+}
+
+function exactQuotient(basis: number, percent: number): number {
+  const product = BigInt(basis) * BigInt(percent)
+  return Number(((product < 0n ? -product : product) + BigInt(HALF)) / BigInt(WHOLE))
+}
+
+/** part / whole as a percent with four decimals: the effective rate that a statement shows. Undefined when whole is 0. */
+export function rateOf(part: Money, whole: Money): Percent | undefined {
+  if (whole === 0) return undefined
+  const [units, of] = [BigInt(part) * BigInt(WHOLE), BigInt(whole)]
+  const doubled = 2n * (units < 0n ? -units : units) + (of < 0n ? -of : of)
+  const rounded = Number(doubled / (2n * (of < 0n ? -of : of)))
+  return percentOfUnits(part < 0 !== whole < 0 ? -rounded : rounded)
+}
+
+/** amount × numerator / denominator, rounded half away from zero: a year's figure counted by twelfths. */
+export function fractionOf(amount: Money, numerator: number, denominator: number): Money {
+  const [units, of] = [BigInt(Math.abs(amount)) * BigInt(numerator), BigInt(denominator)]
+  const rounded = Number((2n * units + of) / (2n * of))
+  return cents(amount < 0 ? -rounded : rounded)
+}
