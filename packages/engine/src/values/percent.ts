@@ -33,10 +33,13 @@ export const percentNumber = (percent: Percent): number => Number(decimalText(pe
 export const formatPercent = (percent: Percent): string => String(percentNumber(percent))
 
 /** Rounds half away from zero, once per line: a statement adds up to the cent that it shows. */
-export function percentOf(basis: Money, percent: Percent): Money {
-  const product = Math.abs(basis * percent)
-  const rounded = product < EXACT ? roundedQuotient(product) : exactQuotient(basis, percent)
-  return cents(basis < 0 !== percent < 0 ? -rounded : rounded)
+export const percentOf = (basis: Money, percent: Percent): Money => cents(roundedShare(basis, percent))
+
+/** The same on the raw numbers that columns hold. */
+export function roundedShare(basis: number, percent: number): number {
+  const product = basis * percent
+  if (product >= 0) return product < EXACT ? roundedQuotient(product) : exactQuotient(basis, percent)
+  return -(product > -EXACT ? roundedQuotient(-product) : exactQuotient(basis, percent))
 }
 
 function roundedQuotient(product: number): number {

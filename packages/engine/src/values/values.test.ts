@@ -83,7 +83,7 @@ describe('months', () => {
     expect(addMonths(monthOf(2024, 12), 1)).toBe('2025-01')
     expect(addMonths(monthOf(2024, 1), -1)).toBe('2023-12')
     expect(() => addMonths(FOREVER, 1)).toThrow(RangeError)
-    expect(() => monthOf(2024.5, 1)).toThrow(RangeError)
+    expect(() => monthOf(2024, 1.5)).toThrow(RangeError)
   })
 
   test('two spans overlap exactly when some month lies in both', () => {
