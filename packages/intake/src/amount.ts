@@ -1,0 +1,75 @@
+import { asShown, type Cell, isBlank } from './cell.ts'
+import { toAscii } from './fold.ts'
+
+/** An exact decimal number: `digits` / 10^`scale`. */
+export type Decimal = { digits: bigint; scale: number }
+export type AmountFault = 'no amount' | 'not a number'
+export type AmountReading = Decimal | { fault: AmountFault }
+export type DecimalMark = '.' | ','
+
+const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
+/** What a JSON number of dollars carries to the cent. */
+const MOST_CENTS = 7_000_000_000_000_000n
+const CURRENCY = /(?<![\d.,])\s*(?:USD\s*\$?|US\$|\$)\s*|\s*USD$/i
+const WRITTEN = {
+  '.': /^(?:\d{1,3}(?:[, ']\d{3})+|\d+)?(?:\.\d+)?$/,
+  ',': /^(?:\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,\d+)?$/,
+}
+
+/** The amount that a cell states, by the one decimal mark of its file. */
+export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): AmountReading {
+  if (isBlank(cell)) return { fault: 'no amount' }
+  if (typeof cell === 'number') return withinRange(decimalOfNumber(cell))
+  if (typeof cell === 'string') return withinRange(decimalOfText(cell, mark))
+  return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no amount' : 'not a number' }
+}
+
+/** The decimal mark that a text can only be written with, or null when both fit or none does. */
+export function decimalMarkOf(text: string): DecimalMark | null {
+  const body = unsigned(text)?.body ?? ''
+  const point = WRITTEN['.'].test(body)
+  return point === WRITTEN[','].test(body) ? null : point ? '.' : ','
+}
+
+/** Cents of an amount, or of a percent of it: rounded once, half away from zero. */
+export function centsOf({ digits, scale }: Decimal, percent = WHOLE): number {
+  const divisor = 10n ** BigInt(scale) * BigInt(WHOLE)
+  const product = digits * BigInt(percent) * 100n
+  const size = ((product < 0n ? -product : product) * 2n + divisor) / (divisor * 2n)
+  return Number(product < 0n ? -size : size)
+}
+
+function withinRange(decimal: Decimal | null): AmountReading {
+  if (decimal === null) return { fault: 'not a number' }
+  const limit = MOST_CENTS * 10n ** BigInt(decimal.scale)
+  const size = (decimal.digits < 0n ? -decimal.digits : decimal.digits) * 100n
+  return size > limit ? { fault: 'not a number' } : decimal
+}
+
+function decimalOfNumber(value: number): Decimal | null {
+  if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
+  // Below this a number is written with an exponent, and is no part of a cent.
+  return Math.abs(value) < 1e-6 ? { digits: 0n, scale: 0 } : decimalOf(String(asShown(value)), '.')
+}
+
+function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
+  const { negative, body } = unsigned(text) ?? {}
+  if (body === '-') return { digits: 0n, scale: 0 }
+  if (body === undefined || body.length > 40 || !/\d/.test(body) || !WRITTEN[mark].test(body)) return null
+  return decimalOf((negative ? '-' : '') + body, mark)
+}
+
+/** Takes off the currency and the sign: a minus on either side, or parentheses. Null when there are two signs. */
+function unsigned(text: string): { negative: boolean; body: string } | null {
+  const bare = toAscii(text).trim().replace(CURRENCY, '').trim()
+  if (bare === '-') return { negative: false, body: bare }
+  const [, open, before, body, after, close] = /^(\()?\s*(-)?\s*([^-()]*?)\s*(-)?\s*(\))?$/.exec(bare) ?? []
+  const signs = [open, before, after].filter((sign) => sign !== undefined).length
+  if (body === undefined || signs > 1 || (open === undefined) !== (close === undefined)) return null
+  return { negative: signs === 1, body }
+}
+
+function decimalOf(text: string, mark: DecimalMark): Decimal {
+  const [whole = '', fraction = ''] = text.split(mark)
+  return { digits: BigInt((whole + fraction).replace(/[^\d-]/g, '')), scale: fraction.length }
+}

@@ -1,0 +1,101 @@
+/** Ends the reading when it returns false. */
+export type OnRecord = (cells: string[], number: number) => boolean | undefined
+
+export type CsvFault = { kind: 'unclosed quote' | 'too long'; record: number }
+
+/** A row of sales has a few hundred characters; a longer record is an unclosed quotation mark, or no table at all. */
+const LONGEST_RECORD = 1_000_000
+const QUOTE = 34
+const LF = 10
+const CR = 13
+
+/**
+ * Cuts text that comes in pieces into records. Quotation marks count only where a field begins, and one inside a quoted field
+ * ends it only before a delimiter or a line end: `5" screw` and `"5" screw"` are both texts. Any mix of line ends will do.
+ */
+export class CsvRecords {
+  fault: CsvFault | null = null
+  stopped = false
+  private readonly delimiter: number
+  private readonly onRecord: OnRecord
+  private rest = ''
+  private record = 0
+
+  constructor(delimiter: string, onRecord: OnRecord) {
+    this.delimiter = delimiter.charCodeAt(0)
+    this.onRecord = onRecord
+  }
+
+  push(piece: string): void {
+    this.cut(this.rest + piece, false)
+    if (this.rest.length > LONGEST_RECORD && !this.stopped) this.fail('too long')
+  }
+
+  end(): void {
+    if (!this.stopped && this.rest !== '') this.cut(this.rest, true)
+  }
+
+  private fail(kind: CsvFault['kind']): void {
+    this.fault = { kind, record: this.record + 1 }
+    this.stopped = true
+  }
+
+  /** Cuts off the records that are complete, and keeps the rest for the next piece. */
+  private cut(text: string, isLast: boolean): void {
+    let start = 0
+    while (start < text.length && !this.stopped) {
+      const cells: string[] = []
+      const end = this.readRecord(text, start, cells, isLast)
+      if (end < 0) break
+      this.record++
+      this.stopped = this.onRecord(cells, this.record) === false
+      start = end
+    }
+    this.rest = text.slice(start)
+    if (isLast && !this.stopped && start < text.length) this.fail('unclosed quote')
+  }
+
+  /** Fills the cells of the record at `start` and returns where the next one starts, or -1 when the text ends before it does. */
+  private readRecord(text: string, start: number, cells: string[], isLast: boolean): number {
+    for (let at = start; ; at++) {
+      const quoted = text.charCodeAt(at) === QUOTE
+      const end = quoted ? this.closingQuote(text, at, isLast) : this.fieldEnd(text, at)
+      if (end < 0) return -1
+      cells.push(quoted ? unquoted(text, at, end) : text.slice(at, end))
+      at = quoted ? this.fieldEnd(text, end) : end
+      if (at === text.length) return isLast ? at : -1
+      if (text.charCodeAt(at) === this.delimiter) continue
+      if (text.charCodeAt(at) !== CR) return at + 1
+      if (at + 1 === text.length && !isLast) return -1
+      return text.charCodeAt(at + 1) === LF ? at + 2 : at + 1
+    }
+  }
+
+  private fieldEnd(text: string, start: number): number {
+    let at = start
+    for (; at < text.length; at++) {
+      const code = text.charCodeAt(at)
+      if (code === this.delimiter || code === LF || code === CR) break
+    }
+    return at
+  }
+
+  /** The position of the mark that closes the field opened at `open`. */
+  private closingQuote(text: string, open: number, isLast: boolean): number {
+    for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
+      if (text.charCodeAt(at + 1) === QUOTE) at++
+      else if (this.endsField(text, at + 1, isLast)) return at
+    }
+    return -1
+  }
+
+  private endsField(text: string, after: number, isLast: boolean): boolean {
+    let at = after
+    while (text.charCodeAt(at) === 32) at++
+    if (at === text.length) return isLast
+    const code = text.charCodeAt(at)
+    return code === this.delimiter || code === LF || code === CR
+  }
+}
+
+const unquoted = (text: string, open: number, close: number): string => text.slice(open + 1, close).replaceAll('""', '"')

@@ -1,0 +1,109 @@
+import { createReadStream } from 'node:fs'
+import { isUtf8 } from 'node:buffer'
+import type { Row } from './cell.ts'
+import { CsvRecords } from './csv-records.ts'
+import { IntakeError } from './intake-error.ts'
+import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
+
+type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
+const DELIMITERS = [',', ';', '\t', '|']
+const PIECE_BYTES = 64 * 1024
+const SAMPLE_RECORDS = 200
+
+/** Cells stay the text that they are: what a column means is known only once it is mapped. */
+export async function openCsv(path: string): Promise<Workbook> {
+  const encoding = await detectEncoding(path)
+  const delimiter = detectDelimiter(await firstPiece(path, encoding))
+  const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
+  return { sheets: [{ name: null, hidden: false, read }], date1904: false }
+}
+
+async function readRecords(path: string, encoding: Encoding, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
+  const records = new CsvRecords(delimiter, (texts, number) => onRow(rowOf(texts, number)))
+  for await (const piece of pieces(path, encoding)) {
+    records.push(piece)
+    if (records.stopped) break
+  }
+  records.end()
+  if (records.fault) {
+    const { kind, record } = records.fault
+    if (kind === 'unclosed quote') throw new IntakeError('damaged', `Row ${record} opens a quotation mark that is never closed.`)
+    throw new IntakeError('too large', `Row ${record} is longer than a million characters: a line end or a closing quotation mark is missing.`)
+  }
+  return { mergedColumns: new Set(), warnings: [] }
+}
+
+function rowOf(texts: string[], number: number): Row {
+  const cells: Row['cells'] = []
+  texts.forEach((text, column) => {
+    if (text !== '') cells[column] = text
+  })
+  return { number, cells, hidden: false }
+}
+
+async function* pieces(path: string, encoding: Encoding): AsyncGenerator<string, void, undefined> {
+  const decoder = new TextDecoder(encoding)
+  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+    yield decoder.decode(bytes, { stream: true })
+  }
+  yield decoder.decode()
+}
+
+async function firstPiece(path: string, encoding: Encoding): Promise<string> {
+  for await (const piece of pieces(path, encoding)) return piece
+  return ''
+}
+
+/** A byte order mark decides; else the bytes are UTF-8 throughout, or they are Windows-1252. */
+async function detectEncoding(path: string): Promise<Encoding> {
+  let marked: Encoding | null = null
+  let isFirst = true
+  let tail: Buffer = Buffer.alloc(0)
+  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+    if (isFirst) marked = byteOrderMark(bytes)
+    if (marked) return marked
+    isFirst = false
+    if (bytes.includes(0)) throw new IntakeError('content', 'The file is not a text file, though its name ends in .csv.')
+    const joined = Buffer.concat([tail, bytes])
+    const whole = joined.length - unfinished(joined)
+    if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'
+    tail = joined.subarray(whole)
+  }
+  return tail.length > 0 ? 'windows-1252' : 'utf-8'
+}
+
+function byteOrderMark(bytes: Buffer): Encoding | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+}
+
+/** How many bytes at the end begin a character of UTF-8 that the next piece completes. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+/** The delimiter that cuts most records into one and the same number of cells. */
+export function detectDelimiter(sample: string): string {
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(sample)?.[1]
+  if (declared) return declared
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: consistency(sample, delimiter) }))
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+}
+
+function consistency(sample: string, delimiter: string): number {
+  const widths = new Map<number, number>()
+  let records = 0
+  const reader = new CsvRecords(delimiter, (cells) => {
+    if (cells.length === 1 && cells[0] === '') return
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    return ++records < SAMPLE_RECORDS
+  })
+  reader.push(`${sample}\n`)
+  return Math.max(0, ...[...widths].map(([width, count]) => ((width - 1) * count) / records))
+}

@@ -1,0 +1,43 @@
+import { type Cell, isBlank } from './cell.ts'
+import { toAscii } from './fold.ts'
+import { isoOfParts, isoOfSerial } from './serial-date.ts'
+
+export type DateFault = 'no date' | 'not a date'
+export type DateReading = { iso: string } | { fault: DateFault }
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const CLOCK = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
+
+/** The date that a cell states, month before day where both could be meant. `date1904` says how its workbook counts days. */
+export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {
+  if (isBlank(cell)) return { fault: 'no date' }
+  if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
+  if (typeof cell === 'string') return dateOrFault(isoOfText(toAscii(cell).trim(), date1904))
+  if (typeof cell === 'object' && cell.kind === 'date') return { iso: cell.iso }
+  return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
+}
+
+const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
+
+function isoOfText(text: string, date1904: boolean): string | null {
+  if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
+  const day = text.replace(CLOCK, '')
+  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(day)
+  if (american) return isoOfParts(fullYear(american[3]), Number(american[1]), Number(american[2]))
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
+  if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4}|\d{2})$/i.exec(day)
+  if (named) return isoOfParts(fullYear(named[3]), MONTHS.indexOf(named[2]?.toLowerCase() ?? '') + 1, Number(named[1]))
+  return null
+}
+
+const fullYear = (text = ''): number => (text.length === 2 ? 2000 : 0) + Number(text)
+
+/** YYYYMMDD, or a day count: only of these years, or every small number would be a date. */
+function isoOfNumber(value: number, date1904: boolean): string | null {
+  if (Number.isInteger(value) && value >= 19_000_101 && value <= 99_991_231) {
+    return isoOfParts(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100)
+  }
+  const iso = isoOfSerial(value, date1904)
+  return iso !== null && iso >= '1990' && iso < '2100' ? iso : null
+}

@@ -1,0 +1,16 @@
+import type { Row } from './cell.ts'
+import type { Warning } from './types.ts'
+
+/** What a sheet knows of itself only once it is read. */
+export type SheetFacts = { mergedColumns: ReadonlySet<number>; warnings: Warning[] }
+/** Takes the rows in order; false ends the reading. */
+export type OnRow = (row: Row) => boolean | undefined
+
+export type Sheet = {
+  /** null for csv. */
+  name: string | null
+  hidden: boolean
+  read(onRow: OnRow): Promise<SheetFacts>
+}
+
+export type Workbook = { sheets: Sheet[]; date1904: boolean }

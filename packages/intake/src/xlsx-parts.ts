@@ -1,0 +1,106 @@
+import { IntakeError } from './intake-error.ts'
+import { isDateFormat } from './number-format.ts'
+import { readXml } from './xml.ts'
+import { partName, type ZipParts } from './zip.ts'
+
+export type SheetPart = { name: string; hidden: boolean; part: string }
+export type WorkbookPart = { date1904: boolean; sheets: SheetPart[]; sharedStrings: string | null; styles: string | null }
+
+type Relation = { id: string; type: string; part: string }
+
+/** Follows the relations from the container's root to the sheets. */
+export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
+  const root = await relations(zip, '')
+  const main = root.find((relation) => relation.type === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!zip.names.has(main)) throw notAWorkbook(zip)
+  if (main.endsWith('.bin')) throw new IntakeError('content', 'The file is a binary workbook (xlsb). Save it as xlsx and upload again.')
+  const related = await relations(zip, main)
+  const partOf = (type: string) => related.find((relation) => relation.type === type && zip.names.has(relation.part))?.part ?? null
+  const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
+  await readXml(zip.text(main), {
+    open(name, attributes) {
+      if (name === 'workbookPr') book.date1904 = isTrue(attributes['date1904'])
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      const sheet = related.find((relation) => relation.id === id)
+      if (sheet?.type !== 'worksheet' || !zip.names.has(sheet.part)) return
+      const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
+      book.sheets.push({ name: attributes['name'] ?? '', hidden, part: sheet.part })
+    },
+  })
+  return book
+}
+
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on'
+
+/** The relations of a part, with targets as names in the container. */
+async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const list = `${folder}_rels/${part.slice(folder.length)}.rels`
+  const found: Relation[] = []
+  if (!zip.names.has(list)) return found
+  await readXml(zip.text(list), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const target = new URL(Target.replaceAll('\\', '/'), `part:///${folder}`).pathname
+      found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: partName(decodeURIComponent(target)) })
+    },
+  })
+  return found
+}
+
+function notAWorkbook(zip: ZipParts): IntakeError {
+  if (zip.names.has('content.xml')) return new IntakeError('content', 'The file is an OpenDocument file. Save it as xlsx and upload again.')
+  return new IntakeError('content', 'The file is a zip archive, not a spreadsheet.')
+}
+
+/** The shared strings in their order; phonetic hints are no part of the text. */
+export async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]> {
+  const strings: string[] = []
+  let text = ''
+  let inText = false
+  let inPhonetic = false
+  await readXml(zip.text(part), {
+    open(name) {
+      if (name === 'si') text = ''
+      else if (name === 't') inText = !inPhonetic
+      else if (name === 'rPh') inPhonetic = true
+    },
+    text(piece) {
+      if (inText) text += piece
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescaped(text))
+      else if (name === 't') inText = false
+      else if (name === 'rPh') inPhonetic = false
+    },
+  })
+  return strings
+}
+
+/** For each cell style, whether it shows a number as a date. */
+export async function readDateStyles(zip: ZipParts, part: string): Promise<boolean[]> {
+  const formats = new Map<number, string>()
+  const dateStyles: boolean[] = []
+  let inCellStyles = false
+  await readXml(zip.text(part), {
+    open(name, attributes) {
+      if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      else if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'xf' && inCellStyles) {
+        const id = Number(attributes['numFmtId'] ?? 0)
+        dateStyles.push(isDateFormat(formats.get(id) ?? id))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+    },
+  })
+  return dateStyles
+}
+
+/** A workbook writes characters that XML cannot hold as _x000D_. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

@@ -1,0 +1,92 @@
+import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
+import { IntakeError } from './intake-error.ts'
+import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
+import { type Attributes, readXml } from './xml.ts'
+import { isTrue, readDateStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { openZip, type ZipParts } from './zip.ts'
+
+type Context = { strings: string[]; dateStyles: boolean[]; date1904: boolean }
+
+export async function openXlsx(path: string): Promise<Workbook> {
+  const zip = await openZip(path)
+  const book = await readWorkbookPart(zip)
+  if (book.sheets.length === 0) throw new IntakeError('empty', 'The workbook has no sheet with cells.')
+  const context: Context = {
+    date1904: book.date1904,
+    strings: book.sharedStrings === null ? [] : await readSharedStrings(zip, book.sharedStrings),
+    dateStyles: book.styles === null ? [] : await readDateStyles(zip, book.styles),
+  }
+  const sheets = book.sheets.map(({ name, hidden, part }) => ({ name, hidden, read: (onRow: OnRow) => readSheet(zip, part, context, onRow) }))
+  return { sheets, date1904: book.date1904 }
+}
+
+/** Streams the rows that exist; what the sheet claims as its dimension is never looked at. */
+async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
+  const mergedColumns = new Set<number>()
+  let row: Row = { number: 0, cells: [], hidden: false }
+  let column = -1
+  let cell: Attributes = {}
+  let value = ''
+  let collecting = false
+  let inPhonetic = false
+  let isFormula = false
+  let stopped = false
+  await readXml(zip.text(part), {
+    done: () => stopped,
+    open(name, attributes) {
+      if (name === 'c') {
+        cell = attributes
+        column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
+        value = ''
+        isFormula = false
+      } else if (name === 'v' || name === 't') collecting = !inPhonetic
+      else if (name === 'f') isFormula = true
+      else if (name === 'row') {
+        row = { number: Number(attributes['r'] ?? row.number + 1), cells: [], hidden: isTrue(attributes['hidden']) }
+        column = -1
+      } else if (name === 'rPh') inPhonetic = true
+      else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
+    },
+    text(piece) {
+      if (collecting) value += piece
+    },
+    close(name) {
+      if (name === 'v' || name === 't') collecting = false
+      else if (name === 'rPh') inPhonetic = false
+      else if (name === 'c') {
+        const read = cellOf(value, cell, isFormula, context)
+        if (read !== undefined && column >= 0) row.cells[column] = read
+      } else if (name === 'row' && !stopped) stopped = onRow(row) === false
+    },
+  })
+  return { mergedColumns, warnings: [] }
+}
+
+function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
+  if (type === 's') return context.strings[Number(value)]
+  if (type === 'inlineStr' || type === 'str') return unescaped(value)
+  if (value.trim() === '') return isFormula ? UNKNOWN : undefined
+  if (type === 'b') return isTrue(value)
+  if (type === 'e') return { kind: 'error', code: value }
+  if (type === 'd') return { kind: 'date', iso: value.slice(0, 10) }
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  return context.dateStyles[Number(style ?? 0)] ? dateCell(number, context.date1904) : number
+}
+
+/** AB12 → 27. */
+export function columnIndex(reference: string): number {
+  let index = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & 0xdf
+    if (letter < 65 || letter > 90) break
+    index = index * 26 + letter - 64
+  }
+  return index - 1
+}
+
+/** Only merges over several rows matter: they leave the cells below blank. */
+function addMerge(range: string, columns: Set<number>): void {
+  const [, start = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
+  if (Number(last) > Number(first)) columns.add(columnIndex(start))
+}

@@ -1,0 +1,84 @@
+import type { Readable } from 'node:stream'
+import { promisify } from 'node:util'
+import { type Entry, open, type Options, type ZipFile } from 'yauzl'
+import { IntakeError } from './intake-error.ts'
+
+/** Measured on thousands of real workbooks: none comes near, and an honest one of 500,000 rows stays far below. */
+const MOST_ENTRIES = 2_000
+const MOST_BYTES_PART = 400 * 1024 * 1024
+const MOST_BYTES_TOTAL = 512 * 1024 * 1024
+
+/** The parts of a zip container that a workbook is read from. Others (pictures, printer settings) are never inflated. */
+export type ZipParts = {
+  names: ReadonlySet<string>
+  /** The text of a part, in pieces. */
+  text(name: string): AsyncGenerator<string, void, undefined>
+}
+
+/**
+ * Sizes are those of the directory, and inflating a part stops at the size stated for it: a container that lies
+ * is refused where the lie begins, and one that tells the truth about being a bomb before anything is inflated.
+ */
+export async function openZip(path: string): Promise<ZipParts> {
+  const openPath = promisify<string, Options, ZipFile>(open)
+  const zip = await openPath(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(refuseDamaged)
+  if (zip.entryCount > MOST_ENTRIES) throw tooLarge()
+  const entries = await directory(zip).catch(refuseDamaged)
+  let total = 0
+  for (const entry of entries.values()) {
+    total += entry.uncompressedSize
+    if (entry.uncompressedSize > MOST_BYTES_PART || total > MOST_BYTES_TOTAL) throw tooLarge()
+  }
+  return {
+    names: new Set(entries.keys()),
+    async *text(name) {
+      const entry = entries.get(name)
+      if (!entry) throw refuseDamaged()
+      yield* decoded(await partStream(zip, entry))
+    },
+  }
+}
+
+const isNeeded = (name: string): boolean => /\.(xml|rels|bin)$|^mimetype$/.test(name) && !/(^|\/)(media|embeddings|printersettings|activex)\//.test(name)
+
+/** Excel compares part names without case, and some writers use backslashes. */
+export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
+
+function directory(zip: ZipFile): Promise<Map<string, Entry>> {
+  const entries = new Map<string, Entry>()
+  return new Promise((resolve, reject) => {
+    zip.on('error', reject)
+    zip.on('end', () => resolve(entries))
+    zip.on('entry', (entry: Entry) => {
+      const name = partName(String(entry.fileName))
+      if (isNeeded(name)) entries.set(name, entry)
+      zip.readEntry()
+    })
+    zip.readEntry()
+  })
+}
+
+function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
+  if (entry.isEncrypted()) throw new IntakeError('password', 'The file is password-protected. Save it without a password and upload again.')
+  return new Promise((resolve, reject) => {
+    zip.openReadStream(entry, (error, stream) => (error ? reject(refuseDamaged()) : resolve(stream)))
+  })
+}
+
+async function* decoded(stream: Readable): AsyncGenerator<string, void, undefined> {
+  let decoder: TextDecoder | null = null
+  try {
+    for await (const bytes of stream as AsyncIterable<Buffer>) {
+      decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8')
+      yield decoder.decode(bytes, { stream: true })
+    }
+  } catch {
+    throw refuseDamaged()
+  }
+}
+
+const tooLarge = () => new IntakeError('too large', 'The workbook unpacks to more than this product reads. Save only the sheet with the sales and upload again.')
+
+function refuseDamaged(): never {
+  throw new IntakeError('damaged', 'The workbook is damaged or incomplete. Open it in Excel, save it again and upload that copy.')
+}
