@@ -1,0 +1,37 @@
+/** The screens that an Administrator may open for a Staff user. */
+export const GRANTABLE_SCREENS = ['dashboard', 'salespeople-list', 'uploadfile', 'commission-list', 'reports'] as const
+
+/** The screens that every Staff user has. */
+export const STAFF_SCREENS = ['regions', 'territories', 'hospitals', 'procedures', 'surgeons'] as const
+
+/** The screens that are never a Staff user's. */
+export const ADMINISTRATOR_SCREENS = ['manufacturers', 'users', 'paymatrix', 'repdashboard'] as const
+
+export type GrantableScreen = (typeof GRANTABLE_SCREENS)[number]
+export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof ADMINISTRATOR_SCREENS)[number]
+
+/**
+ * Who may make a call: everybody, everybody signed in, whoever has the screen, or one of several screens that share the call;
+ * 'administrator' is for what stays with Administrators on a screen that Staff may have (finalize, unlock …). There is no default.
+ */
+export type Access = 'public' | 'signed-in' | 'administrator' | Screen | readonly Screen[]
+
+export type RoleName = 'Administrator' | 'Staff'
+export type Viewer = { role: RoleName; screens: readonly string[] }
+
+/** The one permission rule: the server asks it before every call, the page before every link and redirect. */
+export function may(viewer: Viewer | null, access: Access): boolean {
+  if (access === 'public') return true
+  if (!viewer) return false
+  if (access === 'signed-in' || viewer.role === 'Administrator') return true
+  if (access === 'administrator') return false
+  const screens: readonly string[] = typeof access === 'string' ? [access] : access
+  return screens.some((screen) => isAlwaysStaffs(screen) || (isGrantable(screen) && viewer.screens.includes(screen)))
+}
+
+const isAlwaysStaffs = (screen: string) => (STAFF_SCREENS as readonly string[]).includes(screen)
+const isGrantable = (screen: string) => (GRANTABLE_SCREENS as readonly string[]).includes(screen)
+
+/** `screenAccess` as the wire has it: a comma-separated list. Unknown names are dropped, so that an old record grants nothing new. */
+export const screensOf = (screenAccess: string): GrantableScreen[] =>
+  GRANTABLE_SCREENS.filter((screen) => screenAccess.split(',').some((part) => part.trim() === screen))

@@ -1,0 +1,50 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Access } from './access.ts'
+
+/** What the server needs to know of a call beside its shapes. */
+export type CallMeta = {
+  /** Who may make it. */
+  access: Access
+  /** Whether it changes state, whatever its verb: such calls need the header rule, an audit entry, and refuse HEAD. */
+  changes: boolean
+}
+
+const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
+
+/** What every call that succeeds answers. */
+export const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), data })
+
+type Shape<I extends z.ZodType, O extends z.ZodType> = {
+  access: Access
+  changes?: boolean
+  input: I
+  data: O
+  summary: string
+  status?: number
+}
+
+const path = (template: string) => template as `/${string}`
+
+/** A GET. Says so itself when it changes state: the specification has several that do. */
+export const get = <I extends z.ZodType, O extends z.ZodType>(template: string, shape: Shape<I, O>) => call('GET', template, shape)
+
+/** A POST. Changes state unless it says that it does not. */
+export const post = <I extends z.ZodType, O extends z.ZodType>(template: string, shape: Shape<I, O>) =>
+  call('POST', template, { changes: true, ...shape })
+
+function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', template: string, shape: Shape<I, O>) {
+  return base
+    .meta({ access: shape.access, changes: shape.changes ?? false })
+    .route({ method, path: path(template), summary: shape.summary, tags: [template.split('/')[1] ?? ''], successStatus: shape.status ?? 200 })
+    .input(shape.input)
+    .output(ok(shape.data))
+}
+
+/** A GET that answers a file as it is, outside the envelope. */
+export const download = <I extends z.ZodType>(template: string, shape: { access: Access; input: I; summary: string }) =>
+  base
+    .meta({ access: shape.access, changes: false })
+    .route({ method: 'GET', path: path(template), summary: shape.summary, tags: [template.split('/')[1] ?? ''] })
+    .input(shape.input)
+    .output(z.instanceof(Blob))

@@ -1,0 +1,22 @@
+import { commission } from './commission.ts'
+import { company } from './company.ts'
+import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './masters.ts'
+import { salesperson } from './salesperson.ts'
+import { uploadprocess } from './uploads.ts'
+import { user } from './user.ts'
+
+/** Every call of the product: the one source of validation, client types, permissions and the API description. */
+export const contract = {
+  company,
+  user,
+  regions,
+  territories,
+  manufacturers,
+  hospitals,
+  surgeons,
+  procedures,
+  uploadprocess,
+  salesperson,
+  commission,
+}
+export type Contract = typeof contract

@@ -1,0 +1,5 @@
+/** What the socket says, to the users of one company. */
+export type Events = {
+  CommissionCalculationProgress: { runId: number; selectedMonth: string; totalProcessedSalesPersons: number; totalSalesPersons: number }
+  CommissionCalculationCompleted: { runId: number; selectedMonth: string; status: 'Completed' | 'Failed' | 'Stopped' }
+}

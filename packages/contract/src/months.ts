@@ -1,0 +1,20 @@
+export const MONTH_STATUSES = ['Open', 'Calculated', 'Finalized', 'Locked'] as const
+export type MonthStatus = (typeof MONTH_STATUSES)[number]
+
+export const RUN_STATUSES = ['Queued', 'Running', 'Completed', 'Failed', 'Stopped'] as const
+export type RunStatus = (typeof RUN_STATUSES)[number]
+
+/** The moves that a month allows, and from where (domain.md 8). The server refuses by this table and the page greys out by it. */
+const MOVES = {
+  upload: ['Open', 'Calculated'],
+  calculate: ['Open', 'Calculated'],
+  finalize: ['Calculated'],
+  unFinalize: ['Finalized'],
+  unLock: ['Locked'],
+  sendStatement: ['Calculated', 'Finalized', 'Locked'],
+  sendAll: ['Finalized', 'Locked'],
+} as const satisfies Record<string, readonly MonthStatus[]>
+
+export type MonthMove = keyof typeof MOVES
+
+export const monthMay = (move: MonthMove, status: MonthStatus): boolean => (MOVES[move] as readonly MonthStatus[]).includes(status)

@@ -1,0 +1,206 @@
+import { z } from 'zod'
+import { download, get, post } from './call.ts'
+import { masterOptions } from './masters.ts'
+import { dollars, id, instant, month, monthText, NOTE_MAX, noData, noInput, pathId, REQUIRED } from './wire.ts'
+
+/** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
+export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const
+export const TARGETS = [...REQUIRED_TARGETS, 'invoiceNumber'] as const
+export const target = z.enum(TARGETS)
+export type Target = z.infer<typeof target>
+
+/** The targets whose values are masters, and so must be matched. */
+export const VALUE_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+export const valueTarget = z.enum(VALUE_TARGETS)
+export type ValueTarget = z.infer<typeof valueTarget>
+
+/** The targets that a file may lack altogether. */
+export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
+
+export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
+export const INVALID_EXTENSION = 'Invalid file extension!'
+export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
+/** What `manufacturerId` says when the manufacturer is a new one, named by `addNewManufacturer`. */
+export const NEW_MANUFACTURER = -1
+
+export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as const
+
+/** Where targets without a column come from. */
+export const sources = {
+  fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
+  notInFile: z.array(z.enum(ABSENT_TARGETS, { error: 'Only hospital, surgeon or procedure may be missing from a file.' })).optional(),
+  grossCommissionPercent: z.number().min(0).max(1000).optional(),
+  fillDown: z.array(valueTarget).optional(),
+}
+const sourcesView = z.object({
+  fixedValues: z.partialRecord(target, z.string()).optional(),
+  notInFile: z.array(target).optional(),
+  grossCommissionPercent: z.number().optional(),
+  fillDown: z.array(target).optional(),
+})
+export type Sources = z.infer<typeof sourcesView>
+
+const mappedColumns = z.record(z.string().max(1000), target)
+
+export const fileRow = z.object({
+  fId: z.number(),
+  fileName: z.string(),
+  manufacturerId: z.number(),
+  manufacturerName: z.string(),
+  selectedMonthYear: monthText,
+  note: z.string(),
+  description: z.string(),
+  status: z.enum(FILE_STATUSES),
+  error: z.string().nullable(),
+  rows: z.number().nullable(),
+  storedRows: z.number().nullable(),
+  leftOutRows: z.number().nullable(),
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+  statedTotals: z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable() }).nullable(),
+  statedTotalsAgree: z.boolean().nullable(),
+  warnings: z.array(z.string()),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+})
+export type FileRow = z.infer<typeof fileRow>
+
+const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })
+const statedTotals = z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable(), row: z.number(), agrees: z.boolean() })
+
+const uploadForm = z.strictObject({
+  note: z.string().max(NOTE_MAX, `At most ${NOTE_MAX} characters.`).default(''),
+  manufacturerId: z.coerce.number<string | number>().int(),
+  selectedMonthYear: month,
+  addNewManufacturer: z.string().trim().max(100).default(''),
+  filetoupload: z.instanceof(Blob, { error: REQUIRED }),
+})
+
+const fileId = z.strictObject({ fId: id })
+
+export const uploadprocess = {
+  months: get('/uploadprocess/getMonthsListOfProcessedData', {
+    access: ['uploadfile', 'commission-list'],
+    input: noInput,
+    data: z.object({ months: z.array(monthText) }),
+    summary: 'The months that have stored sales lines',
+  }),
+  masterOptions: post('/uploadprocess/getMasterDropdownsData', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ filter: z.array(z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])).max(6) }),
+    data: masterOptions.partial(),
+    summary: 'The masters that are offered today',
+  }),
+  uploadFile: post('/uploadprocess/uploadfile', {
+    access: 'uploadfile',
+    input: uploadForm,
+    data: z.object({ fId: z.number() }),
+    summary: 'Uploads a manufacturer file (multipart/form-data)',
+  }),
+  files: post('/uploadprocess/getfilelist', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ selectedMonthYear: month }),
+    data: z.object({ files: z.array(fileRow) }),
+    summary: 'The files of a month',
+  }),
+  fileHeaders: post('/uploadprocess/getFileHeaders', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: z.number().int().min(1).optional() }),
+    data: z.object({
+      columnList: z.record(z.string(), z.array(z.string())),
+      manufactuerName: z.string(),
+      selectedMonthYear: monthText,
+      fileName: z.string(),
+      previousMappedData: z.record(z.string(), target),
+      suggestedMapping: z.record(z.string(), target),
+      previousSources: sourcesView,
+      sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+      sheet: z.string().nullable(),
+      headerRow: z.number(),
+      warnings: z.array(z.string()),
+    }),
+    summary: "The columns of a file's table, with samples and the mapping remembered or suggested",
+  }),
+  storeMappedFields: post('/uploadprocess/storeMappedFields', {
+    access: 'uploadfile',
+    input: z.strictObject({
+      fId: id,
+      selectedMonthYear: month,
+      sheet: z.string().max(255).nullable().optional(),
+      headerRow: z.number().int().min(1).optional(),
+      mappedFields: mappedColumns,
+      ...sources,
+    }),
+    data: noData,
+    summary: 'Stores which column is which field',
+  }),
+  processMapValues: post('/uploadprocess/processMapValues', {
+    access: 'uploadfile',
+    changes: false,
+    input: fileId,
+    data: z.object({
+      unresolved: z.array(
+        z.object({
+          target: valueTarget,
+          value: z.string(),
+          rows: z.number(),
+          totalSales: dollars,
+          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
+        }),
+      ),
+      badRows: z.array(badRow),
+      rows: z.number(),
+      totalSales: dollars,
+      totalGrossCommission: dollars,
+      statedTotals: statedTotals.optional(),
+      notSales: z.object({
+        letterhead: z.number(),
+        blank: z.number(),
+        repeatedHeader: z.number(),
+        note: z.number(),
+        subtotal: z.number(),
+        total: z.number(),
+      }),
+      warnings: z.array(z.string()),
+    }),
+    summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
+  }),
+  storeMappedValues: post('/uploadprocess/storeMappedValues', {
+    access: 'uploadfile',
+    input: z.strictObject({
+      fId: id,
+      values: z
+        .array(z.strictObject({ target: valueTarget, value: z.string().max(1000), id: id.optional(), addNew: z.string().trim().max(300).optional() }))
+        .max(100_000),
+      leaveOutBadRows: z.boolean().optional(),
+    }),
+    data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    summary: 'Ties values to masters and stores the sales lines of the file',
+  }),
+  deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
+    access: 'uploadfile',
+    input: fileId,
+    data: noData,
+    summary: 'Deletes a file and its sales lines',
+  }),
+  restoreFile: post('/uploadprocess/restoreUploadedFileRecord', {
+    access: 'uploadfile',
+    input: fileId,
+    data: noData,
+    summary: 'Takes back the deletion of a file, with its sales lines',
+  }),
+  leftOutRows: get('/uploadprocess/getLeftOutRows/{fId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: pathId }),
+    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })) }),
+    summary: 'The rows of a file that were left out, with their text',
+  }),
+  downloadFile: download('/uploadprocess/download/{fId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: pathId }),
+    summary: 'The original file, byte for byte',
+  }),
+}

@@ -1,0 +1,121 @@
+import {
+  centsOfDollars,
+  FOREVER,
+  type Money,
+  type Month,
+  type Percent,
+  parseEndMonth,
+  parseMonth,
+  percentOfNumber,
+} from '@fairshare/engine/values'
+import { z } from 'zod'
+
+export const REQUIRED = 'This field is required!'
+export const ONLY_NUMBER = 'Only number allowed'
+export const NOT_ZERO = 'Zero value not allowed!'
+export const NOT_A_MONTH = 'Not a month. Write it like December-2024.'
+export const NOTE_MAX = 25
+
+/** Amounts up to what a JSON number of dollars carries to the cent. */
+const MOST_DOLLARS = 70_000_000_000_000
+
+/** Nothing before it was ever sold: an earlier month is a typing mistake. */
+const FIRST_MONTH = '1990-01'
+
+const missing = (message: string) => (issue: { input?: unknown }) =>
+  issue.input === undefined || issue.input === null || issue.input === '' ? REQUIRED : message
+
+/** 'December-2024' on the wire, '2024-12' inside. */
+export const month = z
+  .string({ error: missing(NOT_A_MONTH) })
+  .transform((text, ctx): Month => {
+    const value = parseMonth(text)
+    if (value !== undefined && value >= FIRST_MONTH && value < FOREVER) return value
+    ctx.addIssue({ code: 'custom', message: text === '' ? REQUIRED : NOT_A_MONTH })
+    return z.NEVER
+  })
+  .meta({ description: 'A month: MonthName-YYYY', examples: ['December-2024'] })
+
+/** A month, or 'None' (the same as December-9999) for a span without an end. */
+export const endMonth = z
+  .string({ error: missing(NOT_A_MONTH) })
+  .transform((text, ctx): Month => {
+    const value = parseEndMonth(text)
+    if (value !== undefined && value >= FIRST_MONTH) return value
+    ctx.addIssue({ code: 'custom', message: text === '' ? REQUIRED : NOT_A_MONTH })
+    return z.NEVER
+  })
+  .meta({ description: "A month, or 'None' for no end", examples: ['None', 'December-2025'] })
+
+/** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (domain.md 1). */
+export const money = z
+  .number({ error: missing(ONLY_NUMBER) })
+  .min(-MOST_DOLLARS, 'That amount is too large.')
+  .max(MOST_DOLLARS, 'That amount is too large.')
+  .transform((dollars): Money => centsOfDollars(dollars))
+
+export const amountAboveZero = money.refine((cents) => cents !== 0, NOT_ZERO).refine((cents) => cents >= 0, 'The amount must be above zero.')
+
+/** A percent with at most 4 decimals on the wire, ten-thousandths of a percent inside. */
+export const percent = z
+  .number({ error: missing(ONLY_NUMBER) })
+  .min(-10_000, 'A percent lies between -10000 and 10000.')
+  .max(10_000, 'A percent lies between -10000 and 10000.')
+  .transform((value, ctx): Percent => {
+    const read = percentOfNumber(value)
+    if (read !== undefined) return read
+    ctx.addIssue({ code: 'custom', message: 'At most 4 decimals.' })
+    return z.NEVER
+  })
+
+/** A record's id in a body. */
+export const id = z.number({ error: missing('Not an id.') }).int('Not an id.').positive('Not an id.').max(Number.MAX_SAFE_INTEGER)
+
+/** A record's id in a path or query. */
+export const pathId = z
+  .union([z.number(), z.string().regex(/^\d{1,15}$/, 'Not an id.').transform(Number)])
+  .pipe(z.number().int().positive('Not an id.'))
+
+/** A chosen master: its id; 0 for 'Add New', named by the matching custom option; null for any. */
+export const pick = z.number({ error: missing('Not an id.') }).int().min(0).max(Number.MAX_SAFE_INTEGER).nullable()
+export const required = (schema: typeof pick) => schema.refine((value) => value !== null, REQUIRED)
+
+/** Text that must say something. Length is counted after trimming. */
+export const text = (max: number) => z.string({ error: missing('Not a text.') }).trim().min(1, REQUIRED).max(max, `At most ${max} characters.`)
+export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default('')
+export const note = optionalText(NOTE_MAX)
+
+/** The specification's own pattern for e-mail addresses of the profile: something@domain.part */
+export const email = z
+  .string({ error: missing('You have entered an invalid email address!') })
+  .trim()
+  .max(254)
+  .regex(/^$|^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]{2,}$/, 'You have entered an invalid email address!')
+
+/** Secondary addresses follow the specification's narrower pattern (2 or 3 letter top-level part). */
+export const secondaryEmail = z
+  .string()
+  .trim()
+  .min(1, REQUIRED)
+  .max(254)
+  .regex(/^\w+([.-]?\w+)*@\w+([.-]?\w+)*\.\w{2,3}$/, 'You have entered an invalid email address!')
+
+export const noInput = z.strictObject({})
+export const noData = z.null()
+
+/** 'true' or 'false' in a path. */
+export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
+
+/** Paging, sorting and search of lists that can pass 1,000 rows. */
+export const paging = {
+  page: z.coerce.number<number | string>().int().min(1).default(1),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(1000).default(100),
+  sort: z.string().max(60).optional(),
+  q: z.string().max(200).optional(),
+}
+
+// What is answered: plain JSON values, already formatted.
+export const dollars = z.number()
+export const monthText = z.string()
+export const instant = z.string()
+export const name = z.string()

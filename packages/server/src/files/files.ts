@@ -1,0 +1,10 @@
+/** Where the bytes of uploaded files are kept, under keys of our own making. */
+export type Files = {
+  /** Takes over a finished temporary file on this machine's disk. */
+  keep(key: string, temporaryPath: string): Promise<void>
+  /** A path on this machine's disk to read the bytes from, valid until `done` is called. */
+  open(key: string): Promise<{ path: string; done(): Promise<void> }>
+  remove(key: string): Promise<void>
+  /** A folder on this machine's disk for uploads that are still coming in. */
+  incoming: string
+}

@@ -1,0 +1,57 @@
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const onOff = z.enum(['on', 'off'])
+
+const settings = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  DATA_DIR: z.string().default('./data'),
+  DATABASE_URL: z.string().optional(),
+  DEMO: onOff.optional(),
+  ADMIN_EMAIL: z.string().optional(),
+  ADMIN_PASSWORD: z.string().optional(),
+  COMPANY_HOSTS: z.string().default('localhost,127.0.0.1'),
+  SMTP_URL: z.string().optional(),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  PUBLIC_URL: z.string().optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+})
+
+export type Config = ReturnType<typeof readConfig>
+
+/** What must be said out loud in production, where nothing is made up. */
+const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'COMPANY_HOSTS', 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
+
+/** Reads the settings of README 'Settings'. Throws one line that names the setting that is wrong or missing. */
+export function readConfig(env: NodeJS.ProcessEnv) {
+  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
+  const read = settings.safeParse(given)
+  if (!read.success) {
+    const issue = read.error.issues[0]
+    throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`)
+  }
+  const value = read.data
+  const isProduction = value.NODE_ENV === 'production'
+  const missing = isProduction ? REQUIRED_IN_PRODUCTION.find((name) => !given[name]) : undefined
+  if (missing) throw new Error(`The setting ${missing} is missing. In production mode nothing is made up.`)
+  const dataDir = resolve(value.DATA_DIR)
+  return {
+    port: value.PORT,
+    host: value.HOST,
+    dataDir,
+    filesDir: join(dataDir, 'files'),
+    outboxDir: join(dataDir, 'outbox'),
+    databaseUrl: value.DATABASE_URL,
+    demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
+    adminEmail: value.ADMIN_EMAIL ?? 'admin@example.com',
+    adminPassword: value.ADMIN_PASSWORD,
+    companyHosts: value.COMPANY_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+    smtpUrl: value.SMTP_URL,
+    role: value.ROLE,
+    publicUrl: value.PUBLIC_URL,
+    isProduction,
+    logLevel: value.LOG_LEVEL,
+  }
+}

@@ -1,0 +1,39 @@
+import type { RoleName } from '@fairshare/contract'
+import type { InCompany, Tx } from './db.ts'
+import type { Services } from './services.ts'
+
+/** Who makes a call. */
+export type Viewer = { id: number; name: string; role: RoleName; screens: string[]; sessionHash: Buffer }
+
+/** What every call knows before its permission is checked. */
+export type CallContext = {
+  companyId: number
+  viewer: Viewer | null
+  requestId: string
+  /** The header fields, address and protocol of the request, for sign-in and the header rule. */
+  request: RequestFacts
+  answer: AnswerControls
+  services: Services
+  inCompany: InCompany
+  now: () => Date
+  /** Told the call's name once it is known: logs name calls, never addresses with values in them. */
+  onCall: (name: string) => void
+}
+
+export type RequestFacts = {
+  method: string
+  host: string
+  headers: Record<string, string | string[] | undefined>
+  address: string
+  isSecure: boolean
+  sessionToken: string | undefined
+}
+
+/** How a handler sets the session cookie; the token never stands in a body. */
+export type AnswerControls = { setSession(token: string, expires: Date | null): void; clearSession(): void }
+
+/** What a call that changes state leaves on record; a handler completes it, the edge writes it in the same transaction. */
+export type AuditNote = { subject: string; details: Record<string, unknown> }
+
+/** What the handler of a call in a transaction gets beside CallContext. */
+export type TxContext = CallContext & { tx: Tx; audit: AuditNote; by: string }

@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+
+/** A refusal that is the caller's to mend: a code, a message fit to show, and per field its own. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly details: { fields?: Record<string, string>; [detail: string]: unknown }
+
+  constructor(code: ErrorCode, message: string, details: { fields?: Record<string, string>; [detail: string]: unknown } = {}) {
+    super(message)
+    this.code = code
+    this.details = details
+  }
+}
+
+export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`)
+
+/** A refusal of one field's value. */
+export const invalidField = (field: string, message: string) => new AppError('INVALID', message, { fields: { [field]: message } })
+
+type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
+
+/** What a refusal of the database means to the caller; undefined when it is our own fault. */
+export function refusalOf(error: unknown): AppError | undefined {
+  const { code, constraint, detail } = error as DatabaseError
+  switch (code) {
+    case 'FS409':
+      return monthIsFinalized(String(detail).slice(0, 7) as Month)
+    case '23P01':
+      return new AppError('CONFLICT', OVERLAPS[constraint ?? ''] ?? 'That overlaps another entry.')
+    case '23505':
+      return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
+    case '55P03':
+    case '57014':
+      return new AppError('UNAVAILABLE', 'The database is busy. Try again in a moment.')
+    case '40001':
+    case '40P01':
+      return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+    case '53100':
+      return new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
+    default:
+      return isUnreachable(error) ? new AppError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.') : undefined
+  }
+}
+
+const OVERLAPS: Record<string, string> = {
+  rules_overlap: 'Two rules with the same manufacturer, territory or region, hospital, surgeon and procedure overlap in months.',
+  bonus_rules_overlap: 'Two bonus rules with the same fields overlap in years.',
+  floors_overlap: 'In one month a salesperson has at most one draw or guarantee; these overlap.',
+}
+
+const TAKEN: Record<string, AppError> = {
+  runs_one_at_a_time: new AppError('CONFLICT', 'This month is being calculated already.'),
+}
+
+export const monthIsFinalized = (month: Month) =>
+  new AppError('CONFLICT', `${formatMonth(month)} is finalized. Un-finalize it to change this.`, { finalizedMonth: formatMonth(month) })
+
+function isUnreachable(error: unknown): boolean {
+  const { code, message } = error as DatabaseError
+  if (code !== undefined && (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08)/.test(code))) return true
+  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+}

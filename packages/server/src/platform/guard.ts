@@ -1,0 +1,30 @@
+import { type CallMeta, INVALID_ACCESS, may } from '@fairshare/contract'
+import type { RequestFacts, Viewer } from './context.ts'
+import { AppError } from './errors.ts'
+
+/** Whether this viewer may make this call now, and the request is one that our own page (or a program) made on purpose. */
+export function guard(meta: CallMeta, viewer: Viewer | null, request: RequestFacts): void {
+  if (meta.changes) refuseForged(request)
+  if (may(viewer, meta.access)) return
+  throw viewer ? new AppError('FORBIDDEN', INVALID_ACCESS) : new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+}
+
+/**
+ * The header rule for calls that change state, whatever their verb: another site's form, link, image or prefetch cannot set
+ * a header of its own, and a browser says where a request comes from (reliability.md C1, R49).
+ */
+function refuseForged({ headers, host, isSecure }: RequestFacts): void {
+  const refuse = () => new AppError('FORBIDDEN', 'This call needs the header x-requested-with: fetch, sent from the product’s own page.')
+  if (headers['x-requested-with'] !== 'fetch') throw refuse()
+  if (headers['sec-fetch-mode'] === 'navigate') throw refuse()
+  if (/prefetch/i.test(`${headers.purpose ?? ''}${headers['sec-purpose'] ?? ''}`)) throw refuse()
+  const site = headers['sec-fetch-site']
+  if (site !== undefined && site !== 'same-origin') throw refuse()
+  if (site === 'same-origin') return
+  const from = headers.origin ?? headers.referer
+  if (from !== undefined && originOf(String(from)) !== `${isSecure ? 'https' : 'http'}://${host}`) throw refuse()
+}
+
+function originOf(address: string): string | undefined {
+  return URL.canParse(address) ? new URL(address).origin : undefined
+}

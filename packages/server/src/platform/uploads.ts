@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './errors.ts'
+
+/** A file that came in by multipart: on disk already, under a name of ours. */
+export type IncomingFile = Blob & { path: string; fileName: string }
+
+/**
+ * Multipart bodies, streamed to disk as they come (a hundred megabytes never stand in memory), and handed to the call as a
+ * plain object whose file is a Blob on disk. Whatever happens to the request, its temporary files are gone afterwards.
+ */
+export async function takeUploads(api: FastifyInstance, folder: string): Promise<void> {
+  await api.register(fastifyMultipart, {
+    limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
+  })
+  api.addHook('preHandler', async (request, reply) => {
+    if (request.isMultipart()) request.body = await receive(request, reply, folder)
+  })
+}
+
+async function receive(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(body, part.fieldname)) throw new AppError('INVALID', 'A field stands twice in the form.', { fields: { [part.fieldname]: 'Sent twice.' } })
+        body[part.fieldname] = part.value
+        continue
+      }
+      const path = join(folder, randomUUID())
+      // The temporary file goes with the answer; a call that keeps the file has moved it away by then.
+      reply.raw.once('close', () => void rm(path, { force: true }))
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      if (part.file.truncated) throw new AppError('TOO_LARGE', 'The file is larger than 100 MB. Split it, or save it as csv.')
+      body[part.fieldname] = Object.assign(await openAsBlob(path), { path, fileName: part.filename })
+    }
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const { code, message } = error as { code?: string; message: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', 'The file is larger than 100 MB. Split it, or save it as csv.')
+    if (code === 'ENOSPC') throw new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
+    throw new AppError('INVALID', `The upload cannot be read: ${message}`)
+  }
+  return body
+}
