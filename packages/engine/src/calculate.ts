@@ -1,0 +1,102 @@
+import { bonusLines, type Market } from './bonus.ts'
+import type { Adjustment, BonusRule, Draw, Guarantee, RegionOf, Rule, Sales, Salesperson } from './facts.ts'
+import { type Commissions, emptyCommissions, matchSales } from './match.ts'
+import { compileRules } from './rule-index.ts'
+import { entriesOf, type Issue, isListed, type Statement, statementOf } from './statement.ts'
+import { createTally, type SalesTotal } from './tally.ts'
+import { isDecember, type Month } from './values/month.ts'
+
+/** All that a company's month depends on. Entries whose span leaves the month out may be there; they change nothing. */
+export type MonthFacts = {
+  readonly month: Month
+  readonly regionOf: RegionOf
+  readonly salespersons: readonly Salesperson[]
+  readonly rules: readonly Rule[]
+  readonly bonusRules: readonly BonusRule[]
+  readonly adjustments: readonly Adjustment[]
+  readonly draws: readonly Draw[]
+  readonly guarantees: readonly Guarantee[]
+  /** The month's sales lines. Commission lines come in their order: give them by ascending id. */
+  readonly sales: Sales
+  /** This year's and last year's sales: asked for in December, when the annual bonus is paid. */
+  readonly market?: Market
+}
+
+export type MonthResult = {
+  readonly month: Month
+  /** The rules in force, by id; the `rule` column of the commissions points into them. */
+  readonly rules: readonly Rule[]
+  readonly commissions: Commissions
+  /** By id of salesperson. */
+  readonly statements: readonly Statement[]
+  readonly salesTotal: SalesTotal
+  /** Places in the sales columns of lines on which nobody earns. */
+  readonly withoutCommission: readonly number[]
+  /** Places of positive lines on which all salespeople together earn more than the gross commission. */
+  readonly aboveGross: readonly number[]
+  readonly issues: readonly Issue[]
+}
+
+/** How far a calculation has come. `commissions` holds all commission lines of the first `matched` sales. */
+export type Progress = {
+  readonly matched: number
+  readonly commissions: Commissions
+  readonly settled: number
+  readonly toSettle: number
+}
+
+/** Some milliseconds of work: as long as a server may leave others waiting. */
+const CHUNK = 50_000
+
+/** A month out of its facts, in one go. */
+export function calculateMonth(facts: MonthFacts): MonthResult {
+  const steps = calculation(facts)
+  let step = steps.next()
+  while (!step.done) step = steps.next()
+  return step.value
+}
+
+/** The same in steps. Between two of them the caller may report progress, write what is there, serve others, or stop. */
+export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult> {
+  const { month, sales } = facts
+  const persons = facts.salespersons.toSorted((a, b) => a.id - b.id)
+  refuseStrangers(facts)
+
+  const index = compileRules(facts.rules, facts.regionOf, month)
+  const commissions = emptyCommissions()
+  const tally = createTally(index)
+  for (let from = 0; from < sales.length; from += CHUNK) {
+    const to = Math.min(from + CHUNK, sales.length)
+    const start = commissions.length
+    matchSales(index, sales, commissions, from, to)
+    tally.count({ sales, commissions, from, to, start })
+    yield { matched: to, commissions, settled: 0, toSettle: persons.length }
+  }
+
+  const entries = entriesOf(month, facts, { ruleTotals: tally.ruleTotals(), bonuses: isDecember(month) ? annualBonuses(facts) : [] })
+  const statements: Statement[] = []
+  const issues: Issue[] = []
+  for (const [at, person] of persons.entries()) {
+    const settled = statementOf(person, entries)
+    if (isListed(person, settled.statement)) statements.push(settled.statement)
+    issues.push(...settled.issues)
+    yield { matched: sales.length, commissions, settled: at + 1, toSettle: persons.length }
+  }
+  const { withoutCommission, aboveGross } = tally
+  return { month, rules: index.rules, commissions, statements, salesTotal: tally.salesTotal(), withoutCommission, aboveGross, issues }
+}
+
+function annualBonuses({ bonusRules, market, regionOf, month }: MonthFacts) {
+  if (bonusRules.length === 0) return []
+  if (market === undefined) throw new Error(`The annual bonus of ${month} needs the sales of its year and of the year before`)
+  return bonusLines(bonusRules, market, regionOf, month)
+}
+
+/** An entry of somebody who is not among the salespeople would earn, and stand on no statement. */
+function refuseStrangers(facts: MonthFacts): void {
+  const known = new Set(facts.salespersons.map((person) => person.id))
+  for (const entries of [facts.rules, facts.bonusRules, facts.adjustments, facts.draws, facts.guarantees]) {
+    const stranger = entries.find((entry) => !known.has(entry.salesperson))
+    if (stranger) throw new Error(`Entry ${stranger.id} belongs to salesperson ${stranger.salesperson}, who is not among the facts`)
+  }
+}
