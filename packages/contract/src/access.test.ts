@@ -12,7 +12,12 @@ test.each<[string, Viewer | null, Access, boolean]>([
   ['Staff have the screens they were given', uploader, 'uploadfile', true],
   ['Staff do not have the others', uploader, 'commission-list', false],
   ['Staff always have the shared masters', uploader, 'hospitals', true],
-  ['Staff never have manufacturers, users, pay matrix and rep dashboard', { role: 'Staff', screens: ['users', 'paymatrix'] }, 'users', false],
+  [
+    'Staff never have manufacturers, users, pay matrix and rep dashboard',
+    { role: 'Staff', screens: ['users', 'paymatrix'] },
+    'users',
+    false,
+  ],
   ['Staff do not do what is the Administrators own', { role: 'Staff', screens: ['commission-list'] }, 'administrator', false],
   ['one of several screens is enough', uploader, ['commission-list', 'uploadfile'], true],
   ['none of several is not', uploader, ['commission-list', 'salespeople-list'], false],

@@ -36,7 +36,13 @@ export const post = <I extends z.ZodType, O extends z.ZodType>(template: string,
 function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', template: string, shape: Shape<I, O>) {
   return base
     .meta({ access: shape.access, changes: shape.changes ?? false })
-    .route({ method, path: path(template), summary: shape.summary, tags: [template.split('/')[1] ?? ''], successStatus: shape.status ?? 200 })
+    .route({
+      method,
+      path: path(template),
+      summary: shape.summary,
+      tags: [template.split('/')[1] ?? ''],
+      successStatus: shape.status ?? 200,
+    })
     .input(shape.input)
     .output(ok(shape.data))
 }

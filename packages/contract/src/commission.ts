@@ -24,7 +24,9 @@ export const monthView = z.object({
   /** The files of the month: how many there are and how many are stored. */
   files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
   /** What is running now, or null. */
-  run: z.object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() }).nullable(),
+  run: z
+    .object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() })
+    .nullable(),
 })
 export type MonthView = z.infer<typeof monthView>
 
@@ -160,7 +162,13 @@ export type Statement = z.infer<typeof statement>
 
 export const unearnedLine = line.omit({ commission: true, commissionAmount: true })
 
-const adjustmentOfMonth = z.strictObject({ salesPersonId: id, selectedMonthYear: month, ...adjustmentFields, startMonth: month.optional(), endMonth: endMonth.optional() })
+const adjustmentOfMonth = z.strictObject({
+  salesPersonId: id,
+  selectedMonthYear: month,
+  ...adjustmentFields,
+  startMonth: month.optional(),
+  endMonth: endMonth.optional(),
+})
 
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
@@ -237,7 +245,10 @@ export const commission = {
       basisAmount: dollars,
       winner: usedRule,
       losers: z.array(
-        z.object({ rule: usedRule, lostOn: z.enum(['surgeon', 'hospital', 'procedure', 'territory over region', 'later start', 'lower id']) }),
+        z.object({
+          rule: usedRule,
+          lostOn: z.enum(['surgeon', 'hospital', 'procedure', 'territory over region', 'later start', 'lower id']),
+        }),
       ),
       alsoEarned: z.array(z.object({ name: z.string(), commissionAmount: dollars })),
     }),

@@ -78,7 +78,13 @@ const aliasCalls = (kind: AliasedKind, access: Screen) => {
       data: made,
       summary: `Adds a spelling that files use for a ${kind}`,
     }),
-    deleteAlias: get(`${at}/deleteAlias/{id}`, { access, changes: true, input: byPathId, data: noData, summary: `Deletes an alias of a ${kind}` }),
+    deleteAlias: get(`${at}/deleteAlias/{id}`, {
+      access,
+      changes: true,
+      input: byPathId,
+      data: noData,
+      summary: `Deletes an alias of a ${kind}`,
+    }),
     merge: post(`${at}/merge`, {
       access,
       input: z.strictObject({ fromId: id, intoId: id }),
@@ -139,7 +145,12 @@ export const territories = {
     data: made,
     summary: 'Renames a territory',
   }),
-  remove: post('/territories/deleteTerritory', { access: 'territories', input: z.strictObject({ id }), data: noData, summary: 'Deletes a territory' }),
+  remove: post('/territories/deleteTerritory', {
+    access: 'territories',
+    input: z.strictObject({ id }),
+    data: noData,
+    summary: 'Deletes a territory',
+  }),
   assignRegion: post('/territories/assignRegion', {
     access: 'territories',
     input: z.strictObject({ regionId: id, territoryId: id }),
@@ -224,4 +235,3 @@ export const masterOptions = z.object({
   procedureData: z.array(z.object({ id: z.number(), procedureName: z.string() })),
 })
 export type MasterOptions = z.infer<typeof masterOptions>
-

@@ -84,7 +84,10 @@ export const bonusRuleInput = z
   })
   .refine(hasPlace, { message: 'This field is required!', path: ['regionId'] })
   .refine(hasOnePlace, { message: TERRITORY_OR_REGION, path: ['regionId'] })
-  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, { message: 'This field is required!', path: ['totalSalesAmount'] })
+  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, {
+    message: 'This field is required!',
+    path: ['totalSalesAmount'],
+  })
   .refine(spanInOrder, spanIssue)
 
 export const ADJUSTMENT_TYPES = ['Normal', 'Salary', 'Reimbursement'] as const

@@ -66,7 +66,12 @@ export const fileRow = z.object({
 export type FileRow = z.infer<typeof fileRow>
 
 const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })
-const statedTotals = z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable(), row: z.number(), agrees: z.boolean() })
+const statedTotals = z.object({
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+  row: z.number(),
+  agrees: z.boolean(),
+})
 
 const uploadForm = z.strictObject({
   note: z.string().max(NOTE_MAX, `At most ${NOTE_MAX} characters.`).default(''),
@@ -173,7 +178,14 @@ export const uploadprocess = {
     input: z.strictObject({
       fId: id,
       values: z
-        .array(z.strictObject({ target: valueTarget, value: z.string().max(1000), id: id.optional(), addNew: z.string().trim().max(300).optional() }))
+        .array(
+          z.strictObject({
+            target: valueTarget,
+            value: z.string().max(1000),
+            id: id.optional(),
+            addNew: z.string().trim().max(300).optional(),
+          }),
+        )
         .max(100_000),
       leaveOutBadRows: z.boolean().optional(),
     }),

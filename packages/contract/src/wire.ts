@@ -54,7 +54,9 @@ export const money = z
   .max(MOST_DOLLARS, 'That amount is too large.')
   .transform((dollars): Money => centsOfDollars(dollars))
 
-export const amountAboveZero = money.refine((cents) => cents !== 0, NOT_ZERO).refine((cents) => cents >= 0, 'The amount must be above zero.')
+export const amountAboveZero = money
+  .refine((cents) => cents !== 0, NOT_ZERO)
+  .refine((cents) => cents >= 0, 'The amount must be above zero.')
 
 /** A percent with at most 4 decimals on the wire, ten-thousandths of a percent inside. */
 export const percent = z
@@ -69,19 +71,39 @@ export const percent = z
   })
 
 /** A record's id in a body. */
-export const id = z.number({ error: missing('Not an id.') }).int('Not an id.').positive('Not an id.').max(Number.MAX_SAFE_INTEGER)
+export const id = z
+  .number({ error: missing('Not an id.') })
+  .int('Not an id.')
+  .positive('Not an id.')
+  .max(Number.MAX_SAFE_INTEGER)
 
 /** A record's id in a path or query. */
 export const pathId = z
-  .union([z.number(), z.string().regex(/^\d{1,15}$/, 'Not an id.').transform(Number)])
+  .union([
+    z.number(),
+    z
+      .string()
+      .regex(/^\d{1,15}$/, 'Not an id.')
+      .transform(Number),
+  ])
   .pipe(z.number().int().positive('Not an id.'))
 
 /** A chosen master: its id; 0 for 'Add New', named by the matching custom option; null for any. */
-export const pick = z.number({ error: missing('Not an id.') }).int().min(0).max(Number.MAX_SAFE_INTEGER).nullable()
+export const pick = z
+  .number({ error: missing('Not an id.') })
+  .int()
+  .min(0)
+  .max(Number.MAX_SAFE_INTEGER)
+  .nullable()
 export const required = (schema: typeof pick) => schema.refine((value) => value !== null, REQUIRED)
 
 /** Text that must say something. Length is counted after trimming. */
-export const text = (max: number) => z.string({ error: missing('Not a text.') }).trim().min(1, REQUIRED).max(max, `At most ${max} characters.`)
+export const text = (max: number) =>
+  z
+    .string({ error: missing('Not a text.') })
+    .trim()
+    .min(1, REQUIRED)
+    .max(max, `At most ${max} characters.`)
 export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default('')
 export const note = optionalText(NOTE_MAX)
 

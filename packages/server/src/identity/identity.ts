@@ -12,7 +12,4 @@ export type Identity = {
 export type SignInRequest = { email: string; password: string; newPassword?: string | undefined }
 
 /** Every way a sign-in can stand. A screen that forgets one does not compile. */
-export type SignIn =
-  | { step: 'signed-in'; userId: number }
-  | { step: 'new-password-needed' }
-  | { step: 'refused'; message: string }
+export type SignIn = { step: 'signed-in'; userId: number } | { step: 'new-password-needed' } | { step: 'refused'; message: string }

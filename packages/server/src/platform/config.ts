@@ -47,7 +47,9 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
     adminEmail: value.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: value.ADMIN_PASSWORD,
-    companyHosts: value.COMPANY_HOSTS.split(',').map((host) => host.trim().toLowerCase()).filter(Boolean),
+    companyHosts: value.COMPANY_HOSTS.split(',')
+      .map((host) => host.trim().toLowerCase())
+      .filter(Boolean),
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,

@@ -1,4 +1,12 @@
-import { CompiledQuery, type DatabaseConnection, type Driver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
 
@@ -27,7 +35,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** The role that the product works under: it owns no table, and row-level security binds it. */
 const APP_ROLE = 'fairshare_app'
 
-export function connect(url: string, { connections = 12, statementSeconds = 14 }: { connections?: number; statementSeconds?: number } = {}): Db {
+export function connect(
+  url: string,
+  { connections = 12, statementSeconds = 14 }: { connections?: number; statementSeconds?: number } = {},
+): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,

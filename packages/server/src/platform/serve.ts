@@ -3,7 +3,8 @@ import { contract, ENVIRONMENT_IS_NOT_SET, type ErrorCode, INVALID_ACCESS, STATU
 import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import { ORPCError, type Router, ValidationError } from '@orpc/server'
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
+import packageJson from '../../package.json' with { type: 'json' }
 import type { CallContext, RequestFacts, Viewer } from './context.ts'
 import { AppError, refusalOf } from './errors.ts'
 import type { Services } from './services.ts'
@@ -18,13 +19,16 @@ declare module 'fastify' {
   }
 }
 
+/** The version that is running, as package.json says it. */
+const VERSION = (packageJson as { version: string }).version
+
 type AnyRouter = Router<typeof contract, CallContext>
 
 /** The HTTP edge: host to company, session to viewer, the contract's calls under /api, and every refusal in one shape. */
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: log,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: 'loopback',
     bodyLimit: 20 * 1024 * 1024,
@@ -40,7 +44,18 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
   app.addHook('onRequest', secureHeaders)
   app.addHook('onResponse', async (request, reply) => {
     const { method, companyId, pattern, viewer } = request
-    request.log.info({ method, route: pattern, companyId, userId: viewer?.id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'request')
+    request.log.info(
+      { method, route: pattern, companyId, userId: viewer?.id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  app.get('/api/health', async (_, reply) => {
+    const isReady = await services.db.companies().then(
+      () => true,
+      () => false,
+    )
+    if (!isReady) throw new AppError('UNAVAILABLE', 'The database cannot be reached.')
+    return reply.send({ status: 'success', message: '', data: { ready: true, version: VERSION } })
   })
   await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
   return app
@@ -146,14 +161,16 @@ function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyRe
   const { statusCode } = error as { statusCode?: number }
   const known = error instanceof AppError ? error : (refusalOf(error) ?? httpRefusal(statusCode, (error as Error).message))
   if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
-  const { code, message, details } = known ?? new AppError('INTERNAL', `Something went wrong! Reference: ${request.id}`, { reference: request.id })
+  const { code, message, details } =
+    known ?? new AppError('INTERNAL', `Something went wrong! Reference: ${request.id}`, { reference: request.id })
   return reply.code(STATUS_OF[code]).send({ status: 'error', message, data: { code, ...details } })
 }
 
 /** What Fastify itself refuses: bodies too large, broken JSON, unknown content types. */
 function httpRefusal(statusCode: number | undefined, message: string): AppError | undefined {
   if (statusCode === 413) return new AppError('TOO_LARGE', 'That is too large.')
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('INVALID', `The request cannot be read: ${message}`)
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('INVALID', `The request cannot be read: ${message}`)
   return undefined
 }
 

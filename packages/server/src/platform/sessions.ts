@@ -13,11 +13,28 @@ const REMEMBERED_HOURS = 24 * 30
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** Opens a session of a user: the token goes into the cookie, its hash into the database. */
-export async function openSession(tx: Tx, userId: number, request: RequestFacts, now: Date, remember: boolean): Promise<{ token: string; expires: Date }> {
+export async function openSession(
+  tx: Tx,
+  userId: number,
+  request: RequestFacts,
+  now: Date,
+  remember: boolean,
+): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + (remember ? REMEMBERED_HOURS : LONGEST_HOURS) * 3_600_000)
   const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
-  await tx.db.insertInto('sessions').values({ token_hash: hashOf(token), user_id: userId, expires_at: expires, created_at: now, last_seen_at: now, address: request.address, device }).execute()
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      expires_at: expires,
+      created_at: now,
+      last_seen_at: now,
+      address: request.address,
+      device,
+    })
+    .execute()
   await tx.db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
   return { token, expires }
 }

@@ -29,7 +29,8 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (Object.hasOwn(body, part.fieldname)) throw new AppError('INVALID', 'A field stands twice in the form.', { fields: { [part.fieldname]: 'Sent twice.' } })
+        if (Object.hasOwn(body, part.fieldname))
+          throw new AppError('INVALID', 'A field stands twice in the form.', { fields: { [part.fieldname]: 'Sent twice.' } })
         body[part.fieldname] = part.value
         continue
       }

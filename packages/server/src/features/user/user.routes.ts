@@ -10,7 +10,13 @@ export const user = {
   configuration: call.user.configuration.handler(async ({ context }) => {
     const company = await current(context.tx)
     const { identity } = context.services
-    return ok({ provider: identity.provider, identityPoolId: '', clientId: '', fromEmail: store.fromAddress(context.request.host), fromName: company?.name ?? '' })
+    return ok({
+      provider: identity.provider,
+      identityPoolId: '',
+      clientId: '',
+      fromEmail: store.fromAddress(context.request.host),
+      fromName: company?.name ?? '',
+    })
   }),
 
   // Its own transactions: a refused sign-in is rolled back, but stays in the audit trail.

@@ -1,0 +1,76 @@
+import { mkdirSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import type { contract } from '@fairshare/contract'
+import type { Router } from '@orpc/server'
+import { company } from './features/company/company.routes.ts'
+import { user } from './features/user/user.routes.ts'
+import { folderFiles } from './files/folder.adapter.ts'
+import { embeddedIdentity } from './identity/embedded.adapter.ts'
+import { outboxMail } from './mail/outbox.adapter.ts'
+import { smtpMail } from './mail/smtp.adapter.ts'
+import { serveApiDocs } from './platform/api-docs.ts'
+import type { Config } from './platform/config.ts'
+import type { CallContext } from './platform/context.ts'
+import { connect } from './platform/db.ts'
+import { type Job, startJobs } from './platform/jobs.ts'
+import { makeLog } from './platform/log.ts'
+import { serve } from './platform/serve.ts'
+import type { Services } from './platform/services.ts'
+import { startSockets } from './platform/sockets.ts'
+import { serveWebPages } from './platform/web-pages.ts'
+import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
+
+/** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
+const router = { company, user } as unknown as Router<typeof contract, CallContext>
+
+/** Every kind of work that outlives its request. */
+export const jobs: readonly Job[] = []
+
+export type RunningApp = {
+  services: Services
+  /** What was made because the database was empty. */
+  firstCompany: FirstCompany | undefined
+  /** Where it listens: http://host:port. */
+  address: string
+  close(): Promise<void>
+}
+
+/** Puts the product together on a migrated database and starts it in the roles that the settings ask for. */
+export async function startApp(config: Config, ownerUrl: string): Promise<RunningApp> {
+  mkdirSync(config.dataDir, { recursive: true })
+  const log = makeLog(config.logLevel)
+  const db = connect(ownerUrl)
+  const queues = await startJobs(ownerUrl, jobs, log)
+  const services: Services = {
+    config,
+    db,
+    log,
+    jobs: queues,
+    push: { tell: () => undefined, close: async () => undefined },
+    files: await folderFiles(config.filesDir),
+    mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
+    identity: embeddedIdentity(),
+    now: () => new Date(),
+  }
+  const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
+  const app = await serve(router, services, log)
+  await serveApiDocs(app)
+  await serveWebPages(app)
+  services.push = await startSockets(app, { db, ownerUrl, log, now: services.now })
+  await app.listen({ port: config.port, host: config.host })
+  if (config.role !== 'web') await queues.work(jobs, services)
+  const { port } = app.server.address() as AddressInfo
+
+  return {
+    services,
+    firstCompany,
+    address: `http://${config.host}:${port}`,
+    async close() {
+      await queues.stop()
+      await services.push.close()
+      await app.close()
+      services.mail.close()
+      await db.close()
+    },
+  }
+}

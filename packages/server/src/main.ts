@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { startApp } from './app.ts'
+import { readConfig } from './platform/config.ts'
+import { migrate } from './platform/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts'
+
+/** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */
+const say = (line = '') => process.stdout.write(`${line}\n`)
+// A closed pipe (npm start | head) is no reason to end.
+process.stdout.on('error', () => undefined)
+process.stderr.on('error', () => undefined)
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  mkdirSync(config.dataDir, { recursive: true })
+  let postgres: EmbeddedPostgres | undefined
+  if (!config.databaseUrl) {
+    say('Starting the database …')
+    postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  }
+  const ownerUrl = config.databaseUrl ?? postgres?.url ?? ''
+  await migrate(ownerUrl)
+  const app = await startApp(config, ownerUrl)
+  const isClosing = onSignal(async () => {
+    await app.close()
+    await postgres?.stop()
+  })
+  postgres?.process.once('exit', () => {
+    if (!isClosing()) fail(new Error('The database ended. Start again: nothing that was saved is lost.'))
+  })
+
+  const first = app.firstCompany
+  say()
+  say(`Ready: ${config.publicUrl ?? app.address.replace('127.0.0.1', 'localhost')}`)
+  if (first)
+    say(`Sign in as ${config.adminEmail}${first.madeUpPassword ? ` with the password ${first.madeUpPassword} (shown only this once)` : ''}`)
+  say('Stop with Ctrl-C.')
+}
+
+/** Ctrl-C and SIGTERM end what is under way well; a second one, or half a minute, ends it at once. */
+function onSignal(close: () => Promise<void>): () => boolean {
+  let isClosing = false
+  const end = () => {
+    if (isClosing) process.exit(1)
+    isClosing = true
+    setTimeout(() => process.exit(1), 28_000).unref()
+    close().then(
+      () => process.exit(0),
+      (error) => fail(error),
+    )
+  }
+  process.on('SIGINT', end)
+  process.on('SIGTERM', end)
+  return () => isClosing
+}
+
+function fail(error: unknown): never {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  if (process.env.LOG_LEVEL === 'debug' && error instanceof Error) process.stderr.write(`${error.stack}\n`)
+  process.exit(1)
+}
+
+main().catch(fail)

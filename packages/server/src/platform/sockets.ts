@@ -1,0 +1,86 @@
+import { createAdapter } from '@socket.io/postgres-adapter'
+import type { FastifyInstance } from 'fastify'
+import pg from 'pg'
+import { Server, type Socket } from 'socket.io'
+import type { Db } from './db.ts'
+import type { Log } from './log.ts'
+import type { Push } from './push.ts'
+import { SESSION_COOKIE, viewerOf } from './sessions.ts'
+
+const roomOf = (companyId: number) => `company:${companyId}`
+
+/** How often an open socket's session is asked for again: one that ended meanwhile is closed. */
+const CHECK_EVERY_MS = 30_000
+
+/**
+ * The socket of a company's open pages. Who connects must have a session of the host's company and come from that host's
+ * own page; the server alone chooses the room. Several web processes reach each other's pages through PostgreSQL.
+ */
+export async function startSockets(
+  app: FastifyInstance,
+  { db, ownerUrl, log, now }: { db: Db; ownerUrl: string; log: Log; now: () => Date },
+): Promise<Push> {
+  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  pool.on('error', () => undefined)
+  await pool.query('create schema if not exists socket_io')
+  await pool.query(
+    'create table if not exists socket_io.attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
+  )
+  const io = new Server(app.server, {
+    path: '/socket.io',
+    serveClient: false,
+    transports: ['websocket', 'polling'],
+    // The cors option does not cover websockets: the origin is checked here, for both.
+    allowRequest: (request, answer) => {
+      const { origin, host } = request.headers
+      const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+      answer(isOwn ? undefined : 'origin', isOwn)
+    },
+  })
+  io.adapter(
+    createAdapter(pool, {
+      tableName: 'socket_io.attachments',
+      errorHandler: (err) => log.warn({ err }, 'the socket adapter is in trouble'),
+    }),
+  )
+
+  /** The company whose session this socket carries, or undefined. */
+  const admit = async (socket: Socket): Promise<number | undefined> => {
+    const { host = '', cookie = '' } = socket.handshake.headers
+    const companyId = await db.companyOfHost(hostname(host))
+    const token = app.parseCookie(cookie)[SESSION_COOKIE]
+    if (companyId === undefined || !token) return undefined
+    const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now()))
+    return viewer ? companyId : undefined
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (companyId) => {
+        if (companyId === undefined) return next(new Error('Invalid Access!'))
+        void socket.join(roomOf(companyId))
+        next()
+      },
+      () => next(new Error('Something went wrong!')),
+    )
+  })
+  io.on('connection', (socket) => {
+    const check = setInterval(() => {
+      admit(socket).then(
+        (companyId) => companyId === undefined && socket.disconnect(true),
+        () => undefined, // a database that is away for a moment ends nobody's session
+      )
+    }, CHECK_EVERY_MS)
+    socket.on('disconnect', () => clearInterval(check))
+  })
+
+  return {
+    tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
+    async close() {
+      await io.close()
+      await pool.end()
+    },
+  }
+}
+
+const hostname = (host: string) => host.replace(/:\d+$/, '')

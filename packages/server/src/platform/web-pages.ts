@@ -1,0 +1,24 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+const DIST = join(import.meta.dirname, '../../../web/dist')
+
+/** The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the page. */
+export async function serveWebPages(app: FastifyInstance): Promise<void> {
+  if (!existsSync(join(DIST, 'index.html'))) return
+  await app.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send({ status: 'error', message: 'Not found.', data: { code: 'NOT_FOUND' } })
+  })
+}

@@ -1,0 +1,51 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { startJobs } from '../platform/jobs.ts'
+import { makeLog } from '../platform/log.ts'
+import { migrate } from '../platform/migrate.ts'
+import { startPostgres } from '../platform/postgres.ts'
+import { jobs } from '../app.ts'
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** The superuser's address of the throw-away server; its database `template` is migrated and empty. */
+    postgresUrl: string
+  }
+}
+
+/** One throw-away PostgreSQL for all test files, in memory where the machine has a memory disk; each file clones the template. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const memory = '/dev/shm'
+  const base = existsSync(memory) ? memory : tmpdir()
+  dropLeftovers(base)
+  const folder = mkdtempSync(join(base, 'fairshare-test-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'pg'), throwAway: true })
+  await makeTemplate(postgres.url)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function makeTemplate(url: string): Promise<void> {
+  const admin = new pg.Client({ connectionString: url })
+  await admin.connect()
+  await admin.query('create database template')
+  await admin.end()
+  const template = url.replace(/\/postgres$/, '/template')
+  await migrate(template)
+  const queues = await startJobs(template, jobs, makeLog('silent'))
+  await queues.stop()
+}
+
+/** Folders of test runs that were killed: their server is gone, the folder is not. */
+function dropLeftovers(base: string): void {
+  for (const name of readdirSync(base).filter((entry) => entry.startsWith('fairshare-test-'))) {
+    const pidFile = join(base, name, 'pg/postmaster.pid')
+    if (!existsSync(pidFile)) rmSync(join(base, name), { recursive: true, force: true })
+  }
+}

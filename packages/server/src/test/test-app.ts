@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { RoleName } from '@fairshare/contract'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { type RunningApp, startApp } from '../app.ts'
+import { addFirstAdministrator } from '../features/user/first-administrator.ts'
+import * as users from '../features/user/user.store.ts'
+import { createCompany } from '../platform/companies.ts'
+import { readConfig } from '../platform/config.ts'
+import { client, type TestClient } from './test-client.ts'
+
+export const PASSWORD = 'Correct-Horse-7'
+
+export type TestApp = RunningApp & {
+  /** The address of the database's owner, for what only a test may look at. */
+  ownerUrl: string
+  /** A second company on its own host; its client is `in(host)`. */
+  addCompany(name: string, host: string): Promise<number>
+  addUser(companyId: number, user: { email: string; role?: RoleName; screens?: string[] }): Promise<number>
+  /** A client signed in on a host: by default the first company's Administrator. */
+  signIn(who?: { email?: string; host?: string }): Promise<TestClient>
+  /** A client nobody signed in with. */
+  stranger(host?: string): TestClient
+  /** Runs SQL as the owner. */
+  sql<T extends object>(text: string, values?: unknown[]): Promise<T[]>
+}
+
+/** The whole product on a database of its own, listening on a free port, with one company and its Administrator. */
+export async function testApp(env: Record<string, string> = {}): Promise<TestApp> {
+  const ownerUrl = await cloneTemplate(inject('postgresUrl'))
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-app-'))
+  const config = readConfig({
+    PORT: '0',
+    DATA_DIR: folder,
+    DATABASE_URL: ownerUrl,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    COMPANY_HOSTS: 'localhost',
+    LOG_LEVEL: 'silent',
+    ...env,
+  })
+  const app = await startApp(config, ownerUrl)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  return {
+    ...app,
+    ownerUrl,
+    async addCompany(name, host) {
+      const id = await createCompany(ownerUrl, { name, hosts: [host] })
+      await addFirstAdministrator(app.services, id, { email: 'admin@example.com', password: PASSWORD })
+      return id
+    },
+    addUser: (companyId, { email, role = 'Staff', screens = [] }) =>
+      app.services.db.forCompany(companyId, async (tx) => {
+        const id = await users.insert(tx, { email, firstName: 'Test', lastName: role, role, screens })
+        await app.services.identity.setPassword(tx, id, PASSWORD, { isTemporary: false })
+        return id
+      }),
+    stranger: (host = 'localhost') => client(app.address, host),
+    async signIn({ email = 'admin@example.com', host = 'localhost' } = {}) {
+      const signedIn = client(app.address, host)
+      await signedIn.must(signedIn.post('/user/authenticateUser', { email, password: PASSWORD }))
+      return signedIn
+    },
+    sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    async close() {
+      await app.close()
+      await owner.end()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function cloneTemplate(adminUrl: string): Promise<string> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`
+  const admin = new pg.Client({ connectionString: adminUrl })
+  await admin.connect()
+  await admin.query(`create database ${name} template template`)
+  await admin.end()
+  return adminUrl.replace(/\/postgres$/, `/${name}`)
+}

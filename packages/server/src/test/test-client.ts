@@ -1,0 +1,76 @@
+import { request as httpRequest } from 'node:http'
+
+/** What a test looks into freely: the shapes are the contract's, and the tests say which they expect. */
+// oxlint-disable-next-line typescript/no-explicit-any
+type Loose = any
+
+export type Answer = {
+  http: number
+  status: string
+  message: string
+  data: Loose
+  headers: Record<string, string | string[] | undefined>
+  body: Buffer
+}
+
+/** A person's program: speaks the contract over HTTP and keeps its cookie. */
+export type TestClient = {
+  get(path: string, headers?: Record<string, string>): Promise<Answer>
+  post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
+  /** The data of a call that must succeed. */
+  must(answer: Promise<Answer>): Promise<Loose>
+  cookie(): string
+}
+
+export function client(address: string, host: string): TestClient {
+  let cookie = ''
+  const { hostname, port } = new URL(address)
+
+  const call: TestClient['call'] = async (method, path, body, extra = {}) => {
+    const form = body instanceof FormData ? new Response(body) : undefined
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const headers: Record<string, string> = {
+      // node:http rather than fetch: only it lets a test choose the host name.
+      host: `${host}:${port}`,
+      'x-requested-with': 'fetch',
+      'sec-fetch-site': 'same-origin',
+      ...(cookie ? { cookie } : {}),
+      ...(payload
+        ? { 'content-type': form?.headers.get('content-type') ?? 'application/json', 'content-length': String(payload.length) }
+        : {}),
+      ...extra,
+    }
+    const answer = await send({ hostname, port, method, path: `/api${path}`, headers }, payload)
+    for (const line of answer.headers['set-cookie'] ?? []) cookie = String(line).split(';')[0] ?? ''
+    return answer
+  }
+
+  return {
+    call,
+    get: (path, headers) => call('GET', path, undefined, headers),
+    post: (path, body = {}, headers) => call('POST', path, body, headers),
+    async must(pending) {
+      const answer = await pending
+      if (answer.http >= 300) throw new Error(`${answer.http} ${answer.message} ${JSON.stringify(answer.data)}`)
+      return answer.data
+    },
+    cookie: () => cookie,
+  }
+}
+
+function send(options: object, payload: Buffer | undefined): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const request = httpRequest(options, (response) => {
+      const chunks: Buffer[] = []
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('end', () => {
+        const body = Buffer.concat(chunks)
+        const json = String(response.headers['content-type']).includes('json') ? JSON.parse(body.toString() || '{}') : {}
+        resolve({ http: response.statusCode ?? 0, headers: response.headers, body, ...json })
+      })
+    })
+    request.on('error', reject)
+    request.end(payload)
+  })
+}
