@@ -1,3 +1,6 @@
+/** What an Int32Array holds. */
+const LARGEST = 2 ** 31 - 1
+
 /** Numbers ids from 1 in ascending order; every other id has the number 0. Ids may be few and far apart. */
 export type IdTable = {
   readonly size: number
@@ -9,6 +12,8 @@ export type IdTable = {
 
 /** An open hash table in two typed arrays, at most a quarter full: most ids are found, or missed, at the first look. */
 export function createIdTable(ids: readonly number[]): IdTable {
+  const tooLarge = ids.find((id) => !Number.isInteger(id) || id <= 0 || id > LARGEST)
+  if (tooLarge !== undefined) throw new RangeError(`Id ${tooLarge} fits no column of sales lines`)
   const distinct = [...new Set(ids)].toSorted((a, b) => a - b)
   const capacity = 2 ** Math.ceil(Math.log2(distinct.length * 4 + 4))
   const mask = capacity - 1

@@ -39,7 +39,7 @@ export const percentOf = (basis: Money, percent: Percent): Money => cents(rounde
 export function roundedShare(basis: number, percent: number): number {
   const product = basis * percent
   if (product >= 0) return product < EXACT ? roundedQuotient(product) : exactQuotient(basis, percent)
-  return -(product > -EXACT ? roundedQuotient(-product) : exactQuotient(basis, percent))
+  return 0 - (product > -EXACT ? roundedQuotient(-product) : exactQuotient(basis, percent))
 }
 
 function roundedQuotient(product: number): number {

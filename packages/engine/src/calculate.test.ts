@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { calculateMonth, calculation, type MonthFacts, type MonthResult } from './calculate.ts'
+import { salesOf } from './facts.ts'
+import { adjustment, bonusRule, facts, floor, MAY, only, percent, print, rule, sale, salesperson } from './scenario.ts'
+import * as arbitrary from './test/arbitraries.ts'
+import { cents } from './values/money.ts'
+import { addMonths, monthOf } from './values/month.ts'
+
+const anyFacts: fc.Arbitrary<MonthFacts> = fc
+  .record({
+    regionOf: arbitrary.regionOf,
+    salespersons: arbitrary.salespersons,
+    rules: arbitrary.rules,
+    adjustments: arbitrary.adjustments,
+    floors: arbitrary.floors,
+    sales: arbitrary.sales.map((lines) => lines.map((line) => ({ ...line, amount: cents(line.amount % 10_000_000) }))),
+  })
+  .map(({ floors, sales, ...rest }) => ({ ...facts({ month: arbitrary.month, ...rest, ...floors }), sales: salesOf(sales) }))
+
+const total = (column: Iterable<number>) => [...column].reduce((a, b) => a + b, 0)
+
+test('a statement reads from the lines to the payout', () => {
+  const { statements } = calculateMonth(
+    facts({
+      sales: [sale({ id: 1 }), sale({ id: 2, surgeon: 0, amount: cents(-20_000) }), sale({ id: 3, manufacturer: 2 })],
+      rules: [rule({ id: 1 }), rule({ id: 2, surgeon: 31, percent: percent(12.5) })],
+      adjustments: [
+        adjustment({ id: 1, amount: cents(-1_000) }),
+        adjustment({ id: 2, type: 'Salary', amount: cents(5_000) }),
+        adjustment({ id: 3, span: only(addMonths(MAY, 1)) }),
+      ],
+      draws: [floor({ amount: cents(20_000) })],
+      salespersons: [salesperson({ balanceBefore: cents(300) })],
+    }),
+  )
+  // 1,000.00 × 12.5 % = 125.00; -200.00 × 10 % = -20.00; less 10.00 = 95.00; 105.00 short of the draw; 3.00 of credit
+  expect(statements.map(print)).toEqual([
+    [
+      'lines 2',
+      'totalSales 800.00',
+      'totalCommission 105.00',
+      'normalAdjustments -10.00',
+      'salary 50.00',
+      'floorAmount 200.00',
+      'balanceBefore 3.00',
+      'earnings 95.00',
+      'shortfallAdvanced 105.00',
+      'creditPaid 3.00',
+      'ledgerMovement -108.00',
+      'balanceAfter -105.00',
+      'payout 253.00',
+    ].join('\n'),
+  ])
+})
+
+test('what stands on statements is what stands on lines: no cent is lost on the way', () => {
+  fc.assert(
+    fc.property(anyFacts, (given) => {
+      const result = calculateMonth(given)
+      const { commissions, statements } = result
+      expect(total(statements.map((each) => each.totalCommission))).toBe(total(commissions.cents.subarray(0, commissions.length)))
+      expect(total(statements.map((each) => each.lines))).toBe(commissions.length)
+      for (const each of statements) {
+        expect(each.totalSales).toBe(total(each.rules.map((one) => one.totalSales)))
+        expect(each.totalCommission).toBe(total(each.rules.map((one) => one.totalCommission)))
+        expect(each.payout + each.ledgerMovement).toBe(each.earnings + each.salary + each.reimbursement + each.guaranteeTopUp)
+      }
+      const earning = new Set(commissions.sale.subarray(0, commissions.length))
+      expect(new Set([...earning, ...result.withoutCommission]).size).toBe(given.sales.length)
+      expect(earning.size + result.withoutCommission.length).toBe(given.sales.length)
+    }),
+  )
+})
+
+test('the order in which facts arrive changes nothing', () => {
+  const shuffled = <T>(list: readonly T[]) => fc.shuffledSubarray([...list], { minLength: list.length })
+  const both = anyFacts.chain((given) =>
+    fc
+      .record({
+        salespersons: shuffled(given.salespersons),
+        rules: shuffled(given.rules),
+        adjustments: shuffled(given.adjustments),
+        draws: shuffled(given.draws),
+        guarantees: shuffled(given.guarantees),
+      })
+      .map((other) => [given, { ...given, ...other }] as const),
+  )
+  fc.assert(fc.property(both, ([given, other]) => void expect(bytes(calculateMonth(other))).toEqual(bytes(calculateMonth(given)))))
+})
+
+test('ten runs of one month are one result, in one go or in steps', () => {
+  const given = facts({
+    sales: Array.from({ length: 120 }, (_, i) => sale({ id: i + 1, surgeon: i % 4 })),
+    rules: [rule(), rule({ id: 2, surgeon: 3 })],
+  })
+  const first = bytes(calculateMonth(given))
+  for (let run = 0; run < 10; run++) expect(bytes(calculateMonth(given))).toEqual(first)
+})
+
+const bytes = ({ commissions, ...rest }: MonthResult) =>
+  JSON.stringify([
+    rest,
+    ...[commissions.sale, commissions.rule, commissions.cents].map((column) => [...column.subarray(0, commissions.length)]),
+  ])
+
+test('a calculation can be watched, and left, between its steps', () => {
+  const steps = calculation(facts({ sales: [sale()], rules: [rule()], salespersons: [salesperson(), salesperson({ id: 2 })] }))
+  expect(steps.next().value).toMatchObject({ matched: 1, settled: 0, toSettle: 2, commissions: { length: 1 } })
+  expect(steps.next().value).toMatchObject({ settled: 1 })
+  expect(steps.next().value).toMatchObject({ settled: 2 })
+  expect(steps.next().done).toBe(true)
+})
+
+test('every active salesperson is listed, and an inactive one who has something in the month', () => {
+  const inactive = (id: number, balanceBefore = 0) => salesperson({ id, isActive: false, balanceBefore: cents(balanceBefore) })
+  const { statements } = calculateMonth(
+    facts({
+      salespersons: [salesperson(), inactive(2), inactive(3, -1), inactive(4), inactive(5), inactive(6), inactive(7), inactive(8)],
+      sales: [sale()],
+      rules: [rule({ id: 1, salesperson: 4, percent: percent(0) }), rule({ id: 2, salesperson: 2, manufacturer: 2 })],
+      adjustments: [adjustment({ salesperson: 5 }), adjustment({ id: 2, salesperson: 8, span: only(addMonths(MAY, -1)) })],
+      draws: [floor({ salesperson: 6 })],
+      guarantees: [floor({ salesperson: 7 })],
+    }),
+  )
+  expect(statements.map((each) => each.salesperson)).toEqual([1, 3, 4, 5, 6, 7])
+})
+
+test('a line at 0 % is a line, and a sale on which nobody earns is listed', () => {
+  const result = calculateMonth(facts({ sales: [sale(), sale({ id: 2, territory: 99 })], rules: [rule({ percent: percent(0) })] }))
+  expect(result.statements[0]).toMatchObject({ lines: 1, totalSales: 100_000, totalCommission: 0 })
+  expect(result.withoutCommission).toEqual([1])
+  expect(result.salesTotal).toEqual({ lines: 2, totalSales: 200_000, totalGross: 50_000 })
+})
+
+test('a positive line on which all together earn more than gross is listed', () => {
+  const earning = (second: number, over = {}) =>
+    calculateMonth(
+      facts({
+        sales: [sale(over)],
+        rules: [rule({ percent: percent(15) }), rule({ id: 2, salesperson: 2, percent: percent(second) })],
+        salespersons: [salesperson(), salesperson({ id: 2 })],
+      }),
+    ).aboveGross
+  expect(earning(10)).toEqual([])
+  expect(earning(10.001)).toEqual([0])
+  expect(earning(20, { amount: cents(-100_000), gross: cents(-25_000) })).toEqual([])
+})
+
+test('a negative payout is pointed out', () => {
+  const { issues, statements } = calculateMonth(facts({ adjustments: [adjustment({ type: 'Reimbursement', amount: cents(-100) })] }))
+  expect(issues).toEqual([{ salesperson: 1, problem: 'negative payout' }])
+  expect(statements[0]?.payout).toBe(-100)
+})
+
+test('two floors in one month are pointed out; the draw counts', () => {
+  const { issues, statements } = calculateMonth(facts({ draws: [floor()], guarantees: [floor({ amount: cents(900_000) })] }))
+  expect(issues).toEqual([{ salesperson: 1, problem: 'two floors' }])
+  expect(statements[0]).toMatchObject({ floorKind: 'Draw', floorAmount: 500_000 })
+})
+
+test('the annual bonus is paid in December and in no other month', () => {
+  const market = { current: salesOf([sale({ amount: cents(46_000_000) })]), prior: salesOf([sale({ amount: cents(40_000_000) })]) }
+  const bonusIn = (month: number) =>
+    calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], market })).statements[0]?.annualBonus
+  expect(bonusIn(12)).toBe(180_000)
+  expect(bonusIn(11)).toBe(0)
+  expect(() => calculateMonth(facts({ month: monthOf(2025, 12), bonusRules: [bonusRule()] }))).toThrow(/needs the sales/)
+})
+
+test('an entry of an unknown salesperson is refused: its money would stand on no statement', () => {
+  expect(() => calculateMonth(facts({ rules: [rule({ salesperson: 9 })] }))).toThrow(/salesperson 9/)
+})
