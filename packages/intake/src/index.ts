@@ -1,8 +1,10 @@
 /** From a manufacturer's file to sales rows. */
+export { centsOf, readAmount } from './amount.ts'
+export { readDate } from './date.ts'
+export { fold } from './fold.ts'
 export { IntakeError } from './intake-error.ts'
 export type { IntakeErrorCode } from './intake-error.ts'
+export { nameKey } from './name-key.ts'
+export { readSalesFile, readTableFile } from './read-file.ts'
+export type { Limits } from './read-file.ts'
 export * from './types.ts'
-// export { readTable, readSales } from './read-file.ts'   readTable(path, TableRequest): Promise<FileTable>; readSales(path, SalesRequest): Promise<SalesReading>
-// export { fold } from './fold.ts'                         fold(text): string
-// export { nameKey, suggester } from './names.ts'          nameKey(name): string; suggester(masters: {id,name}[]): (value) => {id,name,score}[]
-// export { amountCents } from './amount.ts'                ...

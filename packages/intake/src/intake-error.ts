@@ -8,12 +8,12 @@ export type IntakeErrorCode =
   | 'no header' // no row looks like a header
   | 'request' // a sheet, row or column is named that the file does not have
 
-/** A refusal whose message is one sentence, fit to be shown to the user. */
+/** A refusal whose message is one sentence, fit to be shown to the user; a `cause` is for the log. */
 export class IntakeError extends Error {
   readonly code: IntakeErrorCode
 
-  constructor(code: IntakeErrorCode, message: string) {
-    super(message)
+  constructor(code: IntakeErrorCode, message: string, options?: ErrorOptions) {
+    super(message, options)
     this.name = 'IntakeError'
     this.code = code
   }

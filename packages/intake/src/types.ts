@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import type { Money, Month, Percent } from '@fairshare/engine/values'
 
 /** What a column of a file can be used for. */
 export const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
@@ -41,8 +41,8 @@ export type TableRequest = { fileName: string; sheet?: string | null; headerRow?
 export type Sources = {
   fixedValues?: Partial<Record<Target, string>>
   notInFile?: readonly Target[]
-  /** Ten-thousandths of a percent, taken of the amount before that is rounded. */
-  grossCommissionPercent?: number
+  /** Taken of the amount before that is rounded. */
+  grossCommissionPercent?: Percent
   fillDown?: readonly Target[]
 }
 
@@ -59,7 +59,7 @@ export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' 
 /** `text` is what the mapped cells of the row say, kept on record when the row is left out. */
 export type BadRow = { row: number; column: string; value: string; reason: BadReason; text: string }
 
-export type NameValue = { value: string; rows: number; cents: number }
+export type NameValue = { value: string; rows: number; cents: Money }
 
 /** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its target. */
 export type SalesColumns = {
@@ -86,12 +86,12 @@ export type SalesReading = {
   /** The first 10,000 bad rows; `badRowCount` says how many there are. */
   badRows: BadRow[]
   badRowCount: number
-  amountCents: number
-  grossCents: number
+  amountCents: Money
+  grossCents: Money
   notSales: NotSales
-  /** The manufacturer's own total row; an amount it does not state is null. */
-  statedTotals: { amountCents: number | null; grossCents: number | null; row: number } | null
-  credits: { rows: number; cents: number }
+  /** The manufacturer's own total row; an amount it does not state is null. `agree` compares with the readable rows. */
+  statedTotals: { amountCents: Money | null; grossCents: Money | null; row: number; agree: boolean } | null
+  credits: { rows: number; cents: Money }
   datesOutsideMonth: number
   rowsAlikeAnEarlierRow: number
 }

@@ -1,0 +1,66 @@
+import { readAmount } from './amount.ts'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { isKnownName } from './column-names.ts'
+import { readDate } from './date.ts'
+import { nameKey } from './name-key.ts'
+
+/** The header stands among the first rows that are not blank, or there is none. */
+export const HEAD_ROWS = 100
+const BODY_ROWS = 10
+
+/**
+ * The row that names the columns: texts only, known in this trade the more the better, over rows that fill the same columns.
+ * A header may be repeated inside its table: the first of its kind counts. `rows` are the first ones that are not blank.
+ */
+export function findHeader(rows: readonly Row[]): Row | null {
+  let best: Row | null = null
+  let bestScore = 0
+  rows.forEach((row, index) => {
+    const score = headerScore(row, rows.slice(index + 1, index + 1 + BODY_ROWS))
+    if (score > bestScore) {
+      best = row
+      bestScore = score
+    }
+  })
+  const found: Row | null = best
+  return found && (rows.find((row) => repeatsHeader(row, found)) ?? found)
+}
+
+/** Whether each cell of a row that is not blank says what the header says in its column, and there are several. */
+export function repeatsHeader(row: Row, header: Row): boolean {
+  const columns = filledColumns(row)
+  return columns.length > 1 && columns.every((column) => isSameName(row.cells[column], header.cells[column]))
+}
+
+const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean => typeof a === 'string' && typeof b === 'string' && nameKey(a) === nameKey(b)
+
+function headerScore(row: Row, body: readonly Row[]): number {
+  const columns = filledColumns(row)
+  const names = columns.filter((column) => isName(row.cells[column]))
+  if (names.length < 2 || names.length < columns.length * 0.8) return 0
+  const known = names.filter((column) => isKnownName(cellText(row.cells[column]))).length
+  const filled = body.map((each) => names.filter((column) => !isBlank(each.cells[column])).length)
+  const width = filled.length === 0 ? 0 : filled.reduce((sum, count) => sum + count, 0) / filled.length
+  return known * 2 + width
+}
+
+export const filledColumns = (row: Row): number[] => [...row.cells.keys()].filter((column) => !isBlank(row.cells[column]))
+
+function isName(cell: Cell | undefined): boolean {
+  return typeof cell === 'string' && 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
+}
+
+/** Names each column of a header row: as in the file, `Column C` for a blank one, ` (2)` for one that an earlier column has. */
+export function columnNames(header: Row, width: number): string[] {
+  const taken = new Set<string>()
+  return Array.from({ length: width }, (_, column) => {
+    const written = cellText(header.cells[column]).trim()
+    const name = written === '' ? unnamed(column) : written
+    let unique = name
+    for (let copy = 2; taken.has(unique); copy++) unique = `${name} (${copy})`
+    taken.add(unique)
+    return unique
+  })
+}
+
+export const unnamed = (column: number): string => `Column ${columnLetters(column)}`

@@ -1,0 +1,67 @@
+import { nameScore } from './column-names.ts'
+import { TARGETS, type Target } from './types.ts'
+
+/** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
+export type ColumnContent = {
+  name: string
+  /** Whether the header gives it a name at all. */
+  isNamed: boolean
+  filled: number
+  dates: number
+  numbers: (number | null)[]
+}
+
+type Candidate = { column: ColumnContent; target: Target; score: number; size: number }
+
+/** Suggests a target for columns whose name says so and whose content does not speak against it; then by content alone. */
+export function suggestMapping(columns: readonly ColumnContent[]): Record<string, Target> {
+  const byTarget = new Map<Target, ColumnContent>()
+  const isFree = (column: ColumnContent) => ![...byTarget.values()].includes(column)
+  for (const { column, target } of candidates(columns)) {
+    if (!byTarget.has(target) && isFree(column)) byTarget.set(target, column)
+  }
+  const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
+  const guess = (target: Target, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
+    const found = byTarget.has(target) ? undefined : from.find((column) => isFree(column) && fits(column))
+    if (found) byTarget.set(target, found)
+  }
+  guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
+  const amount = byTarget.get('amount')
+  if (amount) guess('grossCommission', nameless, (column) => isShareOf(column, amount))
+  return Object.fromEntries([...byTarget].map(([target, column]) => [column.name, target]))
+}
+
+/** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
+function candidates(columns: readonly ColumnContent[]): Candidate[] {
+  const found: Candidate[] = []
+  for (const column of columns) {
+    if (!column.isNamed) continue
+    for (const target of TARGETS) {
+      const score = nameScore(withoutCopy(column.name), target)
+      if (score > 0 && canHold(column, target)) found.push({ column, target, score, size: sizeOf(column) })
+    }
+  }
+  return found.sort((a, b) => b.score - a.score || b.size - a.size)
+}
+
+const withoutCopy = (name: string): string => name.replace(/ \(\d+\)$/, '')
+
+const numbersOf = ({ numbers }: ColumnContent): number[] => numbers.filter((value) => value !== null)
+
+const sizeOf = (column: ColumnContent): number => numbersOf(column).reduce((sum, value) => sum + Math.abs(value), 0)
+
+function canHold(column: ColumnContent, target: Target): boolean {
+  const most = column.filled / 2
+  if (target === 'invoicedate') return column.dates >= most
+  if (target === 'amount' || target === 'grossCommission') return numbersOf(column).length >= most
+  return column.filled === 0 || column.dates < most || target === 'invoiceNumber'
+}
+
+/** A commission lies between nothing and the sale, on the same side of zero. */
+function isShareOf(part: ColumnContent, whole: ColumnContent): boolean {
+  const shares = part.numbers.flatMap((value, row) => {
+    const of = whole.numbers[row]
+    return value === null || value === 0 || !of ? [] : [value / of]
+  })
+  return shares.length > 0 && shares.filter((share) => share > 0.001 && share < 0.95).length >= shares.length * 0.9
+}

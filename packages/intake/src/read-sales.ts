@@ -1,0 +1,185 @@
+import { cents } from '@fairshare/engine/values'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from './amount.ts'
+import { type Cell, cellText, isBlank, type Row } from './cell.ts'
+import { readDate } from './date.ts'
+import { fold } from './fold.ts'
+import { filledColumns, repeatsHeader } from './header.ts'
+import { IntakeError } from './intake-error.ts'
+import { SalesCollector } from './sales-columns.ts'
+import { type Source, sourcesOf } from './sales-source.ts'
+import { SumRows } from './sum-rows.ts'
+import { type BadReason, type BadRow, NAME_TARGETS, type NameTarget, type SalesReading, type SalesRequest, type Target } from './types.ts'
+import type { Sheet, Workbook } from './workbook.ts'
+
+const MOST_BAD_ROWS = 10_000
+/** A total row is labelled outside these: there the word 'total' may be part of a name, as in 'Primary Total Knee'. */
+const NAMED = new Set<Target>(NAME_TARGETS)
+
+/** Reads the sales of a mapped file. A decimal comma counts only when no amount of the whole file is written with a point. */
+export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
+  const sheet = workbook.sheets.find(({ name }) => name === request.sheet)
+  if (!sheet) throw new IntakeError('request', request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`)
+  const read = async (mark: DecimalMark) => {
+    const reader = new SalesReader(request, workbook.date1904, mark)
+    await readRows(sheet, reader)
+    return reader
+  }
+  const reader = await read('.')
+  const hasDecimalComma = reader.marks[','] > 0 && reader.marks['.'] === 0
+  return (hasDecimalComma ? await read(',') : reader).result()
+}
+
+async function readRows(sheet: Sheet, reader: SalesReader): Promise<void> {
+  await sheet.read((row) => {
+    reader.add(row)
+    return undefined
+  })
+}
+
+class SalesReader {
+  readonly marks = { '.': 0, ',': 0 }
+  private readonly request: SalesRequest
+  private readonly date1904: boolean
+  private readonly mark: DecimalMark
+  private header: Row | null = null
+  private sources: Record<Target, Source> | null = null
+  private readonly sales = new SalesCollector()
+  private readonly sums = new SumRows()
+  private readonly badRows: BadRow[] = []
+  private badRowCount = 0
+  private datesOutsideMonth = 0
+  private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0 }
+  private readonly above: Partial<Record<Target, string>> = {}
+  private lastRow = 0
+
+  constructor(request: SalesRequest, date1904: boolean, mark: DecimalMark) {
+    this.request = request
+    this.date1904 = date1904
+    this.mark = mark
+  }
+
+  add(row: Row): void {
+    const filled = filledColumns(row)
+    if (filled.length === 0) return
+    this.counts.blank += Math.max(0, row.number - this.lastRow - 1)
+    this.lastRow = row.number
+    if (row.number < this.request.headerRow) this.counts.letterhead++
+    else if (row.number === this.request.headerRow) this.begin(row)
+    else if (this.header && this.sources) this.addBody(row, filled, this.header, this.sources)
+  }
+
+  result(): SalesReading {
+    if (!this.header) throw new IntakeError('request', `Row ${this.request.headerRow} is empty, so it cannot be the header.`)
+    this.sums.end()
+    const { stated } = this.sums
+    const { amountCents, grossCents } = this.sales
+    const agrees = (said: number | null, read: number) => said === null || said === read
+    return {
+      sales: this.sales.result(),
+      names: this.sales.names,
+      rows: this.sales.rows + this.badRowCount,
+      badRows: this.badRows,
+      badRowCount: this.badRowCount,
+      amountCents: cents(amountCents),
+      grossCents: cents(grossCents),
+      notSales: { ...this.counts, subtotal: this.sums.subtotals, total: this.sums.totals },
+      statedTotals: stated && {
+        amountCents: stated.amountCents === null ? null : cents(stated.amountCents),
+        grossCents: stated.grossCents === null ? null : cents(stated.grossCents),
+        row: stated.row,
+        agree: agrees(stated.amountCents, amountCents) && agrees(stated.grossCents, grossCents),
+      },
+      credits: this.sales.credits,
+      datesOutsideMonth: this.datesOutsideMonth,
+      rowsAlikeAnEarlierRow: this.sales.rowsAlike,
+    }
+  }
+
+  private begin(header: Row): void {
+    this.header = header
+    this.sources = sourcesOf(header, this.request)
+  }
+
+  private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<Target, Source>): void {
+    if (repeatsHeader(row, header)) {
+      this.counts.repeatedHeader++
+      return
+    }
+    const amount = this.amountOf(row, sources.amount)
+    const date = readDate(cellOf(row, sources.invoicedate), this.date1904)
+    const isDated = isColumn(sources.invoicedate) && !('fault' in date)
+    if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
+      this.counts.note++
+      this.fillDown(row, sources)
+      return
+    }
+    if (!isDated && this.isSum(row, filled, amount, sources)) return
+    this.sums.addSale('fault' in amount ? null : centsOf(amount))
+    this.addSale(row, amount, date, sources)
+  }
+
+  private isSum(row: Row, filled: readonly number[], amount: AmountReading, sources: Record<Target, Source>): boolean {
+    const named = new Set([...NAMED].map((target) => sources[target]).map((source) => (isColumn(source) ? source.column : -1)))
+    const labels = filled.filter((column) => !named.has(column)).map((column) => fold(cellText(row.cells[column])))
+    const gross = isColumn(sources.grossCommission) ? this.amountOf(row, sources.grossCommission) : null
+    const amountCents = 'fault' in amount ? null : centsOf(amount)
+    const grossCents = gross === null || 'fault' in gross ? null : centsOf(gross)
+    return this.sums.take({ amountCents, grossCents, row: row.number }, labels, isColumn(sources.invoicedate))
+  }
+
+  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<Target, Source>): void {
+    const names = this.fillDown(row, sources)
+    if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
+    if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
+    if (names.territory === '') return this.addBad(row, sources, 'territory', 'no territory')
+    const gross = this.grossOf(row, amount, sources.grossCommission)
+    if ('fault' in gross) return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
+    if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
+    const invoiceNumber = textOf(row, sources.invoiceNumber)
+    this.sales.add({ ...names, row: row.number, amountCents: centsOf(amount), grossCents: gross.cents, invoiceDate: date.iso, invoiceNumber })
+  }
+
+  /** The names of a row, blank ones taken from the row above where the user asked for it. */
+  private fillDown(row: Row, sources: Record<Target, Source>): Record<NameTarget, string> {
+    const nameOf = (target: NameTarget) => {
+      const text = textOf(row, sources[target])
+      if (!isColumn(sources[target]) || !this.request.sources.fillDown?.includes(target)) return text
+      if (text !== '') this.above[target] = text
+      return this.above[target] ?? ''
+    }
+    return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
+  }
+
+  private grossOf(row: Row, amount: Decimal, source: Source): { cents: number } | Extract<AmountReading, { fault: string }> {
+    const percent = this.request.sources.grossCommissionPercent
+    if (source === null && percent !== undefined) return { cents: centsOf(amount, percent) }
+    const gross = this.amountOf(row, source)
+    return 'fault' in gross ? gross : { cents: centsOf(gross) }
+  }
+
+  private amountOf(row: Row, source: Source): AmountReading {
+    const cell = cellOf(row, source)
+    const mark = typeof cell === 'string' ? decimalMarkOf(cell) : null
+    if (mark !== null) this.marks[mark]++
+    return readAmount(cell, this.mark)
+  }
+
+  private addBad(row: Row, sources: Record<Target, Source>, target: Target, reason: BadReason): void {
+    if (this.badRowCount++ >= MOST_BAD_ROWS) return
+    const source = sources[target]
+    const text = Object.values(sources).filter(isColumn).map(({ column }) => fold(cellText(row.cells[column]))).join(' | ')
+    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value: textOf(row, source), reason, text })
+  }
+}
+
+const isColumn = (source: Source): source is { column: number; name: string } => source !== null && 'column' in source
+
+function cellOf(row: Row, source: Source): Cell | undefined {
+  if (source === null) return undefined
+  return 'column' in source ? row.cells[source.column] : source.text
+}
+
+function textOf(row: Row, source: Source): string {
+  const cell = cellOf(row, source)
+  return isBlank(cell) ? '' : fold(cellText(cell))
+}

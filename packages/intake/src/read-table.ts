@@ -1,0 +1,122 @@
+import { centsOf, readAmount } from './amount.ts'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { namesPatient } from './column-names.ts'
+import { readDate } from './date.ts'
+import { fold } from './fold.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS } from './header.ts'
+import { IntakeError } from './intake-error.ts'
+import { type ColumnContent, suggestMapping } from './mapping.ts'
+import { LossReport } from './loss-report.ts'
+import type { FileTable, TableRequest } from './types.ts'
+import type { Sheet, Workbook } from './workbook.ts'
+
+const SAMPLES = 5
+/** Rows that the suggestion by content looks at. */
+const PROFILE_ROWS = 500
+const SAMPLE_LENGTH = 200
+
+type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
+
+/** Finds the table of a workbook, names its columns and tells what a reader of it could lose. */
+export async function readTable(workbook: Workbook, request: TableRequest): Promise<FileTable> {
+  const heads: Head[] = []
+  for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
+  const { sheet, header } = chosen(heads, workbook, request)
+  const report = new LossReport(header)
+  const contents: Content[] = []
+  let rows = 0
+  const facts = await sheet.read((row) => {
+    if (row.number <= header.number) return undefined
+    const filled = filledColumns(row)
+    if (filled.length > 0) rows++
+    report.add(row)
+    for (const column of filled) {
+      const content = (contents[column] ??= newContent())
+      addCell(content, row.cells[column], rows, workbook.date1904)
+    }
+    return undefined
+  })
+  const names = columnNames(header, Math.max(header.cells.length, contents.length))
+  const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
+  const used = [...names.keys()].filter(isUsed)
+  const columns = used.map((column) => ({ name: names[column] ?? '', samples: contents[column]?.samples ?? [] }))
+  const profiles = used.map((column): ColumnContent => {
+    const { filled, dates, numbers } = contents[column] ?? newContent()
+    const all = Array.from({ length: Math.min(rows, PROFILE_ROWS) }, (_, row) => numbers[row] ?? null)
+    return { name: names[column] ?? '', isNamed: !isBlank(header.cells[column]), filled, dates, numbers: all }
+  })
+  return {
+    sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
+    sheet: sheet.name,
+    headerRow: header.number,
+    columns,
+    suggestedMapping: suggestMapping(profiles),
+    patientColumns: columns.map(({ name }) => name).filter(namesPatient),
+    rows,
+    warnings: report.warnings({
+      names,
+      facts,
+      otherSheets: heads.filter((head) => head.sheet !== sheet && head.rows.length > 0).map((head) => head.sheet),
+      sheet,
+    }),
+  }
+}
+
+async function readHead(sheet: Sheet): Promise<Head> {
+  const rows: Row[] = []
+  await sheet.read((row) => {
+    if (filledColumns(row).length > 0) rows.push(row)
+    return rows.length < HEAD_ROWS
+  })
+  return { sheet, rows, header: findHeader(rows) }
+}
+
+function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): { sheet: Sheet; header: Row } {
+  if (request.sheet !== undefined && request.sheet !== null) {
+    const head = heads.find(({ sheet }) => sheet.name === request.sheet)
+    if (!head) throw new IntakeError('request', `The file has no sheet '${request.sheet}'.`)
+    return { sheet: head.sheet, header: headerOf(head, request.headerRow) }
+  }
+  if (heads.every(({ rows }) => rows.length === 0)) throw new IntakeError('empty', 'The file holds no rows.')
+  const [best] = heads.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0).sort((a, b) => promise(b) - promise(a))
+  if (!best) {
+    const names = sheets.filter(({ hidden }) => hidden).map(({ name }) => `'${name}'`)
+    throw new IntakeError('no header', `Only hidden sheets hold rows (${names.join(', ')}): unhide the one with the sales and upload again.`)
+  }
+  return { sheet: best.sheet, header: headerOf(best, request.headerRow) }
+}
+
+function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
+  const found = wanted === undefined ? header : rows.find(({ number }) => number === wanted)
+  if (found) return found
+  const where = sheet.name === null ? 'the file' : `sheet '${sheet.name}'`
+  if (wanted !== undefined) throw new IntakeError('request', `Row ${wanted} of ${where} is empty or too far down to be the header.`)
+  throw new IntakeError('no header', `No row of ${where} names its columns: add a header row and upload again.`)
+}
+
+/** How much a sheet looks like the detail of sales: by the targets that its header offers, then by its rows. */
+function promise({ rows, header }: Head): number {
+  if (!header) return 0
+  const named = columnNames(header, header.cells.length)
+    .map((name, column): ColumnContent => ({ name, isNamed: !isBlank(header.cells[column]), filled: 0, dates: 0, numbers: [] }))
+  return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
+}
+
+type Content = { samples: string[]; filled: number; dates: number; numbers: (number | undefined)[] }
+
+const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, numbers: [] })
+
+function addCell(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
+  if (content.samples.length < SAMPLES) {
+    const text = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
+    if (text !== '' && !content.samples.includes(text)) content.samples.push(text)
+  }
+  if (row > PROFILE_ROWS) return
+  content.filled++
+  if (!('fault' in readDate(cell, date1904))) content.dates++
+  const amount = readAmount(cell)
+  if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
+}
+
+/** 'D5', as the spreadsheet names the cell. */
+export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`

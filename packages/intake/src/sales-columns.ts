@@ -1,0 +1,74 @@
+import { cents } from '@fairshare/engine/values'
+import { NAME_TARGETS, type NameTarget, type NameValue, type SalesColumns } from './types.ts'
+
+export type Sale = Record<NameTarget, string> & {
+  row: number
+  amountCents: number
+  grossCents: number
+  invoiceDate: string
+  invoiceNumber: string
+}
+
+/** Keeps sales as columns, and each distinct name once: 500,000 rows of objects would not fit. */
+export class SalesCollector {
+  amountCents = 0
+  grossCents = 0
+  credits = { rows: 0, cents: cents(0) }
+  rowsAlike = 0
+  readonly names: Record<NameTarget, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
+  private readonly index: Record<NameTarget, Map<string, number>> = { hospital: new Map(), surgeon: new Map(), procedure: new Map(), territory: new Map() }
+  private readonly columns: Record<NameTarget | 'row' | 'amountCents' | 'grossCents', number[]> = {
+    ...{ hospital: [], surgeon: [], procedure: [], territory: [] },
+    ...{ row: [], amountCents: [], grossCents: [] },
+  }
+  private readonly dates: string[] = []
+  private readonly invoiceNumbers: string[] = []
+  private readonly seen = new Set<string>()
+
+  get rows(): number {
+    return this.dates.length
+  }
+
+  add(sale: Sale): void {
+    this.columns.row.push(sale.row)
+    this.columns.amountCents.push(sale.amountCents)
+    this.columns.grossCents.push(sale.grossCents)
+    this.dates.push(sale.invoiceDate)
+    this.invoiceNumbers.push(sale.invoiceNumber)
+    this.amountCents += sale.amountCents
+    this.grossCents += sale.grossCents
+    if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
+    const indexes = NAME_TARGETS.map((target) => this.addName(target, sale[target], sale.amountCents))
+    const alike = [...indexes, sale.amountCents, sale.grossCents, sale.invoiceDate, sale.invoiceNumber].join(' ')
+    if (this.seen.has(alike)) this.rowsAlike++
+    else this.seen.add(alike)
+  }
+
+  result(): SalesColumns {
+    const { row, amountCents, grossCents, hospital, surgeon, procedure, territory } = this.columns
+    return {
+      row: Int32Array.from(row),
+      amountCents: Float64Array.from(amountCents),
+      grossCents: Float64Array.from(grossCents),
+      invoiceDate: this.dates,
+      invoiceNumber: this.invoiceNumbers,
+      hospital: Uint32Array.from(hospital),
+      surgeon: Uint32Array.from(surgeon),
+      procedure: Uint32Array.from(procedure),
+      territory: Uint32Array.from(territory),
+    }
+  }
+
+  private addName(target: NameTarget, value: string, amountCents: number): number {
+    const known = this.index[target].get(value)
+    const at = known ?? this.names[target].push({ value, rows: 0, cents: cents(0) }) - 1
+    if (known === undefined) this.index[target].set(value, at)
+    const name = this.names[target][at]
+    if (name) {
+      name.rows++
+      name.cents = cents(name.cents + amountCents)
+    }
+    this.columns[target].push(at)
+    return at
+  }
+}
