@@ -1,45 +1,12 @@
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
-import type { InCompany, Tx } from './db.ts'
 import type { Log } from './log.ts'
-import type { Services } from './services.ts'
+import type { Job, JobContext, Jobs } from './services.ts'
 
-/** Work that outlives its request: a name, what it is told, and a function. Like a call, it lives in one company. */
-export type Job<S extends z.ZodType = z.ZodType> = {
-  name: string
-  payload: S
-  /** How often a failed or abandoned try is made again, and how long the waits between are at first. */
-  retries: { limit: number; delaySeconds: number }
-  /** How many run at once in one process. */
-  concurrency: number
-  run(payload: z.output<S>, context: JobContext): Promise<void>
-  /** Called once when the last retry has failed too. */
-  onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
-}
-
-export type JobContext = {
-  companyId: number
-  inCompany: InCompany
-  services: Services
-  /** Aborted when the job was taken away from this worker. */
-  signal: AbortSignal
-  isLastTry: boolean
-}
+export type { Job, JobContext, Jobs } from './services.ts'
 
 export const job = <S extends z.ZodType>(definition: Job<S>): Job<S> => definition
-
-export type Jobs = {
-  /**
-   * Queues work in the caller's transaction: the job exists exactly when the rows that asked for it do.
-   * With a key, nothing is queued while a job of that key is queued or running.
-   */
-  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string }): Promise<void>
-  /** Starts working on the queues. */
-  work(jobs: readonly Job[], services: Services): Promise<void>
-  /** Finishes what is running, hands back the rest, and lets go of the database. */
-  stop(): Promise<void>
-}
 
 type Envelope = { companyId: number; payload: unknown }
 

@@ -1,0 +1,82 @@
+/** The house rules of docs/architecture.md, checked. Imports point one way: engine <- contract <- server | web, engine values <- intake <- server. */
+const rule = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to })
+const tests = '\\.test\\.tsx?$|/test/|^e2e/|^tools/|^bench/'
+
+module.exports = {
+  forbidden: [
+    rule(
+      'engine-is-alone',
+      'The mathematics imports nothing: no package, no Node, no other room.',
+      { path: '^packages/engine/src', pathNot: tests },
+      { pathNot: '^packages/engine/src' },
+    ),
+    rule(
+      'intake-knows-values-and-parsers',
+      'Reading files needs the engine’s values and parsing libraries: no database, no network, no HTTP.',
+      { path: '^packages/intake/src', pathNot: tests },
+      { path: '^packages/(?!intake/|engine/src/values/)|node_modules/(pg|kysely|fastify|socket\\.io)/|^(net|http|https|tls|dns)$' },
+    ),
+    rule(
+      'contract-knows-engine-and-zod',
+      'What crosses the wire depends on values, zod and the contract library only.',
+      { path: '^packages/contract/src', pathNot: tests },
+      { pathNot: '^packages/(contract|engine)/src|node_modules/(zod|@orpc/contract)/' },
+    ),
+    rule(
+      'web-and-server-are-strangers',
+      'They meet in the contract.',
+      { path: '^packages/(web|server)/src' },
+      { path: '^packages/(web|server|intake)/src', pathNot: '^packages/$1/src|^packages/intake/src' },
+    ),
+    rule('web-reads-no-files', 'Files are read on the server.', { path: '^packages/web/src' }, { path: '^packages/intake/' }),
+    rule(
+      'server-features-meet-in-stores',
+      'A feature may use another feature’s store, nothing else of it.',
+      { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
+      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|[^/]+/[^/]+\\.store\\.ts$)' },
+    ),
+    rule(
+      'web-features-are-strangers',
+      'What two pages share lives in form/, ui/ or masters/.',
+      { path: '^packages/web/src/features/([^/]+)/' },
+      { path: '^packages/web/src/features/', pathNot: '^packages/web/src/features/$1/' },
+    ),
+    rule(
+      'ui-knows-no-domain',
+      'ui/ draws; it has never heard of a region.',
+      { path: '^packages/web/src/ui/' },
+      { path: '^packages/(contract|engine)|^packages/web/src/features/' },
+    ),
+    rule(
+      'only-the-app-builds-adapters',
+      'Features see ports. Adapters are chosen in one place.',
+      { path: '^packages/server/src', pathNot: `^packages/server/src/app\\.ts|\\.adapter\\.ts$|${tests}` },
+      { path: '\\.adapter\\.ts$' },
+    ),
+    rule(
+      'features-hold-no-pool',
+      'A feature gets a transaction inside a company, never a connection.',
+      { path: '^packages/server/src/features', pathNot: tests },
+      { path: 'node_modules/pg/' },
+    ),
+    rule(
+      'sql-lives-in-stores',
+      'A handler or job reads like the business; the SQL is one click away.',
+      { path: '^packages/server/src/features', pathNot: `\\.store\\.ts$|${tests}` },
+      { path: 'node_modules/kysely/' },
+    ),
+    rule('tests-stay-out-of-the-product', 'The product never imports a test.', { pathNot: tests }, { path: tests }),
+    rule('no-circles', 'Two files that need each other are one, or three.', {}, { circular: true }),
+    rule('nothing-unresolved', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: 'node_modules|/dist/|db\\.generated' },
+    parser: 'swc',
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default', 'node'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css'],
+    },
+  },
+}

@@ -1,0 +1,111 @@
+// Gets a checkout ready to start or to test: installs what is missing, builds what is stale. Plain JavaScript for the
+// machine's own Node (20 or newer); everything after it runs on the Node that the project pins.
+import { execFileSync, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..')
+const purpose = process.argv[2]
+const cache = join(root, '.cache')
+const say = (line) => process.stdout.write(`${line}\n`)
+
+/** Two starts in one checkout at once: the second waits until the first has got everything ready. */
+async function alone(work) {
+  mkdirSync(cache, { recursive: true })
+  const lock = join(cache, 'setup.lock')
+  for (let waited = 0; ; waited++) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' })
+      break
+    } catch {
+      if (!isAlive(Number(readFileSync(lock, { encoding: 'utf8', flag: 'a+' })))) rmSync(lock, { force: true })
+      else if (waited === 0) say('Waiting for another set-up of this checkout …')
+      await new Promise((resolve) => setTimeout(resolve, 300))
+    }
+  }
+  process.once('exit', () => rmSync(lock, { force: true }))
+  work()
+}
+
+function isAlive(pid) {
+  try {
+    return pid > 0 && process.kill(pid, 0)
+  } catch (error) {
+    return error.code === 'EPERM'
+  }
+}
+
+function install() {
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
+  const stamp = join(root, 'node_modules/.installed')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Installing packages (about a minute on the first start) …')
+  run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  writeFileSync(stamp, wanted)
+}
+
+/** The front end is built anew when any file that it is made of has other content than at the last build. */
+function build() {
+  const sources = [
+    'assets',
+    'packages/web/src',
+    'packages/web/public',
+    'packages/web/index.html',
+    'packages/web/vite.config.ts',
+    'packages/contract/src',
+    'packages/engine/src',
+    'package-lock.json',
+  ]
+  const wanted = hashOf(sources.map((path) => join(root, path)))
+  const stamp = join(root, 'packages/web/dist/.built')
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  say('Building the pages …')
+  run(join(root, 'node_modules/.bin/node'), [join(root, 'node_modules/vite/bin/vite.js'), 'build', 'packages/web', '--logLevel', 'warn'])
+  writeFileSync(stamp, wanted)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  const add = (path) => {
+    if (!existsSync(path)) return
+    if (statSync(path).isDirectory())
+      return readdirSync(path)
+        .sort()
+        .forEach((name) => add(join(path, name)))
+    hash.update(path.slice(root.length)).update(readFileSync(path))
+  }
+  paths.forEach(add)
+  return hash.digest('hex')
+}
+
+/** The browser tests drive the system's Chromium. */
+function findChromium() {
+  if (['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].some(existsSync)) return
+  const canInstall = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
+  if (!canInstall) {
+    say('The browser tests need Chromium: install the Debian package chromium (as root: apt-get install chromium) and run npm test again.')
+    process.exit(1)
+  }
+  say('Installing Chromium for the browser tests …')
+  run('apt-get', ['update', '-qq'])
+  run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'poppler-utils'])
+}
+
+function run(command, args) {
+  try {
+    execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+  } catch {
+    say(`This did not work: ${command} ${args.join(' ')}`)
+    process.exit(1)
+  }
+}
+
+await alone(() => {
+  install()
+  build()
+  if (purpose === 'test') findChromium()
+})
