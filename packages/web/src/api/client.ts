@@ -1,0 +1,46 @@
+import { type Contract, contract } from '@fairshare/contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { createTanstackQueryUtils } from '@orpc/tanstack-query'
+import i18next from 'i18next'
+import { ApiError, apiErrorOf } from './api-error.ts'
+
+const offline = () => i18next.t('errors.offline')
+const sessionLost = new Set<() => void>()
+
+/** Runs when the server says that this session is not signed in (any more). */
+export const onSessionLost = (listener: () => void) => void sessionLost.add(listener)
+
+const link = new OpenAPILink(contract, {
+  url: `${window.location.origin}/api`,
+  // Forms and links of other sites cannot send this header: it is what the server knows our own page by.
+  headers: { 'x-requested-with': 'fetch' },
+  customErrorResponseBodyDecoder: (body) => {
+    throw apiErrorOf(body, offline())
+  },
+  interceptors: [
+    async ({ next }) => {
+      try {
+        return await next()
+      } catch (error) {
+        const refusal = refusalOf(error)
+        if (refusal.code === 'UNAUTHENTICATED') for (const tell of sessionLost) tell()
+        throw refusal
+      }
+    },
+  ],
+})
+
+/** Makes a call: `const { message, data } = await call.regions.add({ regionName })`. Throws ApiError when refused. */
+export const call: ContractRouterClient<Contract> = createORPCClient(link)
+
+/** The same calls as keys of the query cache: for useRead and useRefresh. */
+export const reads = createTanstackQueryUtils(call)
+
+function refusalOf(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  // A page that was left takes its requests along; that is no failure of the server.
+  if (error instanceof DOMException && error.name === 'AbortError') throw error
+  return new ApiError({ code: 'OFFLINE', message: offline() })
+}

@@ -1,0 +1,74 @@
+import type { ProcedureUtils } from '@orpc/tanstack-query'
+import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { flash } from '../ui/flash.tsx'
+import { ApiError } from './api-error.ts'
+
+type Answer<Data> = { status: 'success'; message: string; data: Data }
+type Read<Input, Data> = ProcedureUtils<Record<never, never>, Input, Answer<Data>, Error>
+type Keyed = { key: () => readonly unknown[] }
+
+type ReadOptions = {
+  /** False waits: for a choice that is not made yet. */
+  enabled?: boolean
+  /** Milliseconds between reads, while something is going on. */
+  every?: number | false
+  /** Shows what was there until the new answer arrives: for lists whose input changes while one looks at them. */
+  keepPrevious?: boolean
+}
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      // A refusal stays a refusal; only a server that could not be reached is asked again.
+      retry: (failures, error) => error instanceof ApiError && error.code === 'OFFLINE' && failures < 2,
+      refetchOnWindowFocus: true,
+    },
+  },
+})
+
+/** What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`. */
+export function useRead<Input, Data>(read: Read<Input, Data>, input: Input, options: ReadOptions = {}): UseQueryResult<Data, ApiError> {
+  const { enabled = true, every = false, keepPrevious = false } = options
+  return useQuery<Answer<Data>, ApiError, Data>({
+    queryKey: read.queryKey({ input } as never),
+    queryFn: ({ signal }) => read.call(input, { signal } as never),
+    select: dataOf,
+    enabled,
+    refetchInterval: every,
+    ...(keepPrevious && { placeholderData: (previous) => previous }),
+  })
+}
+
+const dataOf = <Data>(answer: Answer<Data>) => answer.data
+
+/** Reads again what changed: `await refresh(reads.regions.list)`, or a whole feature with `refresh(reads.regions)`. */
+export function useRefresh() {
+  const client = useQueryClient()
+  return (...changed: readonly Keyed[]) => Promise.all(changed.map((each) => client.invalidateQueries({ queryKey: each.key() })))
+}
+
+type CallOptions<Input, Data> = {
+  /** What has to be read again afterwards. */
+  refreshes?: readonly Keyed[]
+  /** False keeps the server's message back: the caller says something better. */
+  announces?: boolean
+  onSuccess?: (answer: Answer<Data>, input: Input) => void | Promise<void>
+}
+
+/**
+ * A button's call: `const remove = useCall(call.regions.remove, { refreshes: [reads.regions] })`, then `remove.mutate({ id })`
+ * and `remove.isPending`. The server's message is flashed, and so is a refusal.
+ */
+export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data>>, options: CallOptions<Input, Data> = {}) {
+  const refresh = useRefresh()
+  return useMutation<Answer<Data>, ApiError, Input>({
+    mutationFn: (input) => make(input),
+    onSuccess: async (answer, input) => {
+      await refresh(...(options.refreshes ?? []))
+      if (options.announces !== false && answer.message) flash('success', answer.message)
+      await options.onSuccess?.(answer, input)
+    },
+    onError: (error) => flash('danger', error.message),
+  })
+}

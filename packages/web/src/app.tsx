@@ -1,0 +1,43 @@
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { queryClient } from './api/hooks.ts'
+import { useCompanyQuery } from './company/company.ts'
+import { UnknownHost } from './company/UnknownHost.tsx'
+import { router } from './routes.tsx'
+import { themeOf, variablesOf } from './theme/theme.ts'
+import { ErrorState } from './ui/ErrorState.tsx'
+import { LoadingScreen } from './ui/LoadingScreen.tsx'
+
+export function App() {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <CompanyApp />
+    </QueryClientProvider>
+  )
+}
+
+/** Everything wears the colours of the company, so nothing is drawn before it is known. */
+function CompanyApp() {
+  const { company, isUnknownHost, isError, refetch } = useCompanyQuery()
+  const brand = company?.accentColor ?? ''
+  const theme = useMemo(() => themeOf(brand), [brand])
+  const variables = useMemo(() => variablesOf(brand), [brand])
+
+  return (
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+      <Notifications position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
+      {isUnknownHost ? (
+        <UnknownHost />
+      ) : company ? (
+        <RouterProvider router={router} />
+      ) : isError ? (
+        <ErrorState onRetry={refetch} />
+      ) : (
+        <LoadingScreen />
+      )}
+    </MantineProvider>
+  )
+}

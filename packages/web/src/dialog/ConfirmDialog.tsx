@@ -1,0 +1,44 @@
+import { Button, Group, Modal } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DialogProps, useIsTop } from './dialogs.tsx'
+
+export type Confirmation = {
+  title: string
+  /** What will happen, and what it concerns. */
+  body?: ReactNode
+  /** The act, as verb and object: 'Delete file'. */
+  confirmLabel: string
+  cancelLabel?: string
+  isDangerous?: boolean
+}
+
+/** `if (await ask(ConfirmDialog, { title, body, confirmLabel })) …` */
+export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const color = about.isDangerous ? { color: 'danger' } : {}
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={about.title}
+      size={440}
+      centered
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      zIndex={300}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {about.body}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => close()} data-autofocus>
+          {about.cancelLabel ?? t('ui.cancel')}
+        </Button>
+        <Button onClick={() => close(true)} {...color}>
+          {about.confirmLabel}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

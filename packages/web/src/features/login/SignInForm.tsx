@@ -1,0 +1,53 @@
+import { credentials, type SignInStep } from '@fairshare/contract'
+import { Button, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { CheckField } from '../../form/CheckField.tsx'
+import { Form } from '../../form/Form.tsx'
+import { useFairForm } from '../../form/form.ts'
+import { PasswordField } from '../../form/PasswordField.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { stored } from '../../session/storage.ts'
+import { Notice } from '../../ui/Notice.tsx'
+
+export type Credentials = { email: string; password: string; remember?: boolean | undefined }
+
+type Props = {
+  problem: string | null
+  setProblem: (problem: string | null) => void
+  onStep: (step: SignInStep, credentials: Credentials) => Promise<void>
+}
+
+const schema = credentials.pick({ email: true, password: true, remember: true })
+
+export function SignInForm({ problem, setProblem, onStep }: Props) {
+  const { t } = useTranslation()
+  const email = stored('logUserEmail') ?? ''
+  const form = useFairForm({ schema, start: { email, password: '', remember: false } })
+
+  async function signIn(entered: Credentials) {
+    try {
+      const { data } = await call.user.authenticate({ ...entered, remember: entered.remember ?? false })
+      await onStep(data, entered)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+      document.querySelector<HTMLElement>('input[name="password"]')?.focus()
+    }
+  }
+
+  return (
+    <Form form={form} schema={schema} save={signIn}>
+      <Stack gap="md">
+        {problem && <Notice kind="danger">{problem}</Notice>}
+        <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+        <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus={email !== ''} />
+        <CheckField name="remember" label={t('login.remember')} hint={t('login.rememberHint')} />
+        <Button type="submit" loading={form.submitting} fullWidth mt={4}>
+          {t('login.signIn')}
+        </Button>
+      </Stack>
+    </Form>
+  )
+}

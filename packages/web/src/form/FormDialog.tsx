@@ -1,0 +1,148 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ask, useIsTop } from '../dialog/dialogs.tsx'
+import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
+import { flash } from '../ui/flash.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { keepDraft, readDraft, dropDraft } from './draft.ts'
+import classes from './form.module.css'
+import { Form } from './Form.tsx'
+import { type Start, useFairForm } from './form.ts'
+import { ApiError } from '../api/api-error.ts'
+
+type Props<Schema extends z.ZodType> = {
+  title: string
+  /** One line below the title: whose record, which month. */
+  context?: ReactNode
+  schema: Schema
+  start: Start<Schema>
+  /** Sends the values. A refusal lands under its field, or in a flash when it has none. Close the dialog yourself. */
+  save: (values: z.input<Schema>) => Promise<void>
+  cancel: () => void
+  /** What the button does, as a verb: 'Save' when it says nothing. */
+  saveLabel?: string
+  isDangerous?: boolean
+  /** Why saving is not possible now. */
+  disabledReason?: string | undefined
+  width?: 440 | 546 | 600 | 700 | 760 | 1200
+  /** Names what is edited ('rule:12'): unsaved input is then kept for this browser tab and offered again. */
+  draftKey?: string
+  /** The specification closes some dialogs on failure: the notifications then keep the reason. */
+  closesOnFailure?: boolean
+  isDismissable?: boolean
+  children: ReactNode
+}
+
+/** The frame of every dialog that edits something. A dialog only says its schema, its fields and its save. */
+export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
+  const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const formId = useId()
+  const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
+  const form = useFairForm({ schema, start, ...(draftKey !== undefined && { onChange: (values) => keepDraft(draftKey, values) }) })
+
+  const forget = () => draftKey !== undefined && dropDraft(draftKey)
+
+  async function leave() {
+    if (form.submitting) return
+    if (form.isDirty()) {
+      const about = {
+        title: t('form.discardTitle'),
+        confirmLabel: t('form.discard'),
+        cancelLabel: t('form.keepEditing'),
+        isDangerous: true,
+      }
+      if (!(await ask(ConfirmDialog, about))) return
+    }
+    forget()
+    cancel()
+  }
+
+  async function saveOrClose(values: z.input<Schema>) {
+    try {
+      await save(values)
+    } catch (error) {
+      if (!closesOnFailure || !(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+      cancel()
+    }
+    forget()
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => void leave()}
+      title={
+        <>
+          {title}
+          {context && (
+            <Text size="sm" c="dimmed" fw={400} component="div">
+              {context}
+            </Text>
+          )}
+        </>
+      }
+      size={width}
+      fullScreen={isPhone ?? false}
+      closeOnEscape={isTop}
+      closeOnClickOutside={isDismissable && isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      trapFocus={isTop}
+    >
+      <Form form={form} schema={schema} save={saveOrClose} id={formId}>
+        <Stack gap="md">
+          {draft && (
+            <Notice
+              kind="info"
+              action={
+                <Group gap={4} wrap="nowrap">
+                  <Button size="compact-sm" variant="subtle" onClick={() => setDraft(undefined)}>
+                    {t('form.ignoreDraft')}
+                  </Button>
+                  <Button
+                    size="compact-sm"
+                    variant="default"
+                    onClick={() => {
+                      form.setValues(draft)
+                      setDraft(undefined)
+                    }}
+                  >
+                    {t('form.restoreDraft')}
+                  </Button>
+                </Group>
+              }
+            >
+              {t('form.draft')}
+            </Notice>
+          )}
+          {children}
+        </Stack>
+      </Form>
+      <div className={classes['actions']}>
+        {props.disabledReason && (
+          <Text size="xs" c="dimmed" style={{ flex: 1 }}>
+            {props.disabledReason}
+          </Text>
+        )}
+        <Button variant="default" onClick={() => void leave()} disabled={form.submitting}>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          type="submit"
+          form={formId}
+          loading={form.submitting}
+          disabled={props.disabledReason !== undefined}
+          {...(props.isDangerous && { color: 'danger' })}
+        >
+          {props.saveLabel ?? t('ui.save')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useIsTop } from '../dialog/dialogs.tsx'
+import classes from './form.module.css'
+
+type Props = {
+  title: string
+  context?: ReactNode
+  close: () => void
+  width?: 440 | 546 | 600 | 700 | 760 | 1200
+  /** Beside Close: Refresh, Copy, Export. */
+  actions?: ReactNode
+  children: ReactNode
+}
+
+/** The frame of every dialog that only shows something. */
+export function ReadDialog({ title, context, close, width = 600, actions, children }: Props) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={
+        <>
+          {title}
+          {context && (
+            <Text size="sm" c="dimmed" fw={400} component="div">
+              {context}
+            </Text>
+          )}
+        </>
+      }
+      size={width}
+      fullScreen={isPhone ?? false}
+      closeOnEscape={isTop}
+      closeOnClickOutside={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {children}
+      <div className={classes['actions']}>
+        <Group gap="xs">{actions}</Group>
+        <Button variant="default" onClick={close}>
+          {t('ui.closeButton')}
+        </Button>
+      </div>
+    </Modal>
+  )
+}

@@ -1,0 +1,33 @@
+/** How a typed figure was read. `isAmbiguous`: the same digits can mean something else elsewhere, so the reading is shown. */
+export type Reading = { value: number; isAmbiguous: boolean }
+
+/** Reads '1,234.5', '1.234,5', '1234.5' and '-12': both separators are understood, the language decides where it must. */
+export function readAmount(text: string, locale: string): Reading | undefined {
+  const typed = text.replace(/[\s\u00a0\u202f]/g, '')
+  if (!/^-?(?:\d[\d.,]*|[.,]\d+)$/.test(typed)) return undefined
+  const decimal = decimalSeparator(typed, localDecimal(locale))
+  if (decimal === undefined) return undefined
+  const plain = decimal === '' ? typed.replace(/[.,]/g, '') : typed.replaceAll(decimal === '.' ? ',' : '.', '').replace(decimal, '.')
+  const value = Number(plain)
+  return Number.isFinite(value) ? { value, isAmbiguous: /^-?\d{1,3}[.,]\d{3}$/.test(typed) } : undefined
+}
+
+/** The character before the decimals; '' when there are none; undefined when the text makes no sense either way. */
+function decimalSeparator(typed: string, local: string): string | undefined {
+  const marks = [...typed].filter((char) => char === '.' || char === ',')
+  const last = marks.at(-1)
+  if (last === undefined) return ''
+  if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 && isGrouped(typed, last) ? last : undefined
+  if (marks.length > 1) return isGrouped(typed, '') ? '' : undefined
+  const isGroupHere = last !== local && /^-?\d{1,3}[.,]\d{3}$/.test(typed)
+  return isGroupHere ? '' : last
+}
+
+/** Every group but the first has three digits. */
+function isGrouped(typed: string, decimal: string): boolean {
+  const whole = decimal === '' ? typed : typed.slice(0, typed.indexOf(decimal))
+  return /^-?\d{1,3}(?:[.,]\d{3})*$/.test(whole)
+}
+
+const localDecimal = (locale: string) =>
+  new Intl.NumberFormat(locale).formatToParts(1.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -1,0 +1,21 @@
+import type { Values } from './form.ts'
+
+const keyOf = (name: string) => `draft:${name}`
+
+/** Unsaved input outlives a reload or a lost session, in this browser tab only. Files cannot be kept, passwords must not. */
+export function keepDraft(name: string, values: Values) {
+  const kept = Object.entries(values).filter(([field, value]) => !(value instanceof Blob) && !/password|code/i.test(field))
+  sessionStorage.setItem(keyOf(name), JSON.stringify(Object.fromEntries(kept)))
+}
+
+export function readDraft(name: string): Values | undefined {
+  const text = sessionStorage.getItem(keyOf(name))
+  if (text === null) return undefined
+  try {
+    return JSON.parse(text) as Values
+  } catch {
+    return undefined
+  }
+}
+
+export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))

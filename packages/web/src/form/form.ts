@@ -1,0 +1,95 @@
+import { type UseFormReturnType, useForm } from '@mantine/form'
+import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
+import type { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { flash } from '../ui/flash.tsx'
+
+export type Values = Record<string, unknown>
+
+/** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
+export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
+
+/** Says what is wrong with one field, beside what the schema says: names that exist already, months that are taken. */
+export type Check = (values: Values) => string | undefined
+
+export type FairForm = UseFormReturnType<Values> & { checks: Map<string, Check>; schema: z.ZodType }
+
+export const FormContext = createContext<FairForm | null>(null)
+
+type Options<Schema extends z.ZodType> = { schema: Schema; start: Start<Schema>; onChange?: (values: Values) => void }
+
+/** A form checked by the schema of its call: the server asks the same questions. */
+export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange }: Options<Schema>): FairForm {
+  const checks = useRef(new Map<string, Check>()).current
+  const form = useForm<Values>({
+    initialValues: start as Values,
+    validateInputOnBlur: true,
+    validate: (values) => ({ ...schemaErrors(schema, values), ...checkErrors(checks, values) }),
+    ...(onChange && { onValuesChange: onChange }),
+  })
+  return { ...form, checks, schema }
+}
+
+/** The form around a field. */
+export function useFormAround(): FairForm {
+  const form = use(FormContext)
+  if (!form) throw new Error('A field stands outside a form.')
+  return form
+}
+
+/** A field's value, how to change it, and what is wrong with it. */
+export function useField<Value>(name: string) {
+  const form = useFormAround()
+  const error = form.errors[name]
+  const setValue = (value: Value) => {
+    form.setFieldValue(name, value as never)
+    // A field that was told off is heard again with every change.
+    if (error !== undefined) queueMicrotask(() => void form.validateField(name))
+  }
+  return {
+    value: form.getValues()[name] as Value,
+    setValue,
+    error: typeof error === 'string' ? error : undefined,
+    onBlur: () => void form.validateField(name),
+    setError: (message: string) => form.setFieldError(name, message),
+    clearError: () => form.clearFieldError(name),
+  }
+}
+
+/** Adds a check of its own to a field, while the field is shown. */
+export function useCheck(name: string, check: Check) {
+  const { checks } = useFormAround()
+  const run = useEffectEvent((values: Values) => check(values))
+  useEffect(() => {
+    checks.set(name, (values) => run(values))
+    return () => void checks.delete(name)
+  }, [checks, name])
+}
+
+/** Sends a checked form. A refusal lands under its fields; one that has none is flashed. True when it was taken. */
+export async function send(form: FairForm, save: () => Promise<void>): Promise<boolean> {
+  form.setSubmitting(true)
+  try {
+    await save()
+    return true
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    const shown = Object.entries(error.fields).filter(([name]) => name in form.getValues())
+    if (shown.length === 0) flash('danger', error.message)
+    form.setErrors(Object.fromEntries(shown))
+    return false
+  } finally {
+    form.setSubmitting(false)
+  }
+}
+
+function schemaErrors(schema: z.ZodType, values: Values) {
+  const read = schema.safeParse(values)
+  if (read.success) return {}
+  // The first thing that is wrong with a field is the one to say.
+  return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+}
+
+function checkErrors(checks: ReadonlyMap<string, Check>, values: Values) {
+  return Object.fromEntries([...checks].map(([name, check]) => [name, check(values)]).filter((pair) => pair[1] !== undefined))
+}

@@ -1,0 +1,11 @@
+import { monthOf, type Month } from '@fairshare/engine/values'
+
+/** '2024-12' as people type it: '12/2024'. */
+export const showMonth = (month: Month): string => `${month.slice(5, 7)}/${month.slice(0, 4)}`
+
+/** Reads '12/2024', '2/24' and '122024'. */
+export function readMonth(text: string): Month | undefined {
+  const [, number = '', year = ''] = /^\s*(\d{1,2})\s*[/.\-\s]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+  if (Number(number) < 1 || Number(number) > 12) return undefined
+  return monthOf(year.length === 2 ? 2000 + Number(year) : Number(year), Number(number))
+}

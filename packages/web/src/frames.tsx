@@ -1,0 +1,40 @@
+import type { Access } from '@fairshare/contract'
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { BareLayout } from './layouts/BareLayout.tsx'
+import { FullLayout } from './layouts/FullLayout.tsx'
+import { PublicLayout } from './layouts/PublicLayout.tsx'
+import { Root } from './layouts/Root.tsx'
+import { guard } from './session/guard.ts'
+import type { Search } from './url/search.ts'
+
+export const root = createRootRoute({ component: Root, validateSearch: (search: Record<string, unknown>) => search as Search })
+
+export const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+export const fullLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'full',
+  component: FullLayout,
+  beforeLoad: ({ location }) => guard('signed-in', location.href),
+})
+export const bareLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: BareLayout,
+  beforeLoad: ({ location }) => guard('signed-in', location.href),
+})
+
+/** A screen inside the frame, loaded when it is first opened: `screen('/regions', 'regions', () => import('./features/…'), 'RegionsPage')`. */
+export function screen<const Path extends string, Module extends Record<string, unknown>, Name extends keyof Module & string>(
+  path: Path,
+  access: Access,
+  load: () => Promise<Module>,
+  name: Name,
+) {
+  return createRoute({
+    getParentRoute: () => fullLayout,
+    path,
+    beforeLoad: ({ location }) => guard(access, location.href),
+    component: lazyRouteComponent(load as () => Promise<Record<string, ComponentType>>, name),
+  })
+}

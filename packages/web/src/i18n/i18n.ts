@@ -1,0 +1,36 @@
+import i18next from 'i18next'
+import Backend from 'i18next-http-backend'
+import { initReactI18next } from 'react-i18next'
+import { setFormat } from '../ui/format.ts'
+import { DEFAULT_LANGUAGE, languages, localeOf } from './languages.ts'
+
+const KEY = 'language'
+
+/** Loads the texts of the chosen language; what a language lacks is shown in English. */
+export async function startTexts() {
+  const stored = localStorage.getItem(KEY) ?? DEFAULT_LANGUAGE
+  i18next.on('languageChanged', applyLanguage)
+  await i18next
+    .use(Backend)
+    .use(initReactI18next)
+    .init({
+      lng: languages.some(({ code }) => code === stored) ? stored : DEFAULT_LANGUAGE,
+      fallbackLng: DEFAULT_LANGUAGE,
+      supportedLngs: languages.map(({ code }) => code),
+      load: 'languageOnly',
+      backend: { loadPath: `/assets/i18n/{{lng}}.json?v=${__TEXTS_VERSION__}` },
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: false },
+    })
+}
+
+export async function chooseLanguage(code: string) {
+  localStorage.setItem(KEY, code)
+  await i18next.changeLanguage(code)
+}
+
+function applyLanguage(language: string) {
+  document.documentElement.lang = language
+  setFormat({ locale: localeOf(language) })
+}

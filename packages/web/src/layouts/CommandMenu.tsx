@@ -1,0 +1,78 @@
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import { ask } from '../dialog/dialogs.tsx'
+import { chooseLanguage } from '../i18n/i18n.ts'
+import { languages } from '../i18n/languages.ts'
+import { type Icon, navFor } from '../nav.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
+import { type Command, useCommands } from './commands.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
+
+/** Ctrl K: go anywhere, do anything that the user may. */
+export function CommandMenu() {
+  const { t } = useTranslation()
+  const own = useShellCommands(t)
+  const offered = [...useCommands().values()].flat().map(asAction)
+  const all = [...own, ...offered]
+  const groups: SpotlightActionGroupData[] = GROUPS.map((group) => ({
+    group: t(`command.groups.${group}`),
+    actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),
+  })).filter(({ actions }) => actions.length > 0)
+
+  return (
+    <Spotlight
+      actions={groups}
+      shortcut={['mod + K']}
+      nothingFound={t('command.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      searchProps={{
+        placeholder: t('command.placeholder'),
+        'aria-label': t('command.open'),
+        leftSection: <IconSearch size={18} stroke={1.75} />,
+      }}
+    />
+  )
+}
+
+function useShellCommands(t: TFunction): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const viewer = viewerOf(useMe())
+  const { toggleColorScheme } = useMantineColorScheme()
+  const action = (id: string, group: Command['group'], label: string, icon: Icon, onClick: () => void): SpotlightActionData => ({
+    id,
+    group,
+    label,
+    leftSection: iconOf(icon),
+    onClick,
+  })
+  return [
+    ...navFor(viewer).map(({ to, label, icon }) => action(to, 'goTo', t(label), icon, () => void navigate({ to: to as '/' }))),
+    action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
+    action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
+    action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
+    ...languages.map(({ code, name }) =>
+      action(`language-${code}`, 'actions', t('command.switchLanguage', { language: name }), IconLanguage, () => void chooseLanguage(code)),
+    ),
+  ]
+}
+
+const asAction = ({ id, group, label, run, disabledReason }: Command): SpotlightActionData => ({
+  id,
+  group,
+  label,
+  onClick: run,
+  ...(disabledReason !== undefined && { disabled: true, description: disabledReason }),
+})
+
+function iconOf(Shown: Icon) {
+  return <Shown size={18} stroke={1.75} />
+}

@@ -1,0 +1,68 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { Outlet } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useCompany } from '../company/company.ts'
+import { CommandMenu } from './CommandMenu.tsx'
+import classes from './layouts.module.css'
+import { Navbar } from './Navbar.tsx'
+import { NotificationSidebar } from './NotificationSidebar.tsx'
+import { Sidebar } from './Sidebar.tsx'
+import { Shortcuts } from './Shortcuts.tsx'
+import { useRunningCalculations } from './use-running-calculations.ts'
+
+const COMPACT = 'sidebarCompact'
+const NARROW = '(max-width: 991.98px)'
+/** Charts measure themselves again once the slide (200 ms) is over. */
+const RESIZE_MS = 300
+
+/** The frame of every screen behind the sign-in. */
+export function FullLayout() {
+  const { t } = useTranslation()
+  const { footerText } = useCompany()
+  const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
+  const [isCompact, setCompact] = useState(() => localStorage.getItem(COMPACT) === 'true')
+  const [isDrawerOpen, setDrawerOpen] = useState(false)
+  const [showsNotifications, setShowsNotifications] = useState(false)
+  const sidebarId = useId()
+  const main = useRef<HTMLElement>(null)
+  const toggle = useRef<HTMLButtonElement>(null)
+  useRunningCalculations()
+
+  useEffect(() => localStorage.setItem(COMPACT, String(isCompact)), [isCompact])
+
+  const closeDrawer = () => {
+    if (!isDrawerOpen) return
+    setDrawerOpen(false)
+    toggle.current?.focus()
+  }
+  const toggleSidebar = () => {
+    if (isNarrow) setDrawerOpen(!isDrawerOpen)
+    else setCompact(!isCompact)
+    setTimeout(() => window.dispatchEvent(new Event('resize')), RESIZE_MS)
+  }
+
+  return (
+    <div className={classes['full']} data-compact={(!isNarrow && isCompact) || undefined}>
+      <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
+        {t('shell.skip')}
+      </button>
+      <Sidebar id={sidebarId} isDrawer={isNarrow} isOpen={isDrawerOpen} close={closeDrawer} />
+      <div className={classes['column']}>
+        <Navbar
+          toggle={{ ref: toggle, controls: sidebarId, isExpanded: isNarrow ? isDrawerOpen : !isCompact, run: toggleSidebar }}
+          openNotifications={() => setShowsNotifications(true)}
+        />
+        <main ref={main} tabIndex={-1} className={classes['main']}>
+          <Outlet />
+        </main>
+        <footer className={classes['footer']}>
+          {t('shell.copyright', { year: new Date(Date.now()).getFullYear(), text: footerText })}
+        </footer>
+      </div>
+      <NotificationSidebar isOpen={showsNotifications} close={() => setShowsNotifications(false)} />
+      <CommandMenu />
+      <Shortcuts />
+    </div>
+  )
+}

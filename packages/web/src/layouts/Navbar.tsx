@@ -1,0 +1,65 @@
+import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
+import { useFullscreenDocument } from '@mantine/hooks'
+import { spotlight } from '@mantine/spotlight'
+import { IconBell, IconLayoutSidebar, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useActivities } from '../ui/activity.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import classes from './navbar.module.css'
+import { RunningJob } from './RunningJob.tsx'
+import { ThemeMenu } from './ThemeMenu.tsx'
+import { UserMenu } from './UserMenu.tsx'
+
+type Props = {
+  toggle: { ref: RefObject<HTMLButtonElement | null>; controls: string; isExpanded: boolean; run: () => void }
+  openNotifications: () => void
+}
+
+export function Navbar({ toggle, openNotifications }: Props) {
+  const { t } = useTranslation()
+  const { fullscreen, toggle: toggleFullscreen } = useFullscreenDocument()
+  const unread = useActivities().filter((entry) => !entry.read).length
+  const fullscreenLabel = t(fullscreen ? 'shell.leaveFullscreen' : 'shell.fullscreen')
+
+  return (
+    <header className={classes['navbar']}>
+      <ActionIcon
+        ref={toggle.ref}
+        aria-label={t('shell.toggleSidebar')}
+        aria-expanded={toggle.isExpanded}
+        aria-controls={toggle.controls}
+        onClick={toggle.run}
+      >
+        <IconLayoutSidebar size={18} stroke={1.75} />
+      </ActionIcon>
+      <button type="button" className={classes['search']} onClick={() => spotlight.open()} aria-label={t('command.open')}>
+        <IconSearch size={16} stroke={1.75} aria-hidden />
+        <span className={classes['searchText']}>{t('command.open')}</span>
+        <Kbd size="xs">{t('command.keys')}</Kbd>
+      </button>
+      <span className={classes['space']} />
+      <RunningJob />
+      <LanguageMenu />
+      <ThemeMenu />
+      <Tooltip label={fullscreenLabel}>
+        <ActionIcon aria-label={fullscreenLabel} onClick={() => void toggleFullscreen()} className={classes['wideOnly']}>
+          {fullscreen ? <IconMinimize size={18} stroke={1.75} /> : <IconMaximize size={18} stroke={1.75} />}
+        </ActionIcon>
+      </Tooltip>
+      <ActionIcon
+        aria-label={t('notifications.open', { count: unread })}
+        onClick={openNotifications}
+        style={{ overflow: 'visible', position: 'relative' }}
+      >
+        <IconBell size={18} stroke={1.75} />
+        {unread > 0 && (
+          <span className={classes['count']} aria-hidden>
+            {unread > 99 ? '99+' : unread}
+          </span>
+        )}
+      </ActionIcon>
+      <UserMenu />
+    </header>
+  )
+}

@@ -1,0 +1,115 @@
+import { Button, Drawer, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
+import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { markAllRead, type Activity, useActivities } from '../ui/activity.ts'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { useFormat } from '../ui/format.ts'
+import { type Job, useJobs } from '../ui/jobs.ts'
+import classes from './notifications.module.css'
+
+/** What flashed by in the last days, and what is still being worked on. */
+export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close: () => void }) {
+  const { t } = useTranslation()
+  const activities = useActivities()
+  const jobs = useJobs()
+  const nothing = (
+    <EmptyState icon={IconBell} title={t('notifications.empty')}>
+      {t('notifications.emptyHint')}
+    </EmptyState>
+  )
+
+  return (
+    <Drawer
+      opened={isOpen}
+      onClose={close}
+      position="right"
+      size={400}
+      title={t('notifications.title')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Tabs defaultValue="activity" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="activity">{t('notifications.activity')}</Tabs.Tab>
+          <Tabs.Tab value="jobs">{t('notifications.jobs')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="activity">
+          {activities.length === 0 ? (
+            nothing
+          ) : (
+            <Stack gap={0}>
+              <Group justify="flex-end" mb={4}>
+                <Button variant="subtle" size="compact-sm" onClick={markAllRead}>
+                  {t('notifications.markAllRead')}
+                </Button>
+              </Group>
+              {activities.map((entry) => (
+                <Entry key={entry.id} entry={entry} />
+              ))}
+            </Stack>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="jobs">
+          {jobs.length === 0 ? nothing : jobs.map((job) => <JobRow key={job.id} job={job} onFollow={close} />)}
+        </Tabs.Panel>
+      </Tabs>
+    </Drawer>
+  )
+}
+
+function Entry({ entry }: { entry: Activity }) {
+  const format = useFormat()
+  const Icon = entry.kind === 'success' ? IconCircleCheck : IconAlertOctagon
+  return (
+    <div className={classes['entry']} data-unread={!entry.read || undefined}>
+      <Icon size={18} stroke={1.75} color={`var(--${entry.kind}-fg)`} aria-hidden />
+      <div className={classes['entryText']}>
+        <div>{entry.message}</div>
+        <Text size="xs" c="dimmed">
+          {format.instant(new Date(entry.at).toISOString())}
+        </Text>
+      </div>
+      {entry.action && (
+        <Button variant="subtle" size="compact-sm" onClick={entry.action.run}>
+          {entry.action.label}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <div className={classes['entry']}>
+      <div className={classes['entryText']}>
+        {job.to ? (
+          <Link to={job.to as '/'} onClick={onFollow} className={classes['link']}>
+            {job.title}
+          </Link>
+        ) : (
+          job.title
+        )}
+        {job.detail && (
+          <Text size="xs" c="dimmed">
+            {job.detail}
+          </Text>
+        )}
+        {job.progress !== undefined && (
+          <Progress
+            value={job.progress}
+            striped={job.state === 'running'}
+            animated={job.state === 'running'}
+            mt={6}
+            aria-label={job.title}
+          />
+        )}
+      </div>
+      {job.retry && (
+        <Button variant="default" size="compact-sm" onClick={job.retry}>
+          {t('ui.tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}

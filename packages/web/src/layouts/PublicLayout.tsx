@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router'
+import { CompanyMark } from '../company/CompanyMark.tsx'
+import { useCompany } from '../company/company.ts'
+import { LanguageMenu } from './LanguageMenu.tsx'
+import classes from './layouts.module.css'
+import { ThemeMenu } from './ThemeMenu.tsx'
+
+/** The company's panel beside whatever a visitor who is not signed in may see. */
+export function PublicLayout() {
+  const company = useCompany()
+  return (
+    <div className={classes['public']}>
+      <header className={classes['brand']}>
+        <div className={classes['brandName']}>
+          <CompanyMark />
+        </div>
+        <p className={classes['brandTitle']}>{company.titleText}</p>
+        <p className={classes['brandFooter']}>{company.footerText}</p>
+      </header>
+      <div className={classes['entrance']}>
+        <div className={classes['entranceTop']}>
+          <LanguageMenu />
+          <ThemeMenu />
+        </div>
+        <main className={classes['entranceMain']}>
+          <Outlet />
+        </main>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,18 @@
+import { Loader } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useJobs } from '../ui/jobs.ts'
+import classes from './navbar.module.css'
+
+/** What is being worked on in the background, wherever one is. */
+export function RunningJob() {
+  const { t } = useTranslation()
+  const job = useJobs().find(({ state }) => state === 'running')
+  if (!job) return null
+  return (
+    <Link to={(job.to ?? '.') as '/'} className={classes['job']}>
+      <Loader size={12} color="var(--info-fg)" />
+      <span>{job.progress === undefined ? job.title : t('notifications.progress', { title: job.title, percent: job.progress })}</span>
+    </Link>
+  )
+}

@@ -1,0 +1,43 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useRef } from 'react'
+import { ask } from '../dialog/dialogs.tsx'
+import { navFor } from '../nav.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
+import { useShortcuts } from '../ui/shortcuts.ts'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+/** After 'g', the next key says where. */
+const DESTINATIONS: Readonly<Record<string, string>> = {
+  d: '/dashboard',
+  s: '/salespeople/list',
+  u: '/uploadfile',
+  c: '/commission/list',
+  r: '/reports',
+}
+const CHORD_MS = 1200
+
+/** The keys that work on every screen. */
+export function Shortcuts() {
+  const navigate = useNavigate()
+  const viewer = viewerOf(useMe())
+  const chordUntil = useRef(0)
+
+  const go = (key: string) => (event: KeyboardEvent) => {
+    if (event.timeStamp > chordUntil.current) return false
+    chordUntil.current = 0
+    const to = DESTINATIONS[key]
+    if (navFor(viewer).some((entry) => entry.to === to)) void navigate({ to: to as '/' })
+    return true
+  }
+
+  useShortcuts({
+    ...Object.fromEntries(Object.keys(DESTINATIONS).map((key) => [key, go(key)])),
+    g: (event) => {
+      chordUntil.current = event.timeStamp + CHORD_MS
+    },
+    '?': () => void ask(ShortcutsDialog, null),
+    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+  })
+  return null
+}

@@ -1,0 +1,59 @@
+import { Kbd, Switch, Table } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { ReadDialog } from '../form/ReadDialog.tsx'
+import { singleKeysAreOn, switchSingleKeys } from '../ui/shortcuts.ts'
+
+const SHORTCUTS = [
+  { keys: ['Ctrl', 'K'], does: 'menu' },
+  { keys: ['?'], does: 'shortcuts' },
+  { keys: ['/'], does: 'search' },
+  { keys: ['g', 'd'], does: 'dashboard' },
+  { keys: ['g', 's'], does: 'salespeople' },
+  { keys: ['g', 'u'], does: 'uploads' },
+  { keys: ['g', 'c'], does: 'commissions' },
+  { keys: ['g', 'r'], does: 'reports' },
+  { keys: ['[', ']'], does: 'month' },
+  { keys: ['Esc'], does: 'close' },
+  { keys: ['j', 'k'], does: 'row' },
+  { keys: ['Enter'], does: 'open' },
+  { keys: ['x'], does: 'select' },
+  { keys: ['.'], does: 'rowMenu' },
+  { keys: ['Ctrl', 'Enter'], does: 'save' },
+] as const
+
+export function ShortcutsDialog({ close }: DialogProps<null, never>) {
+  const { t } = useTranslation()
+  const [isOn, setOn] = useState(singleKeysAreOn)
+  return (
+    <ReadDialog title={t('shortcuts.title')} close={() => close()} width={546}>
+      <Switch
+        label={t('shortcuts.singleKeys')}
+        description={t('shortcuts.singleKeysHint')}
+        checked={isOn}
+        onChange={(event) => {
+          switchSingleKeys(event.currentTarget.checked)
+          setOn(event.currentTarget.checked)
+        }}
+        mb="md"
+      />
+      <Table verticalSpacing={6} withRowBorders>
+        <Table.Tbody>
+          {SHORTCUTS.map(({ keys, does }) => (
+            <Table.Tr key={does}>
+              <Table.Td>{t(`shortcuts.${does}`)}</Table.Td>
+              <Table.Td ta="end">
+                {keys.map((key) => (
+                  <Kbd key={key} size="xs" ml={4}>
+                    {key}
+                  </Kbd>
+                ))}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </ReadDialog>
+  )
+}

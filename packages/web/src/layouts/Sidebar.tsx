@@ -1,0 +1,46 @@
+import { FocusTrap } from '@mantine/core'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CompanyMark } from '../company/CompanyMark.tsx'
+import { firstScreen, navFor } from '../nav.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
+import { SidebarEntry } from './SidebarEntry.tsx'
+import classes from './sidebar.module.css'
+
+type Props = { id: string; isDrawer: boolean; isOpen: boolean; close: () => void }
+
+/** The menu: beside the screen on wide windows, a drawer over it on narrow ones. */
+export function Sidebar({ id, isDrawer, isOpen, close }: Props) {
+  const { t } = useTranslation()
+  const viewer = viewerOf(useMe())
+  const { pathname } = useLocation()
+  const entries = navFor(viewer)
+  const home = entries.some(({ to }) => to === '/dashboard') ? '/dashboard' : firstScreen(viewer)
+
+  return (
+    <>
+      <FocusTrap active={isDrawer && isOpen}>
+        <nav
+          id={id}
+          className={classes['sidebar']}
+          data-open={isOpen || undefined}
+          aria-label={t('shell.menu')}
+          onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
+        >
+          <div className={classes['panel']}>
+            <Link to={home as '/'} className={classes['logo']} onClick={close}>
+              <CompanyMark />
+            </Link>
+            <ul className={classes['list']}>
+              {entries.map((entry) => (
+                <SidebarEntry key={entry.to} entry={entry} pathname={pathname} onFollow={close} />
+              ))}
+            </ul>
+          </div>
+        </nav>
+      </FocusTrap>
+      <div className={classes['backdrop']} data-open={(isDrawer && isOpen) || undefined} onClick={close} aria-hidden />
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Menu, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
+import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+const schemes = [
+  { scheme: 'light', icon: IconSun },
+  { scheme: 'dark', icon: IconMoon },
+  { scheme: 'auto', icon: IconDeviceDesktop },
+] as const satisfies readonly { scheme: MantineColorScheme; icon: unknown }[]
+
+export function ThemeMenu() {
+  const { t } = useTranslation()
+  const { colorScheme, setColorScheme } = useMantineColorScheme()
+  const Current = useComputedColorScheme() === 'dark' ? IconMoon : IconSun
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('shell.theme.label')}>
+          <Current size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {schemes.map(({ scheme, icon: Icon }) => (
+          <Menu.Item
+            key={scheme}
+            onClick={() => setColorScheme(scheme)}
+            leftSection={<Icon size={18} stroke={1.75} aria-hidden />}
+            rightSection={scheme === colorScheme && <IconCheck size={16} aria-hidden />}
+          >
+            {t(`shell.theme.${scheme}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

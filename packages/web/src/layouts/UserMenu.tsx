@@ -1,0 +1,56 @@
+import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
+import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { ask } from '../dialog/dialogs.tsx'
+import { useMe } from '../session/me.ts'
+import { logOut } from '../session/session.ts'
+import { flash } from '../ui/flash.tsx'
+import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+export function UserMenu() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const me = useMe()
+  const name = `${me.firstName} ${me.lastName}`
+
+  async function leave() {
+    try {
+      await logOut()
+      await navigate({ to: '/login' })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" width={240}>
+      <Menu.Target>
+        <UnstyledButton aria-label={t('shell.userMenu', { name })} ml={4} style={{ borderRadius: '50%' }}>
+          <Avatar size={32} radius="xl" variant="light" color="brand">
+            {`${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()}
+          </Avatar>
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Label>
+          <Text size="sm" fw={600} c="var(--text-1)" truncate>
+            {name}
+          </Text>
+          <Text size="xs" truncate>
+            {me.email}
+          </Text>
+        </Menu.Label>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
+          {t('shortcuts.title')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout size={18} stroke={1.75} />} onClick={() => void leave()}>
+          {t('shell.logout')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

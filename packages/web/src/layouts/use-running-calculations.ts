@@ -1,0 +1,43 @@
+import { may } from '@fairshare/contract'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../api/client.ts'
+import { useRead, useRefresh } from '../api/hooks.ts'
+import { useSocket } from '../api/socket.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { flash } from '../ui/flash.tsx'
+import { removeJob, setJob } from '../ui/jobs.ts'
+
+const screen = (selectedMonth: string) => `/commission/list?month=${selectedMonth}`
+const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
+
+/** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
+export function useRunningCalculations() {
+  const { t } = useTranslation()
+  const label = useMonthLabel()
+  const refresh = useRefresh()
+  const listens = may(viewerOf(useMe()), 'commission-list')
+  const { data } = useRead(reads.commission.running, {}, { enabled: listens, every: 30_000 })
+  const running = data?.selectedMonth ?? null
+
+  useEffect(() => {
+    if (!running) return
+    setJob({ id: jobId(running), title: t('notifications.calculating', { month: label(running) }), state: 'running', to: screen(running) })
+    return () => removeJob(jobId(running))
+  }, [running, t, label])
+
+  useSocket('CommissionCalculationProgress', ({ selectedMonth, totalProcessedSalesPersons, totalSalesPersons }) => {
+    const progress = totalSalesPersons === 0 ? 0 : Math.floor((totalProcessedSalesPersons * 100) / totalSalesPersons)
+    const detail = t('notifications.reps', { done: totalProcessedSalesPersons, count: totalSalesPersons })
+    const title = t('notifications.calculating', { month: label(selectedMonth) })
+    setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', to: screen(selectedMonth) })
+  })
+
+  useSocket('CommissionCalculationCompleted', ({ selectedMonth, status }) => {
+    removeJob(jobId(selectedMonth))
+    void refresh(reads.commission)
+    flash(status === 'Completed' ? 'success' : 'danger', t(`notifications.calculation.${status}`, { month: label(selectedMonth) }))
+  })
+}

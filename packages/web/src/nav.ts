@@ -1,0 +1,62 @@
+import { type Access, may, type Viewer } from '@fairshare/contract'
+import {
+  IconActivity,
+  IconBuildingFactory2,
+  IconBuildingHospital,
+  IconChartBar,
+  IconFileUpload,
+  IconLayoutDashboard,
+  IconMap,
+  IconMapPin,
+  IconReportMoney,
+  IconStethoscope,
+  IconTable,
+  IconUserCog,
+  IconUsers,
+  IconVaccine,
+} from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+
+export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>
+
+export type NavEntry = {
+  to: string
+  label: string
+  icon: Icon
+  access: Access
+  /** A hairline below this entry. */
+  isLastOfGroup?: boolean
+  /** For a link that leaves the product. */
+  href?: string
+  children?: readonly NavEntry[]
+}
+
+/** The menu, in the order of the specification. An entry is shown when its screen exists and the user may open it. */
+const entries: readonly NavEntry[] = [
+  { to: '/dashboard', label: 'nav.dashboard', icon: IconLayoutDashboard, access: 'dashboard' },
+  { to: '/salespeople/list', label: 'nav.salespeople', icon: IconUsers, access: 'salespeople-list' },
+  { to: '/uploadfile', label: 'nav.uploads', icon: IconFileUpload, access: 'uploadfile' },
+  { to: '/commission/list', label: 'nav.commissions', icon: IconReportMoney, access: 'commission-list' },
+  { to: '/reports', label: 'nav.reports', icon: IconChartBar, access: 'reports', isLastOfGroup: true },
+  { to: '/regions', label: 'nav.regions', icon: IconMap, access: 'regions' },
+  { to: '/territories', label: 'nav.territories', icon: IconMapPin, access: 'territories' },
+  { to: '/manufacturers', label: 'nav.manufacturers', icon: IconBuildingFactory2, access: 'manufacturers' },
+  { to: '/hospitals', label: 'nav.hospitals', icon: IconBuildingHospital, access: 'hospitals' },
+  { to: '/surgeons', label: 'nav.surgeons', icon: IconStethoscope, access: 'surgeons' },
+  { to: '/procedures', label: 'nav.procedures', icon: IconVaccine, access: 'procedures', isLastOfGroup: true },
+  { to: '/user/list', label: 'nav.users', icon: IconUserCog, access: 'users' },
+  { to: '/paymatrix', label: 'nav.paymatrix', icon: IconTable, access: 'paymatrix' },
+  { to: '/repdashboard', label: 'nav.repdashboard', icon: IconActivity, access: 'repdashboard' },
+]
+
+let existing: (path: string) => boolean = () => false
+
+/** The router says which screens exist, so that nothing in the menu leads nowhere. */
+export const knowScreens = (exists: (path: string) => boolean) => {
+  existing = exists
+}
+
+export const navFor = (viewer: Viewer): readonly NavEntry[] => entries.filter(({ to, access }) => existing(to) && may(viewer, access))
+
+/** Where a user lands who wanted something else. */
+export const firstScreen = (viewer: Viewer): string => navFor(viewer)[0]?.to ?? '/pages/error'

@@ -1,0 +1,52 @@
+import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { ErrorPage } from './features/error/ErrorPage.tsx'
+import { bareLayout, fullLayout, publicLayout, root } from './frames.tsx'
+import { RouteError } from './layouts/RouteError.tsx'
+import { knowScreens } from './nav.ts'
+import { skipSignIn } from './session/guard.ts'
+import { watchSession } from './session/session.ts'
+import { LoadingScreen } from './ui/LoadingScreen.tsx'
+import { readSearch, writeSearch } from './url/search.ts'
+
+const home = createRoute({
+  getParentRoute: () => root,
+  path: '/',
+  beforeLoad: () => {
+    throw redirect({ to: '/login' })
+  },
+})
+
+const signIn = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/login',
+  beforeLoad: skipSignIn,
+  component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
+})
+
+const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })
+
+// The screens of features, one line each: screen('/regions', 'regions', () => import('./features/regions/RegionsPage.tsx'), 'RegionsPage').
+const screens = [] as const
+
+const tree = root.addChildren([home, publicLayout.addChildren([signIn, error]), fullLayout.addChildren([...screens]), bareLayout])
+
+export const router = createRouter({
+  routeTree: tree,
+  parseSearch: readSearch,
+  stringifySearch: writeSearch,
+  defaultPreload: 'intent',
+  defaultPendingMs: 200,
+  defaultPendingComponent: LoadingScreen,
+  defaultErrorComponent: RouteError,
+  defaultNotFoundComponent: ErrorPage,
+  scrollRestoration: true,
+})
+
+knowScreens((path) => path in router.routesByPath)
+watchSession(() => void router.navigate({ to: '/login', search: { redirect: router.state.location.href } }))
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router
+  }
+}

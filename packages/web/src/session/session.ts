@@ -1,0 +1,62 @@
+import { INVALID_ACCESS, type Me, screensOf, type Viewer } from '@fairshare/contract'
+import { call, onSessionLost, reads } from '../api/client.ts'
+import { ApiError } from '../api/api-error.ts'
+import { queryClient } from '../api/hooks.ts'
+import { disconnect } from '../api/socket.ts'
+import { openActivities } from '../ui/activity.ts'
+import { flash } from '../ui/flash.tsx'
+import { forget, store, stored } from './storage.ts'
+
+export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
+
+/** Who is signed in, or null. Asked once and kept, until the session is left or lost. */
+export async function signedIn(): Promise<Me | null> {
+  const loginToken = stored('loginToken')
+  if (!loginToken) return null
+  try {
+    const answer = await queryClient.ensureQueryData(meQuery(loginToken))
+    openActivities(String(answer.data.id))
+    return answer.data
+  } catch (error) {
+    if (error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN' || error.code === 'INVALID')) {
+      forget('loginToken')
+      return null
+    }
+    throw error
+  }
+}
+
+export const meQuery = (loginToken: string) => ({
+  ...reads.user.me.queryOptions({ input: { loginToken } }),
+  staleTime: 5 * 60_000,
+})
+
+/** The server has set the cookie; the page remembers whose session it is. */
+export function enter(token: string, email: string) {
+  queryClient.clear()
+  store('loginToken', token)
+  store('logUserEmail', email)
+}
+
+export async function logOut() {
+  const { message } = await call.user.logout({})
+  leave()
+  flash('success', message)
+}
+
+function leave() {
+  forget('loginToken', 'logUserEmail')
+  disconnect()
+  queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== '["company","current"]' })
+}
+
+/** Takes everybody to the sign-in screen whose session ends while a screen is open. */
+export function watchSession(toSignIn: () => void) {
+  onSessionLost(() => {
+    const loginToken = stored('loginToken')
+    if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return
+    leave()
+    flash('danger', INVALID_ACCESS)
+    toSignIn()
+  })
+}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest'
+import { accentOf, isLikeDanger, type Scheme } from './accent.ts'
+import { contrast, hexOf, oklchOf } from './oklch.ts'
+
+const SURFACE = { light: '#ffffff', dark: '#161a20' }
+const brands = {
+  navy: '#0B2A5B',
+  teal: '#009CA6',
+  'pale pink': '#F7C6D0',
+  yellow: '#FFD100',
+  red: '#D71920',
+  white: '#FFFFFF',
+  black: '#000000',
+  grey: '#808890',
+}
+
+describe.each(['light', 'dark'] as Scheme[])('in the %s scheme', (scheme) => {
+  test.each(Object.entries(brands))('a %s brand gives readable buttons, links and tints', (_name, brand) => {
+    const accent = accentOf(brand, scheme)
+    expect(contrast(accent.solid, SURFACE[scheme])).toBeGreaterThanOrEqual(3)
+    expect(contrast(accent.on, accent.solid)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(accent.on, accent.hover)).toBeGreaterThanOrEqual(4.5)
+    expect(contrast(accent.text, SURFACE[scheme])).toBeGreaterThanOrEqual(4.6)
+    expect(contrast(accent.text, accent.tint)).toBeGreaterThanOrEqual(4.5)
+  })
+})
+
+test('a brand colour that already reads is kept as it is', () => {
+  expect(accentOf('#0B2A5B', 'light').solid).toBe('#0b2a5b')
+  expect(accentOf('#D71920', 'light')).toMatchObject({ solid: '#d71920', on: '#ffffff' })
+  expect(accentOf('#FFD100', 'dark')).toMatchObject({ solid: '#ffd100', on: '#14181f' })
+})
+
+test('grey brands become ink, because a grey button looks disabled', () => {
+  for (const brand of ['#FFFFFF', '#000000', '#808890']) {
+    expect(accentOf(brand, 'light')).toMatchObject({ solid: '#14181f', on: '#ffffff' })
+    expect(accentOf(brand, 'dark')).toMatchObject({ solid: '#e8ebf0', on: '#14181f' })
+  }
+})
+
+test('what is not a colour falls back to the default accent', () => {
+  expect(accentOf('url(javascript:alert(1))', 'light')).toEqual(accentOf('#3b5bdb', 'light'))
+})
+
+test('only red brands are like danger', () => {
+  expect(
+    Object.entries(brands)
+      .filter(([, brand]) => isLikeDanger(brand))
+      .map(([name]) => name),
+  ).toEqual(['red'])
+})
+
+test('a colour survives the way through OKLCH and back', () => {
+  for (const hex of ['#0b2a5b', '#009ca6', '#ffd100', '#d71920']) expect(hexOf(oklchOf(hex))).toBe(hex)
+})

@@ -1,0 +1,66 @@
+import type { MantineThemeComponents } from '@mantine/core'
+
+const field = { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'description', 'input', 'error'] } }
+
+/** What is alike wherever a part of Mantine is used. Icons and words are never here: ui/ and form/ give those. */
+export const components: MantineThemeComponents = {
+  Button: { defaultProps: { size: 'sm' } },
+  ActionIcon: { defaultProps: { size: 32, variant: 'subtle' } },
+  TextInput: field,
+  PasswordInput: field,
+  Textarea: field,
+  Select: field,
+  NativeSelect: field,
+  FileInput: field,
+  Input: {
+    vars: () => ({ wrapper: { '--input-bd': 'var(--border-control)', '--input-bg': 'var(--bg-surface)', '--input-height-sm': '2.25rem' } }),
+  },
+  InputWrapper: {
+    styles: {
+      label: { fontSize: '0.875rem', fontWeight: 500, marginBottom: 4 },
+      description: { fontSize: '0.75rem', lineHeight: '1rem', marginBottom: 4 },
+      error: { fontSize: '0.75rem', lineHeight: '1rem' },
+    },
+  },
+  Checkbox: {
+    defaultProps: { size: 'sm', iconColor: 'var(--accent-on)', color: 'brand' },
+    styles: { input: { borderColor: 'var(--border-control)' } },
+  },
+  Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' } },
+  Switch: { defaultProps: { size: 'sm' } },
+  Modal: {
+    defaultProps: {
+      radius: 'lg',
+      centered: false,
+      yOffset: '8dvh',
+      transitionProps: { duration: 120 },
+      overlayProps: { backgroundOpacity: 0.45 },
+    },
+    styles: {
+      content: { background: 'var(--bg-raised)', border: '1px solid var(--border-subtle)' },
+      header: { background: 'var(--bg-raised)', padding: '16px 20px 8px' },
+      title: { fontSize: '1rem', fontWeight: 600, lineHeight: '1.5rem' },
+      body: { padding: '0 20px 20px' },
+    },
+  },
+  Drawer: { styles: { content: { background: 'var(--bg-raised)' }, header: { background: 'var(--bg-raised)' } } },
+  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true } },
+  Popover: {
+    defaultProps: { shadow: 'md', transitionProps: { duration: 120 } },
+    styles: { dropdown: { background: 'var(--bg-raised)', borderColor: 'var(--border-default)' } },
+  },
+  Tooltip: {
+    defaultProps: {
+      openDelay: 300,
+      events: { hover: true, focus: true, touch: false },
+      color: 'var(--tooltip-bg)',
+      maw: 320,
+      multiline: true,
+    },
+  },
+  Tabs: { styles: { tab: { fontSize: '0.875rem', paddingBlock: 10 } } },
+  Card: { defaultProps: { radius: 'md', padding: 20, withBorder: true } },
+  Paper: { defaultProps: { radius: 'md', withBorder: true } },
+  Anchor: { defaultProps: { underline: 'hover' } },
+  Kbd: { styles: { root: { background: 'var(--bg-sunken)', borderColor: 'var(--border-default)', color: 'var(--text-2)' } } },
+}

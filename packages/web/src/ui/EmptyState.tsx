@@ -1,0 +1,30 @@
+import { Stack, Text } from '@mantine/core'
+import type { ComponentType, ReactNode } from 'react'
+
+type Props = {
+  icon?: ComponentType<{ size?: number; stroke?: number }>
+  title: ReactNode
+  /** Why it is empty, and what happens next. */
+  children?: ReactNode
+  action?: ReactNode
+}
+
+/** What stands where nothing is yet: the thing, why there is none, one act. */
+export function EmptyState({ icon: Icon, title, children, action }: Props) {
+  return (
+    <Stack align="center" gap={8} py={48} px="lg" ta="center">
+      {Icon && (
+        <span style={{ color: 'var(--text-3)', lineHeight: 0 }} aria-hidden>
+          <Icon size={28} stroke={1.5} />
+        </span>
+      )}
+      <Text fw={600}>{title}</Text>
+      {children && (
+        <Text c="dimmed" maw={460} component="div">
+          {children}
+        </Text>
+      )}
+      {action && <div style={{ marginTop: 8 }}>{action}</div>}
+    </Stack>
+  )
+}

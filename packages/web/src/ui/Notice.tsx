@@ -1,0 +1,28 @@
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import classes from './notice.module.css'
+
+const icons = {
+  success: IconCircleCheck,
+  warning: IconAlertTriangle,
+  danger: IconAlertOctagon,
+  info: IconInfoCircle,
+  locked: IconLock,
+} as const
+
+type Props = { kind: keyof typeof icons; title?: ReactNode; children?: ReactNode; action?: ReactNode }
+
+/** A message that stays: what is the matter here and what can be done. */
+export function Notice({ kind, title, children, action }: Props) {
+  const Icon = icons[kind]
+  return (
+    <div className={classes['notice']} data-kind={kind} role={kind === 'danger' ? 'alert' : 'status'}>
+      <Icon size={18} stroke={1.75} aria-hidden className={classes['icon']} />
+      <div className={classes['text']}>
+        {title && <div className={classes['title']}>{title}</div>}
+        {children}
+      </div>
+      {action}
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { Menu, ActionIcon, Title } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './page-header.module.css'
+
+/** An act behind ⋯. One that is not possible now stays visible and says why. */
+export type MenuAct = {
+  label: string
+  run: () => void
+  icon?: ComponentType<{ size?: number; stroke?: number }>
+  isDangerous?: boolean
+  disabledReason?: string | undefined
+}
+
+type Props = {
+  title: string
+  /** MonthSwitcher, on month screens. */
+  month?: ReactNode
+  /** StatusChip. */
+  chip?: ReactNode
+  /** One line: when, by whom, how much. */
+  meta?: ReactNode
+  /** At most two beside the primary one, which comes last. */
+  actions?: ReactNode
+  more?: readonly MenuAct[]
+}
+
+/** The top of every screen, alike everywhere. */
+export function PageHeader({ title, month, chip, meta, actions, more = [] }: Props) {
+  const { t } = useTranslation()
+  useEffect(() => {
+    document.title = t('ui.documentTitle', { title, company: localStorage.getItem('cn') ?? '' })
+  }, [title, t])
+  return (
+    <div className={classes['header']}>
+      <div className={classes['title']}>
+        <Title order={1}>{title}</Title>
+        {month}
+        {chip}
+        <div className={classes['actions']}>
+          {actions}
+          {more.length > 0 && <MoreMenu label={t('ui.more')} acts={more} />}
+        </div>
+      </div>
+      {meta && <div className={classes['meta']}>{meta}</div>}
+    </div>
+  )
+}
+
+export function MoreMenu({ label, acts }: { label: string; acts: readonly MenuAct[] }) {
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" aria-label={label}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {acts.map(({ label: act, run, icon: Icon, isDangerous, disabledReason }) => (
+          <Menu.Item
+            key={act}
+            onClick={run}
+            disabled={disabledReason !== undefined}
+            title={disabledReason}
+            {...(isDangerous && { color: 'var(--danger-fg)' })}
+            leftSection={Icon && <Icon size={18} stroke={1.75} />}
+          >
+            {act}
+            {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

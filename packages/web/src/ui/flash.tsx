@@ -1,0 +1,41 @@
+import { Button, Group, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
+import i18next from 'i18next'
+import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
+
+/** How long a flash stands, by the specification. The notification sidebar keeps it longer. */
+export const FLASH_MS = 4000
+
+/** Says what came of an act: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
+export function flash(kind: FlashKind, message: string, action?: ActivityAction) {
+  addActivity(kind, message, action)
+  const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon
+  const id = notifications.show({
+    role: kind === 'success' ? 'status' : 'alert',
+    autoClose: FLASH_MS,
+    withBorder: true,
+    icon: <Icon size={18} stroke={1.75} aria-hidden />,
+    className: `flash-${kind}`,
+    closeButtonProps: { 'aria-label': i18next.t('ui.close') },
+    message: (
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <Text size="sm" c="var(--text-1)">
+          {message}
+        </Text>
+        {action && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() => {
+              notifications.hide(id)
+              action.run()
+            }}
+          >
+            {action.label}
+          </Button>
+        )}
+      </Group>
+    ),
+  })
+}

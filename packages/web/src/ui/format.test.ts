@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { formatOf } from './format.ts'
+
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+
+test.each([
+  ['en-US', '$1,234.50', '-$1,234.50', '1,234.50', '12.75%', 'Oct 2024', 'Dec 5, 2024'],
+  ['es-US', '$1,234.50', '-$1,234.50', '1,234.50', '12.75%', 'oct 2024', '5 dic 2024'],
+  ['pt-BR', 'US$ 1.234,50', '-US$ 1.234,50', '1.234,50', '12,75%', 'out. de 2024', '5 de dez. de 2024'],
+  ['de-DE', '1.234,50 $', '-1.234,50 $', '1.234,50', '12,75 %', 'Okt. 2024', '05.12.2024'],
+])('figures in %s line up and say their sign', (locale, money, negative, amount, percent, month, date) => {
+  const format = formatOf({ locale, currency: 'USD' })
+  expect(plain(format.money(1234.5))).toBe(money)
+  expect(plain(format.money(-1234.5))).toBe(negative)
+  expect(format.amount(1234.5)).toBe(amount)
+  expect(plain(format.percent(12.75))).toBe(percent)
+  expect(format.month('2024-10')).toBe(month)
+  expect(format.date('2024-12-05')).toBe(date)
+})
+
+test('nothing is a dash, and zero is a zero without a sign', () => {
+  const format = formatOf({ locale: 'en-US', currency: 'USD' })
+  expect(format.amount(null)).toBe('—')
+  expect(format.amount(-0)).toBe('0.00')
+})

@@ -1,0 +1,74 @@
+import { useSyncExternalStore } from 'react'
+
+export type Format = ReturnType<typeof formatOf>
+type Settings = { locale: string; currency: string; timeZone?: string }
+
+let settings: Settings = { locale: 'en-US', currency: 'USD' }
+let current = formatOf(settings)
+const listeners = new Set<() => void>()
+
+/** Says which language and currency figures are written in. */
+export function setFormat(change: Partial<Settings>) {
+  settings = { ...settings, ...change }
+  current = formatOf(settings)
+  for (const tell of listeners) tell()
+}
+
+/** How figures and dates are written for the reader. Called again, and so drawn again, when the language changes. */
+export const useFormat = (): Format =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => current,
+  )
+
+/** What stands where a figure does not apply. A zero is written as 0.00. */
+export const NONE = '—'
+
+export function formatOf({ locale, currency, timeZone }: Settings) {
+  const number = (options: Intl.NumberFormatOptions) => {
+    // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns stop lining up.
+    const formatter = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options })
+    return (value: number) => formatter.format(value === 0 ? 0 : value)
+  }
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, options)
+    return (value: Date) => formatter.format(value)
+  }
+  const zone = timeZone === undefined ? {} : { timeZone }
+  const plain = date({ dateStyle: 'medium', timeZone: 'UTC' })
+  const month = date({ month: 'short', year: 'numeric', timeZone: 'UTC' })
+  const longMonth = date({ month: 'long', year: 'numeric', timeZone: 'UTC' })
+  const shortMonth = date({ month: 'short', timeZone: 'UTC' })
+  const time = date({ hour: 'numeric', minute: '2-digit', ...zone })
+  const day = date({ dateStyle: 'medium', ...zone })
+  const cell = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const whole = number({ maximumFractionDigits: 0 })
+
+  return {
+    locale,
+    currency,
+    /** 1234.5 as '$1,234.50': for headlines and sentences. */
+    money: number({ style: 'currency', currency, currencyDisplay: 'symbol' }),
+    /** 1234.5 as '1,234.50': for cells under a header that names the currency. */
+    amount: (value: number | null | undefined) => (value === null || value === undefined ? NONE : cell(value)),
+    /** 12.75 as '12.75%'. */
+    percent: (value: number | null | undefined) => (value === null || value === undefined ? NONE : rate(value / 100)),
+    count: whole,
+    /** '2024-10' as 'Oct 2024'; the open end is the caller's word. */
+    month: (value: string) => month(monthDate(value)),
+    longMonth: (value: string) => longMonth(monthDate(value)),
+    shortMonth: (value: string) => shortMonth(monthDate(value)),
+    /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
+    date: (value: string) => plain(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
+    /** An instant as date and time in the company's zone. */
+    instant: (value: string) => `${day(new Date(value))} ${time(new Date(value))}`,
+    time: (value: string) => time(new Date(value)),
+    list: (values: readonly string[]) => new Intl.ListFormat(locale).format(values),
+  }
+}
+
+const monthDate = (value: string) => new Date(`${value.slice(0, 7)}-01T00:00:00Z`)

@@ -1,0 +1,32 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const OFF = 'singleKeysOff'
+
+/** Single letters can be switched off: who speaks to a computer, or hits keys by chance, needs that (WCAG 2.1.4). */
+export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
+export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
+
+/** Whether a key press is typing: single letters never act then. */
+export function isTyping(event: KeyboardEvent): boolean {
+  const target = event.target
+  if (!(target instanceof HTMLElement)) return false
+  return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'combobox'
+}
+
+/**
+ * Keys of the whole screen: `useShortcuts({ '[': previous, ']': next })`. Silent while somebody types or a dialog is open.
+ * A key that answers false was not meant: it stays free for others.
+ */
+export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
+    if (isTyping(event) || !singleKeysAreOn() || document.querySelector('[role="dialog"][aria-modal="true"]')) return
+    if (keys[event.key]?.(event) === false || !(event.key in keys)) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
