@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { startApp } from './app.ts'
+import { type RunningApp, startApp } from './app.ts'
+import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-demo.ts'
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts'
@@ -30,11 +32,28 @@ async function main(): Promise<void> {
     if (!isClosing()) fail(new Error('The database ended. Start again: nothing that was saved is lost.'))
   })
 
-  const first = app.firstCompany
+  await tellAndFill(app, ownerUrl)
+}
+
+/** Fills an empty database with the demo companies when asked to, and says where the product is and how to get in. */
+async function tellAndFill({ services, address, firstCompany }: RunningApp, ownerUrl: string): Promise<void> {
+  const { config, db } = services
+  const url = config.publicUrl ?? address.replace('127.0.0.1', 'localhost')
+  if (firstCompany) {
+    say(
+      `Sign in as ${config.adminEmail}${firstCompany.isMadeUp ? ` with the password ${firstCompany.password} (shown only this once)` : ''}`,
+    )
+    if (config.demo) say(`or as ${DEMO_STAFF}, a Staff user with fewer screens, with the same password.`)
+  }
+  if (config.demo && (firstCompany || demoIsHalfDone(services))) {
+    say(`Filling the demo companies with two years of sales (about a minute); ${url} answers already.`)
+    const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
+    const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
+    await loadDemo({ services, ownerUrl, address, companyId, password, say })
+    say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`)
+  }
   say()
-  say(`Ready: ${config.publicUrl ?? app.address.replace('127.0.0.1', 'localhost')}`)
-  if (first)
-    say(`Sign in as ${config.adminEmail}${first.madeUpPassword ? ` with the password ${first.madeUpPassword} (shown only this once)` : ''}`)
+  say(`Ready: ${url}`)
   say('Stop with Ctrl-C.')
 }
 

@@ -39,3 +39,12 @@ export async function insert(tx: Tx, { email, firstName, lastName, role, screens
     .executeTakeFirstOrThrow()
   return id
 }
+
+/** A user who is still there, by e-mail in any case. */
+export const findByEmail = (tx: Tx, email: string) =>
+  tx.db
+    .selectFrom('users')
+    .select(['id', 'status'])
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
