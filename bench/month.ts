@@ -1,5 +1,5 @@
-import type { Rule, Sales } from '../packages/engine/src/index.ts'
-import { blankSales, FOREVER, monthOf, percentOfUnits } from '../packages/engine/src/index.ts'
+import type { Rule, Sales } from '@fairshare/engine'
+import { blankSales, FOREVER, monthOf, percentOfUnits } from '@fairshare/engine'
 
 export type BenchMonth = {
   readonly month: ReturnType<typeof monthOf>

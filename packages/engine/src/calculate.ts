@@ -24,7 +24,7 @@ export type MonthFacts = {
 
 export type MonthResult = {
   readonly month: Month
-  /** The rules in force, by id; the `rule` column of the commissions points into them. */
+  /** The rules in force; the `rule` column of the commissions points into them. */
   readonly rules: readonly Rule[]
   readonly commissions: Commissions
   /** By id of salesperson. */

@@ -1,151 +1,115 @@
 import type { RegionOf, Rule } from './facts.ts'
-import { createIdTable, type IdTable } from './id-table.ts'
 import { byPrecedence } from './precedence.ts'
+import { bitOf, findMarket, findTarget, HOSPITAL, MARKET, PROCEDURE, SURGEON, TARGET } from './probe.ts'
 import type { Month } from './values/month.ts'
 import { covers } from './values/span.ts'
 
-/** Which of surgeon, hospital and procedure a rule names, as bits: the greater number is the more specific rule. */
-export const SURGEON = 4
-export const HOSPITAL = 2
-export const PROCEDURE = 1
-const SHAPES = 8
-
-/** A slot of the target table: market, hospital, surgeon, procedure, then where its entries start and end. */
-export const SLOT = 8
-
 /**
- * The rules of one month, arranged for finding. A market is a pair of manufacturer and territory that some rule is about;
- * regions have been spread over their territories. Within a market the rules are grouped by what they name, and for
- * every combination of values so named `entries` lists the rules that earn, the best one of each salesperson.
+ * The rules of one month, arranged for finding. Regions are spread over their territories; the rules of a market are grouped
+ * by what they name; and each group lists, in order of salesperson, the best rule of everyone who has one there.
  */
 export type RuleIndex = {
   readonly month: Month
-  /** The rules in force, by id. Everything else speaks of them by their place in this list. */
+  /** The rules in force, by salesperson, his most specific first. Everything else speaks of a rule by its place here. */
   readonly rules: readonly Rule[]
-  /** Ids of salespeople with a rule in force, ascending; `ruleOwner` points into it. */
-  readonly salespersons: readonly number[]
-  readonly ruleOwner: Int32Array
-  readonly rulePercent: Float64Array
-  readonly ruleOnGross: Uint8Array
-
-  /** Ids that some rule names, numbered from 1. All other ids are 0 to the index, as is an empty value. */
-  readonly manufacturers: IdTable
-  readonly territories: IdTable
-  readonly hospitals: IdTable
-  readonly surgeons: IdTable
-  readonly procedures: IdTable
-
-  /** By manufacturer × territory: the market, or 0. */
+  readonly ownerCount: number
+  /** By rule: its salesperson, numbered from 0. */
+  readonly owners: Int32Array
+  readonly percents: Float64Array
+  readonly onGross: Uint8Array
   readonly markets: Int32Array
-  /** By market: a bit for each shape (named values) that its rules have. */
-  readonly shapes: Uint8Array
-  /** By market: the slot of the rules that name nothing, or -1. */
-  readonly plainSlots: Int32Array
   readonly targets: Int32Array
-  readonly mask: number
+  /** The lists, end to end; markets and targets say where theirs starts and ends. */
   readonly entries: Int32Array
 }
 
-type Placed = { rule: number; market: number; shape: number; hospital: number; surgeon: number; procedure: number }
+/** The place of a record in a table of `width` is hashed into this many bits. */
+export const maskOf = (table: Int32Array, width: number) => table.length / width - 1
 
-/** Arranges the rules that are in force in `month`. Later it costs a few table lookups to find what a sale earns. */
+/** Arranges the rules that are in force in `month`: afterwards a few looks at memory tell what a sale earns. */
 export function compileRules(all: readonly Rule[], regionOf: RegionOf, month: Month): RuleIndex {
-  const rules = all.filter((rule) => covers(rule.span, month)).toSorted((a, b) => a.id - b.id)
-  const territoriesOf = Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory) ?? 0)
+  const rules = all.filter((rule) => covers(rule.span, month)).toSorted((a, b) => a.salesperson - b.salesperson || byPrecedence(a, b))
+  const ownerNumbers = new Map<number, number>()
+  for (const { salesperson } of rules) if (!ownerNumbers.has(salesperson)) ownerNumbers.set(salesperson, ownerNumbers.size)
+  return {
+    month,
+    rules,
+    ownerCount: ownerNumbers.size,
+    owners: Int32Array.from(rules, (rule) => ownerNumbers.get(rule.salesperson) ?? 0),
+    percents: Float64Array.from(rules, (rule) => rule.percent),
+    onGross: Uint8Array.from(rules, (rule) => (rule.basis === 'grossCommission' ? 1 : 0)),
+    ...arrange(rules, regionOf),
+  }
+}
+
+function arrange(rules: readonly Rule[], regionOf: RegionOf) {
+  const territoriesOf = Map.groupBy(regionOf.keys(), (territory) => regionOf.get(territory))
   const spread = rules.flatMap((rule, index) => {
     const territories = rule.territory === null ? (territoriesOf.get(rule.region ?? 0) ?? []) : [rule.territory]
     return territories.map((territory) => ({ rule, index, territory }))
   })
-  const named = (pick: (rule: Rule) => number | null) => createIdTable(rules.map(pick).filter((id) => id !== null))
-  const manufacturers = named((rule) => rule.manufacturer)
-  const territories = createIdTable(spread.map((each) => each.territory))
-  const hospitals = named((rule) => rule.hospital)
-  const surgeons = named((rule) => rule.surgeon)
-  const procedures = named((rule) => rule.procedure)
-
-  const width = territories.size + 1
-  const markets = new Int32Array((manufacturers.size + 1) * width)
-  let marketCount = 0
-  const placed = spread.map(({ rule, index, territory }): Placed => {
-    const pair = manufacturers.numberOf(rule.manufacturer) * width + territories.numberOf(territory)
-    const market = (markets[pair] ||= ++marketCount)
-    const [hospital, surgeon, procedure] = [rule.hospital ?? 0, rule.surgeon ?? 0, rule.procedure ?? 0]
-    return {
-      rule: index,
-      market,
-      shape: shapeOf(rule),
-      hospital: hospitals.numberOf(hospital),
-      surgeon: surgeons.numberOf(surgeon),
-      procedure: procedures.numberOf(procedure),
-    }
-  })
-
-  const salespersons = [...new Set(rules.map((rule) => rule.salesperson))].toSorted((a, b) => a - b)
-  const ownerOf = new Map(salespersons.map((id, index) => [id, index]))
-  return {
-    month,
-    rules,
-    salespersons,
-    ruleOwner: Int32Array.from(rules, (rule) => ownerOf.get(rule.salesperson) ?? 0),
-    rulePercent: Float64Array.from(rules, (rule) => rule.percent),
-    ruleOnGross: Uint8Array.from(rules, (rule) => (rule.basis === 'grossCommission' ? 1 : 0)),
-    manufacturers,
-    territories,
-    hospitals,
-    surgeons,
-    procedures,
-    markets,
-    ...targetTable(placed, rules, marketCount),
+  const markets = tableFor(spread.length, MARKET.width)
+  const targets = tableFor(spread.length, TARGET.width)
+  const lists: number[][] = [[]]
+  for (const { rule, index, territory } of spread) {
+    const market = marketOf(markets, rule, territory)
+    const [table, startField] =
+      shapeOf(rule) === 0 ? [markets, market + MARKET.start] : [targets, targetOf(targets, market, rule) + TARGET.start]
+    const list = lists[table[startField] || lists.length] ?? []
+    if (list.length === 0) table[startField] = lists.push(list) - 1
+    // Rules come by salesperson and precedence: whoever is in the list already is there with a better rule.
+    if (rules[list.at(-1) ?? -1]?.salesperson !== rule.salesperson) list.push(index)
   }
+  return { markets, targets, entries: endToEnd(lists, [markets, MARKET], [targets, TARGET]) }
 }
+
+/** Half empty at the least, so that most searches end where they begin. */
+const tableFor = (records: number, width: number) => new Int32Array(2 ** Math.ceil(Math.log2(2 * records + 2)) * width)
 
 const shapeOf = (rule: Rule) =>
   (rule.surgeon === null ? 0 : SURGEON) | (rule.hospital === null ? 0 : HOSPITAL) | (rule.procedure === null ? 0 : PROCEDURE)
 
-/** Where the search for a target begins. Neighbouring numbers must not land side by side, or runs would build up. */
-export function hashOf(market: number, hospital: number, surgeon: number, procedure: number): number {
-  const h =
-    Math.imul(market, 0x9e3779b1) ^ Math.imul(hospital, 0x85ebca6b) ^ Math.imul(surgeon, 0xc2b2ae35) ^ Math.imul(procedure, 0x27d4eb2f)
-  return Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 7
+/** The market's record, made when it is new, with the marks of what this rule names. */
+function marketOf(markets: Int32Array, rule: Rule, territory: number): number {
+  const at = findMarket(markets, maskOf(markets, MARKET.width), columnId(rule.manufacturer), columnId(territory))
+  markets[at + MARKET.manufacturer] = rule.manufacturer
+  markets[at + MARKET.territory] = territory
+  mark(markets, at + MARKET.shapes, shapeOf(rule))
+  if (rule.surgeon !== null) mark(markets, at + MARKET.surgeons, bitOf(rule.surgeon))
+  if (rule.hospital !== null) mark(markets, at + MARKET.hospitals, bitOf(rule.hospital))
+  if (rule.procedure !== null) mark(markets, at + MARKET.procedures, bitOf(rule.procedure))
+  return at
 }
 
-function targetTable(placed: readonly Placed[], rules: readonly Rule[], marketCount: number) {
-  const byTarget = Map.groupBy(placed, (each) => `${each.market} ${each.hospital} ${each.surgeon} ${each.procedure}`)
-  const capacity = 2 ** Math.ceil(Math.log2(byTarget.size * 2 + 2))
-  const mask = capacity - 1
-  const targets = new Int32Array(capacity * SLOT)
-  const shapes = new Uint8Array(marketCount + 1)
-  const plainSlots = new Int32Array(marketCount + 1).fill(-1)
-  const entries: number[] = []
-  for (const [first, ...others] of byTarget.values()) {
-    if (first === undefined) continue
-    const { market, hospital, surgeon, procedure, shape } = first
-    let slot = hashOf(market, hospital, surgeon, procedure) & mask
-    while (targets[slot * SLOT] !== 0) slot = (slot + 1) & mask
-    const start = entries.length
-    entries.push(
-      ...bestOfEach(
-        [first, ...others].map((each) => each.rule),
-        rules,
-      ),
-    )
-    targets.set([market, hospital, surgeon, procedure, start, entries.length], slot * SLOT)
-    if (shape === 0) plainSlots[market] = slot
-    shapes[market] = (shapes[market] ?? 0) | (1 << shape)
+function mark(table: Int32Array, at: number, bit: number): void {
+  table[at] = (table[at] ?? 0) | (1 << bit)
+}
+
+/** The target's record, made when it is new. */
+function targetOf(targets: Int32Array, market: number, rule: Rule): number {
+  const named = { hospital: columnId(rule.hospital ?? 0), surgeon: columnId(rule.surgeon ?? 0), procedure: columnId(rule.procedure ?? 0) }
+  const key = market + shapeOf(rule)
+  const at = findTarget(targets, maskOf(targets, TARGET.width), key, named)
+  targets.set([key, named.hospital, named.surgeon, named.procedure], at)
+  return at
+}
+
+/** Lays the lists end to end, and turns the number of a list in each record into where it starts and ends. */
+function endToEnd(lists: readonly number[][], ...tables: [Int32Array, { start: number; end: number; width: number }][]): Int32Array {
+  const starts = [0]
+  for (const list of lists) starts.push((starts.at(-1) ?? 0) + list.length)
+  for (const [table, { start, end, width }] of tables) {
+    for (let at = 0; at < table.length; at += width) {
+      const list = table[at + start] ?? 0
+      table[at + start] = starts[list] ?? 0
+      table[at + end] = starts[list + 1] ?? 0
+    }
   }
-  return { shapes, plainSlots, targets, mask, entries: Int32Array.from(entries) }
+  return Int32Array.from(lists.flat())
 }
 
-/** Of rules with the same target the best of each salesperson, in order of salesperson. */
-function bestOfEach(candidates: readonly number[], rules: readonly Rule[]): number[] {
-  const ruleAt = (index: number) => rules[index] as Rule
-  const best = new Map<number, number>()
-  for (const index of candidates) {
-    const rule = ruleAt(index)
-    const other = best.get(rule.salesperson)
-    if (other === undefined || byPrecedence(rule, ruleAt(other)) < 0) best.set(rule.salesperson, index)
-  }
-  return [...best.values()].toSorted((a, b) => ruleAt(a).salesperson - ruleAt(b).salesperson)
+/** Columns hold 32 bits: a greater id would be cut, and match another's sales. */
+function columnId(id: number): number {
+  if (id !== (id | 0) || id < 0) throw new RangeError(`Id ${id} fits no column of sales lines`)
+  return id
 }
-
-export { SHAPES }

@@ -4,7 +4,7 @@ import { salesOf } from './facts.ts'
 import type { Statement } from './statement.ts'
 import { cents, formatMoney, ZERO } from './values/money.ts'
 import { FOREVER, type Month, monthOf } from './values/month.ts'
-import { percentOfUnits } from './values/percent.ts'
+import { type Percent, percentOfNumber } from './values/percent.ts'
 import type { Span } from './values/span.ts'
 
 // Builders for tests: each makes something ordinary, and a test says only what it is about.
@@ -12,7 +12,11 @@ import type { Span } from './values/span.ts'
 export const MAY = monthOf(2025, 5)
 export const always: Span = { start: monthOf(2024, 1), end: FOREVER }
 export const only = (month: Month): Span => ({ start: month, end: month })
-export const percent = (value: number) => percentOfUnits(Math.round(value * 10_000))
+export function percent(value: number): Percent {
+  const read = percentOfNumber(value)
+  if (read === undefined) throw new Error(`${value} is no percent`)
+  return read
+}
 
 /** Ids that tests name: manufacturer 1, territory 11 of region 10, hospital 21, surgeon 31, procedure 41. */
 export const ACME = 1

@@ -45,7 +45,7 @@ test('recovery never takes pay below the floor, nor more than is owed; a guarant
     fc.property(start, (given) => {
       const s = settle(given)
       expect(s.payout - s.salary - s.reimbursement).toBeGreaterThanOrEqual(s.floorAmount)
-      expect(s.recovery).toBeLessThanOrEqual(Math.max(-s.balanceBefore, 0))
+      expect(s.recovery).toBeLessThanOrEqual(Math.max(0 - s.balanceBefore, 0))
       expect(s.floorKind === 'Guarantee' ? s.shortfallAdvanced : s.guaranteeTopUp).toBe(0)
       expect(Math.min(s.recovery, s.shortfallAdvanced + s.guaranteeTopUp)).toBe(0)
     }),

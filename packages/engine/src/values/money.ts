@@ -15,7 +15,7 @@ export function cents(n: number): Money {
 
 export const add = (a: Money, b: Money): Money => cents(a + b)
 export const subtract = (a: Money, b: Money): Money => cents(a - b)
-export const negate = (amount: Money): Money => cents(-amount)
+export const negate = (amount: Money): Money => cents(0 - amount)
 export const max = (a: Money, b: Money): Money => (a > b ? a : b)
 export const min = (a: Money, b: Money): Money => (a < b ? a : b)
 

@@ -1,0 +1,13 @@
+/** npm run bench -- <name>: each benchmark is a file with `run`, and fails the command when it throws. */
+const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
+  engine: () => import('./engine.ts'),
+}
+
+const [name = ''] = process.argv.slice(2)
+const load = BENCHES[name]
+if (load === undefined) {
+  console.error(`Say which: npm run bench -- ${Object.keys(BENCHES).join(' | ')}`)
+  process.exit(2)
+}
+const bench = await load()
+await bench.run()
