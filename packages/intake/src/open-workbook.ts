@@ -20,7 +20,7 @@ export async function openWorkbook(path: string, fileName: string): Promise<Work
   if (content === 'markup') throw new IntakeError('content', 'The file is a web page or XML, not a spreadsheet. Open it in Excel, save it as xlsx and upload again.')
   if (content === 'other') throw new IntakeError('content', `The file is not a spreadsheet, though its name ends in .${extension}.`)
   if (extension === 'csv') {
-    if (content !== 'text') throw new IntakeError('content', 'The file is an Excel workbook, though its name ends in .csv. Rename it to .xlsx or .xls and upload again.')
+    if (content !== 'text') throw new IntakeError('content', 'The file is not a text file, though its name ends in .csv. If it is a workbook, rename it to .xlsx and upload again.')
     return openCsv(path)
   }
   if (content === 'text') throw new IntakeError('content', `The file is a text file, though its name ends in .${extension}. Rename it to .csv and upload again.`)

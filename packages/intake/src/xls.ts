@@ -33,6 +33,7 @@ function refusalOf(message: string): IntakeError {
   if (/password|encrypt/i.test(message)) {
     return new IntakeError('password', 'The file is password-protected. Save it without a password and upload again.')
   }
+  if (/cannot find|unsupported/i.test(message)) return new IntakeError('content', 'The file holds something else than a spreadsheet.')
   return new IntakeError('damaged', 'The workbook is damaged or incomplete. Open it in Excel, save it again and upload that copy.')
 }
 

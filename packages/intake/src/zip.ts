@@ -8,7 +8,7 @@ const MOST_ENTRIES = 2_000
 const MOST_BYTES_PART = 400 * 1024 * 1024
 const MOST_BYTES_TOTAL = 512 * 1024 * 1024
 
-/** The parts of a zip container that a workbook is read from. Others (pictures, printer settings) are never inflated. */
+/** The parts of a zip container. Only those that are asked for are ever inflated: pictures and the like never are. */
 export type ZipParts = {
   names: ReadonlySet<string>
   /** The text of a part, in pieces. */
@@ -24,22 +24,19 @@ export async function openZip(path: string): Promise<ZipParts> {
   const zip = await openPath(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(refuseDamaged)
   if (zip.entryCount > MOST_ENTRIES) throw tooLarge()
   const entries = await directory(zip).catch(refuseDamaged)
-  let total = 0
-  for (const entry of entries.values()) {
-    total += entry.uncompressedSize
-    if (entry.uncompressedSize > MOST_BYTES_PART || total > MOST_BYTES_TOTAL) throw tooLarge()
-  }
+  const opened = new Set<Entry>()
+  const inflated = () => opened.values().reduce((sum, { uncompressedSize }) => sum + uncompressedSize, 0)
   return {
     names: new Set(entries.keys()),
     async *text(name) {
       const entry = entries.get(name)
-      if (!entry) throw refuseDamaged()
+      if (!entry) refuseDamaged()
+      opened.add(entry)
+      if (entry.uncompressedSize > MOST_BYTES_PART || inflated() > MOST_BYTES_TOTAL) throw tooLarge()
       yield* decoded(await partStream(zip, entry))
     },
   }
 }
-
-const isNeeded = (name: string): boolean => /\.(xml|rels|bin)$|^mimetype$/.test(name) && !/(^|\/)(media|embeddings|printersettings|activex)\//.test(name)
 
 /** Excel compares part names without case, and some writers use backslashes. */
 export const partName = (name: string): string => name.replaceAll('\\', '/').replace(/^\//, '').toLowerCase()
@@ -50,8 +47,7 @@ function directory(zip: ZipFile): Promise<Map<string, Entry>> {
     zip.on('error', reject)
     zip.on('end', () => resolve(entries))
     zip.on('entry', (entry: Entry) => {
-      const name = partName(String(entry.fileName))
-      if (isNeeded(name)) entries.set(name, entry)
+      entries.set(partName(String(entry.fileName)), entry)
       zip.readEntry()
     })
     zip.readEntry()

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
+import { percent } from './test/files.ts'
+
+const centsOfCell = (cell: string | number, mark: '.' | ',' = '.') => {
+  const amount = readAmount(cell, mark)
+  return 'fault' in amount ? amount.fault : centsOf(amount)
+}
+
+test.each([
+  ['USD -1.00', -100],
+  ['USD 1.00-', -100],
+  ['-$1.00', -100],
+  ['($1.00)', -100],
+  ['$ (1,234.50)', -123450],
+  ['$ -', 0],
+  ['1.00 USD', 100],
+  ['USD $5', 500],
+  ['.5', 50],
+  ['-0', 0],
+  ['1 234.50', 123450],
+  ['70,000,000,000,000.00', 7_000_000_000_000_000],
+])('%s is %i cents', (text, cents) => {
+  expect(centsOfCell(text)).toBe(cents)
+})
+
+test.each(['(1.00', '1.00)', '--1', '(-1)', '-(1)', '1-1', '1$2', '€5', '12 %', '12.5%', '1,23', '1.2.3', '1,234,56', '.', '5.', 'NaN', 'Infinity', '1e309', '12E5', '0x10', '١٢', '9'.repeat(40)])(
+  'R07 %s is not a number',
+  (text) => {
+    expect(centsOfCell(text)).toBe('not a number')
+  },
+)
+
+test('numbers count by the digits that a spreadsheet shows', () => {
+  expect(centsOfCell(1.005)).toBe(101)
+  expect(centsOfCell(-1.005)).toBe(-101)
+  expect(centsOfCell(10.124999999999998)).toBe(1013)
+  expect(centsOfCell(0.1 + 0.2)).toBe(30)
+  expect(centsOfCell(1e-7)).toBe(0)
+  expect(centsOfCell(1e300)).toBe('not a number')
+})
+
+test('a percent is taken of the amount before that is rounded', () => {
+  const amount = readAmount('100.0049')
+  expect('fault' in amount ? null : [centsOf(amount), centsOf(amount, percent(1000))]).toEqual([10000, 100005])
+})
+
+test('a decimal comma is one only where a file says so', () => {
+  expect(centsOfCell('1.234,50', ',')).toBe(123450)
+  expect(centsOfCell('(1234,5)', ',')).toBe(-123450)
+  expect(centsOfCell('1.234', ',')).toBe(123400)
+  expect(['1.234,50', '12,5', '1,234.50', '12.5', '1,234', '1.234', '12', 'x', '(5,5)'].map(decimalMarkOf)).toEqual([',', ',', '.', '.', null, null, null, null, ','])
+})

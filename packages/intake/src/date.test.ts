@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { dateCell } from './cell.ts'
+import { readDate } from './date.ts'
+import { isDateFormat } from './number-format.ts'
+
+const isoOf = (cell: string | number, date1904 = false) => {
+  const date = readDate(cell, date1904)
+  return 'fault' in date ? date.fault : date.iso
+}
+
+test.each([
+  ['12/31/2024', '2024-12-31'],
+  ['2/3/24', '2024-02-03'],
+  ['2024-12-31 00:00:00', '2024-12-31'],
+  ['2024-12-31T08:30:00Z', '2024-12-31'],
+  ['12/31/2024 11:59 PM', '2024-12-31'],
+  ['5-DEC-24', '2024-12-05'],
+  ['05-December-2024', '2024-12-05'],
+  ['05\u201112\u20112024', 'not a date'],
+  ['5\u2011Dec\u20112024', '2024-12-05'],
+  ['31/12/2024', 'not a date'],
+  ['00/10/2024', 'not a date'],
+  ['2024-13-01', 'not a date'],
+  ['05-Foo-2024', 'not a date'],
+  ['7', 'not a date'],
+  ['20241301', 'not a date'],
+])('%s reads as %s', (text, expected) => {
+  expect(isoOf(text)).toBe(expected)
+})
+
+test('a number is YYYYMMDD, or a day count of the calendar of its workbook', () => {
+  expect([isoOf(20241231), isoOf(45657), isoOf(45657.75), isoOf(44195, true), isoOf(12)]).toEqual(['2024-12-31', '2024-12-31', '2024-12-31', '2024-12-31', 'not a date'])
+})
+
+test('a date cell follows the calendar that had a 29 February 1900', () => {
+  expect([1, 59, 61, 45657].map((serial) => dateCell(serial, false))).toEqual(
+    ['1900-01-01', '1900-02-28', '1900-03-01', '2024-12-31'].map((iso) => ({ kind: 'date', iso })),
+  )
+  expect(dateCell(-3, false)).toBe(-3)
+})
+
+test('a number format is one of dates when it shows a day, a year or the name of a month', () => {
+  expect(['m/d/yyyy', '[$-409]d-mmm', 'yyyy', 'mmm', 14, 22].map(isDateFormat)).not.toContain(false)
+  expect(['General', '0.00', '[Red]0', '"day" 0', '[h]:mm', 'h:mm AM/PM', '#,##0_);\\(#,##0\\)', 9, 20, 46].map(isDateFormat)).not.toContain(true)
+})

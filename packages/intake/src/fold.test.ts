@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { fold } from './fold.ts'
+import { nameKey } from './name-key.ts'
+
+test.each([
+  ['  José\tMuñoz\r\n', 'Jose Munoz'],
+  ['Søren Strauß', 'Soren Strauss'],
+  ['Œuvre Łódź Þór', 'OEuvre Lodz THor'],
+  ['Triathlon™ Knee®', 'Triathlon Knee'],
+  ['− – — ‐ ‑ ― －', '- - - - - - -'],
+  ['‘a’ “b” ′c″', '\'a\' "b" \'c"'],
+  ['a\u00a0b\u202fc\u3000d', 'a b c d'],
+  ['Hos\u00adpi\u200btal\ufeff', 'Hospital'],
+  ['inner  blanks   stay', 'inner  blanks   stay'],
+  ['ﬁn Ａ１', 'fin A1'],
+  ['日本 A', 'A'],
+])('%s folds to %s', (text, expected) => {
+  expect(fold(text)).toBe(expected)
+})
+
+test('names are compared without case, accents, punctuation and repeated blanks; an apostrophe vanishes', () => {
+  expect(nameKey("  O’Tarrow,  Odile (M.D.) ")).toBe('otarrow odile m d')
+  expect(nameKey('St.Mary')).toBe('st mary')
+  expect(nameKey('Hôpital-Général')).toBe(nameKey('HOPITAL GENERAL'))
+})

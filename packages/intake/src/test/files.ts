@@ -1,0 +1,43 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { Percent } from '@fairshare/engine/values'
+import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
+import { openWorkbook } from '../open-workbook.ts'
+import { readSales } from '../read-sales.ts'
+import { readTable } from '../read-table.ts'
+import type { FileTable, SalesReading, Sources, Target } from '../types.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Writes a file for a test and returns its path. */
+export function testFile(name: string, content: string | Buffer): string {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+
+export const december = parseMonth('December-2024') ?? raise('no month')
+export const percent = (value: number): Percent => percentOfNumber(value) ?? raise('no percent')
+
+function raise(message: string): never {
+  throw new Error(message)
+}
+
+export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
+  return readTable(await openWorkbook(path, path), { fileName: path, ...request })
+}
+
+/** Reads the sales of a file by the mapping given or suggested. */
+export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, Target>): Promise<SalesReading> {
+  const table = await tableOf(path)
+  const mapping = mappedFields ?? table.suggestedMapping
+  return readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources })
+}
+
+export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']
+
+/** A csv of sales lines under the usual header. */
+export const csvOf = (...lines: string[]): string => [HEADER.join(','), ...lines].join('\n')
