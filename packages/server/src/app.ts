@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import { company } from './features/company/company.routes.ts'
@@ -38,7 +39,8 @@ export type RunningApp = {
 /** Puts the product together on a migrated database and starts it in the roles that the settings ask for. */
 export async function startApp(config: Config, ownerUrl: string): Promise<RunningApp> {
   mkdirSync(config.dataDir, { recursive: true })
-  const log = makeLog(config.logLevel)
+  // In production whatever runs the product collects its output; elsewhere a person reads the terminal, and the log is a file.
+  const log = config.isProduction ? makeLog(config.logLevel) : makeLog(config.logLevel, join(config.dataDir, 'server.log'))
   const db = connect(ownerUrl)
   const queues = await startJobs(ownerUrl, jobs, log)
   const services: Services = {

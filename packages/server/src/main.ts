@@ -24,14 +24,10 @@ async function main(): Promise<void> {
   const ownerUrl = config.databaseUrl ?? postgres?.url ?? ''
   await migrate(ownerUrl)
   const app = await startApp(config, ownerUrl)
-  const isClosing = onSignal(async () => {
+  onSignal(async () => {
     await app.close()
     await postgres?.stop()
   })
-  postgres?.process.once('exit', () => {
-    if (!isClosing()) fail(new Error('The database ended. Start again: nothing that was saved is lost.'))
-  })
-
   await tellAndFill(app, ownerUrl)
 }
 
@@ -58,7 +54,7 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
 }
 
 /** Ctrl-C and SIGTERM end what is under way well; a second one, or half a minute, ends it at once. */
-function onSignal(close: () => Promise<void>): () => boolean {
+function onSignal(close: () => Promise<void>): void {
   let isClosing = false
   const end = () => {
     if (isClosing) process.exit(1)
@@ -71,7 +67,6 @@ function onSignal(close: () => Promise<void>): () => boolean {
   }
   process.on('SIGINT', end)
   process.on('SIGTERM', end)
-  return () => isClosing
 }
 
 function fail(error: unknown): never {

@@ -11,9 +11,10 @@ import { readScenario, readScenarioFiles, type Scenario, type ScenarioFile } fro
 
 export const DEMO_COMPANY = readScenario().company.name
 export const DEMO_STAFF = 'staff@example.com'
+export const SECOND_HOST = 'second.localhost'
 const SECOND_COMPANY = {
   name: 'Harbor Point Orthopedics',
-  hosts: ['second.localhost'],
+  hosts: [SECOND_HOST],
   titleText: 'Harbor Point commissions',
   accentColor: '#0C7A70',
 }

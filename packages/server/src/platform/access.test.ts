@@ -28,14 +28,20 @@ const make = (client: TestClient, { method, path }: Call, headers?: Record<strin
   method === 'GET' ? client.get(somewhere(path), headers) : client.post(somewhere(path), {}, headers)
 
 test('the calls of the product, and who may make them', () => {
-  const table = calls.map(({ method, path, meta }) => `${method.padEnd(4)} ${path}  ${meta.changes ? 'changes' : 'reads'}  ${[meta.access].flat().join(' or ')}`)
+  const table = calls.map(
+    ({ method, path, meta }) => `${method.padEnd(4)} ${path}  ${meta.changes ? 'changes' : 'reads'}  ${[meta.access].flat().join(' or ')}`,
+  )
   expect(table.join('\n')).toMatchSnapshot()
 })
 
 test('nobody gets in without signing in', async () => {
   for (const each of calls.filter(({ meta }) => meta.access !== 'public')) {
     const answer = await make(app.stranger(), each)
-    expect({ call: each.name, http: answer.http, message: answer.message }).toEqual({ call: each.name, http: 401, message: 'Invalid Access!' })
+    expect({ call: each.name, http: answer.http, message: answer.message }).toEqual({
+      call: each.name,
+      http: 401,
+      message: 'Invalid Access!',
+    })
   }
 })
 

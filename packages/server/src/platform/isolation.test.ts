@@ -24,7 +24,10 @@ test('R45 the catalogue: every table has a company column, the company policy an
 })
 
 test('R45 the product works under a role that neither owns nor bypasses', async () => {
-  const [role] = await app.services.db.forCompany(first, async (tx) => (await tx.client.query('select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user')).rows)
+  const [role] = await app.services.db.forCompany(
+    first,
+    async (tx) => (await tx.client.query('select rolname, rolsuper, rolbypassrls from pg_roles where rolname = current_user')).rows,
+  )
   expect(role).toEqual({ rolname: 'fairshare_app', rolsuper: false, rolbypassrls: false })
 })
 
@@ -33,7 +36,9 @@ test('R45 a query without a company finds nothing in any table, and cannot add a
     const rows = await app.services.db.forCompany(0, async (tx) => (await tx.client.query(`select * from ${name} limit 1`)).rows)
     expect({ name, rows }).toEqual({ name, rows: [] })
   }
-  const adding = app.services.db.forCompany(0, (tx) => tx.client.query(`insert into masters (kind, name, name_key) values ('region', 'x', 'x')`))
+  const adding = app.services.db.forCompany(0, (tx) =>
+    tx.client.query(`insert into masters (kind, name, name_key) values ('region', 'x', 'x')`),
+  )
   await expect(adding).rejects.toThrow()
 })
 
@@ -45,10 +50,16 @@ test('R45 the company of one transaction is forgotten in the next on the same co
 
 test('R45 a row cannot be put into, moved to or linked with another company', async () => {
   const inFirst = <T>(sql: string) => app.services.db.forCompany(first, async (tx) => (await tx.client.query(sql)).rows as T[])
-  await expect(inFirst(`insert into masters (company_id, kind, name, name_key) values (${second}, 'region', 'x', 'x')`)).rejects.toMatchObject({ code: '42501' })
+  await expect(
+    inFirst(`insert into masters (company_id, kind, name, name_key) values (${second}, 'region', 'x', 'x')`),
+  ).rejects.toMatchObject({ code: '42501' })
   await inFirst(`insert into masters (kind, name, name_key) values ('territory', 'Mine', 'mine')`)
   await expect(inFirst(`update masters set company_id = ${second}`)).rejects.toMatchObject({ code: '42501' })
-  const [theirs] = await app.services.db.forCompany(second, async (tx) => (await tx.client.query(`insert into masters (kind, name, name_key) values ('region', 'Theirs', 'theirs') returning id`)).rows)
+  const [theirs] = await app.services.db.forCompany(
+    second,
+    async (tx) =>
+      (await tx.client.query(`insert into masters (kind, name, name_key) values ('region', 'Theirs', 'theirs') returning id`)).rows,
+  )
   await expect(inFirst(`update masters set region_id = ${theirs.id} where name = 'Mine'`)).rejects.toMatchObject({ code: '23503' })
 })
 
@@ -57,5 +68,7 @@ test('two companies may hold users with the same e-mail; R43 a session belongs t
   const there = app.stranger('second.test')
   const answer = await there.get('/regions/getRegionsList/false', { cookie: here.cookie() })
   expect(answer).toMatchObject({ http: 401, message: 'Invalid Access!' })
-  expect(await app.signIn({ host: 'second.test' }).then((client) => client.get('/user/isLoggedInUser'))).toMatchObject({ data: { loggedIn: true } })
+  expect(await app.signIn({ host: 'second.test' }).then((client) => client.get('/user/isLoggedInUser'))).toMatchObject({
+    data: { loggedIn: true },
+  })
 })

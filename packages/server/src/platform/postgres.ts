@@ -6,32 +6,63 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A PostgreSQL of our own: where to reach it as its superuser, and how to end it. */
-export type EmbeddedPostgres = { url: string; process: ChildProcess; stop(): Promise<void> }
+export type EmbeddedPostgres = {
+  url: string
+  /** The process that is the server now; another one after it was killed. */
+  pid(): number | undefined
+  stop(): Promise<void>
+}
 
 type Binaries = { initdb: string; postgres: string }
 
 /**
  * Starts the embedded PostgreSQL on a data folder, making the folder on first use.
  * `throwAway` gives up durability for speed: for tests only.
- * The server ends with this process, however that ends, and a folder left by a killed one is taken up again.
+ * The server ends with this process, however that ends; killed on its own, it is started again on the same port; and a
+ * folder left by a killed one is taken up again.
  */
 export async function startPostgres({ dataDir, throwAway = false }: { dataDir: string; throwAway?: boolean }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
   const passwordFile = `${dataDir}.password`
   if (!existsSync(join(dataDir, 'PG_VERSION'))) initialize(binaries, dataDir, passwordFile)
-  await waitForPrevious(dataDir)
   const port = await freePort()
-  const child = launch(binaries.postgres, dataDir, port, throwAway)
-  await ready(child, dataDir)
-  const password = readFileSync(passwordFile, 'utf8').trim()
-  const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return
-    child.ref()
-    const gone = new Promise((resolve) => child.once('exit', resolve))
-    child.kill('SIGINT') // fast shutdown
-    await gone
+  let isStopping = false
+  let child = await launch()
+
+  async function launch(): Promise<ChildProcess> {
+    await waitForPrevious(dataDir)
+    const started = spawnServer(binaries.postgres, dataDir, port, throwAway)
+    await ready(started, dataDir)
+    started.once('exit', () => void revive())
+    return started
   }
-  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, process: child, stop }
+
+  /** A killed server's last backends hold its memory until they notice: the first tries may be refused. */
+  async function revive(): Promise<void> {
+    for (let attempt = 0; attempt < 120 && !isStopping; attempt++) {
+      const next = await launch().catch(() => undefined)
+      if (next) {
+        child = next
+        if (isStopping) next.kill('SIGINT')
+        return
+      }
+      await sleep(250)
+    }
+  }
+
+  const password = readFileSync(passwordFile, 'utf8').trim()
+  return {
+    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    pid: () => child.pid,
+    async stop() {
+      isStopping = true
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.ref()
+      const gone = new Promise((resolve) => child.once('exit', resolve))
+      child.kill('SIGINT') // fast shutdown
+      await gone
+    },
+  }
 }
 
 async function findBinaries(): Promise<Binaries> {
@@ -51,7 +82,7 @@ function initialize(binaries: Binaries, dataDir: string, passwordFile: string): 
   execFileSync(command, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
-function launch(postgres: string, dataDir: string, port: number, throwAway: boolean): ChildProcess {
+function spawnServer(postgres: string, dataDir: string, port: number, throwAway: boolean): ChildProcess {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
