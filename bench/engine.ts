@@ -42,7 +42,7 @@ function timeEngine(bench: BenchMonth): { first: number; median: number } {
   const speeds = Array.from({ length: RUNS }, () => {
     const start = performance.now()
     const index = compileRules(bench.rules, bench.regionOf, bench.month)
-    matchSales(index, bench.sales, emptyCommissions())
+    matchSales(index, bench.sales, emptyCommissions(2 * bench.sales.length))
     return perSecond(bench.sales.length, start)
   })
   return { first: speeds[0] ?? 0, median: middle(speeds) }
@@ -85,7 +85,7 @@ async function timeSql(client: Client, bench: BenchMonth, expected: Digest): Pro
       await client.query(`select count(*), sum(cents) from (${LINES_SQL}) as lines`)
       speeds.push(perSecond(bench.sales.length, start))
     }
-    return Math.max(...speeds)
+    return middle(speeds)
   }
   return { alone: await speed(0), parallel: await speed(2) }
 }

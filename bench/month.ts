@@ -33,7 +33,7 @@ export function benchMonth({ reps = 200, rulesPerRep = 20, lines = 1_000_000, se
     const place = isOverlay
       ? { territory: null, region: spaced(100, pick(REGIONS)) }
       : { territory: spaced(1_000, rep % TERRITORIES), region: null }
-    const sold = shuffled(MANUFACTURERS, pick).slice(0, isOverlay ? 6 : 13)
+    const sold = shuffled(MANUFACTURERS, pick).slice(0, isOverlay ? 5 : 12)
     for (let n = 0; n < rulesPerRep; n++) {
       const isException = n >= sold.length
       const kind = isException ? pick(5) : -1

@@ -63,7 +63,7 @@ export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult
   refuseStrangers(facts)
 
   const index = compileRules(facts.rules, facts.regionOf, month)
-  const commissions = emptyCommissions()
+  const commissions = emptyCommissions(2 * sales.length)
   const tally = createTally(index)
   for (let from = 0; from < sales.length; from += CHUNK) {
     const to = Math.min(from + CHUNK, sales.length)

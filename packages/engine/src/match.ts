@@ -13,6 +13,7 @@ export type Commissions = {
   cents: Float64Array
 }
 
+/** Room that is never written costs no memory: ask for plenty, and nothing needs to be moved later. */
 export function emptyCommissions(capacity = 1024): Commissions {
   return { length: 0, sale: new Int32Array(capacity), rule: new Int32Array(capacity), cents: new Float64Array(capacity) }
 }

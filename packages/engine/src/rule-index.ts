@@ -48,7 +48,9 @@ function arrange(rules: readonly Rule[], regionOf: RegionOf) {
     const territories = rule.territory === null ? (territoriesOf.get(rule.region ?? 0) ?? []) : [rule.territory]
     return territories.map((territory) => ({ rule, index, territory }))
   })
-  const markets = tableFor(spread.length, MARKET.width)
+  const distinct = (ids: readonly number[]) => new Set(ids).size
+  const pairs = distinct(spread.map((each) => each.rule.manufacturer)) * distinct(spread.map((each) => each.territory))
+  const markets = tableFor(Math.min(spread.length, pairs), MARKET.width)
   const targets = tableFor(spread.length, TARGET.width)
   const lists: number[][] = [[]]
   for (const { rule, index, territory } of spread) {
