@@ -23,7 +23,7 @@ export type RuleIndex = {
   readonly entries: Int32Array
 }
 
-/** The place of a record in a table of `width` is hashed into this many bits. */
+/** Tables hold a power of two of records: this cuts a hash down to the number of one. */
 export const maskOf = (table: Int32Array, width: number) => table.length / width - 1
 
 /** Arranges the rules that are in force in `month`: afterwards a few looks at memory tell what a sale earns. */

@@ -89,7 +89,7 @@ const byText = <T>(list: readonly T[]) => list.toSorted((a, b) => (JSON.stringif
 
 test('two years of the demo company, each month calculated and finalized in turn, to the cent', () => {
   expect(expected.months).toHaveLength(24)
-  for (const { month: name, ledger, salespersons, ledgerEntries: posted, ...figures } of expected.months) {
+  for (const { month: name, ledger: _ledger, salespersons, ledgerEntries: posted, ...figures } of expected.months) {
     const month = monthNamed(name)
     const result = calculate(month)
     const found = figuresOf(result)
@@ -98,7 +98,7 @@ test('two years of the demo company, each month calculated and finalized in turn
     expect(found.salespersons, name).toHaveLength(salespersons.length)
     for (const person of salespersons) {
       const own = found.salespersons.find((each) => each.summary.name === person.summary.name)
-      const { primaryTerritory, ...summary } = person.summary
+      const { primaryTerritory: _primaryTerritory, ...summary } = person.summary
       expect(own, `${name} ${person.summary.name}`).toMatchObject({ lines: person.lines, summary })
       expect(byText(own?.rules ?? []), name).toEqual(byText(person.rules))
       expect(own?.adjustments, name).toMatchObject(person.adjustments.map(({ label, adjustmentAmount }) => ({ label, adjustmentAmount })))

@@ -10,7 +10,10 @@ export type Percent = number & { readonly [brand]: 'Percent' }
 const WHOLE = 1_000_000
 const HALF = WHOLE / 2
 
-/** Below this the product of basis and percent, and the half that is added for rounding, are exact doubles. */
+/**
+ * Below this the product of basis and percent, and the half that is added for rounding, are exact doubles. The quotient is
+ * not, but doubles of its size lie less than two millionths apart: none is lifted onto the whole number above it.
+ */
 const EXACT = Number.MAX_SAFE_INTEGER - HALF
 
 export function percentOfUnits(units: number): Percent {
@@ -42,11 +45,7 @@ export function roundedShare(basis: number, percent: number): number {
   return 0 - (product > -EXACT ? roundedQuotient(-product) : exactQuotient(basis, percent))
 }
 
-function roundedQuotient(product: number): number {
-  const quotient = Math.floor((product + HALF) / WHOLE)
-  // The division itself rounds, and may have lifted a quotient just below a whole number onto it.
-  return quotient * WHOLE > product + HALF ? quotient - 1 : quotient
-}
+const roundedQuotient = (product: number) => Math.floor((product + HALF) / WHOLE)
 
 function exactQuotient(basis: number, percent: number): number {
   const product = BigInt(basis) * BigInt(percent)
