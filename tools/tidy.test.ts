@@ -21,29 +21,42 @@ test('files are small enough to be read', () => {
 })
 
 test('nothing is left to be done later without saying so', () => {
-  const words = new RegExp(['TO', 'DO|FIX', 'ME|not implemented|coming soon'].join(''))
+  const words = new RegExp(['TO' + 'DO', 'FIX' + 'ME', 'not ' + 'implemented', 'coming ' + 'soon'].join('|'))
   expect(code.filter((file) => words.test(read(file)))).toEqual([])
 })
 
 test('no test is skipped or alone', () => {
-  expect(code.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\b|\bx(it|describe)\(/.test(read(file)) && file !== 'tools/tidy.test.ts')).toEqual([])
+  expect(
+    code.filter((file) => /\b(it|test|describe)\.(skip|only|todo)\b|\bx(it|describe)\(/.test(read(file)) && file !== 'tools/tidy.test.ts'),
+  ).toEqual([])
 })
 
 test('no file names a package registry or a folder of one machine', () => {
-  const named = files.filter((file) => !/\.(png|ttf|woff2?|xlsx?|csv|pdf)$/.test(file) && /"resolved": "https?:|registry\.(npmjs|yarnpkg)\.\w+/.test(read(file)) && file !== 'tools/tidy.test.ts')
+  const named = files.filter(
+    (file) =>
+      !/\.(png|ttf|woff2?|xlsx?|csv|pdf)$/.test(file) &&
+      /"resolved": "https?:|registry\.(npmjs|yarnpkg)\.\w+/.test(read(file)) &&
+      file !== 'tools/tidy.test.ts',
+  )
   expect(named).toEqual([])
 })
 
 test('links in the documents lead somewhere', () => {
   const broken = documents.flatMap((file) =>
-    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)(#[^)]*)?\)/g)].map(([, target = '']) => ({ file, target })).filter(({ target }) => !existsSync(join(root, dirname(file), target))),
+    [...read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)(#[^)]*)?\)/g)]
+      .map(([, target = '']) => ({ file, target }))
+      .filter(({ target }) => !existsSync(join(root, dirname(file), target))),
   )
   expect(broken).toEqual([])
 })
 
 test('every assumption that code cites is written down, and every one written down is cited', () => {
   const written = new Set([...read('docs/assumptions.md').matchAll(/^## (A-\d+)/gm)].map(([, id = '']) => id))
-  const cited = new Set(files.filter((file) => /\.(ts|tsx|sql)$/.test(file)).flatMap((file) => [...read(file).matchAll(/\((A-\d+)\)/g)].map(([, id = '']) => id)))
+  const cited = new Set(
+    files
+      .filter((file) => /\.(ts|tsx|sql)$/.test(file))
+      .flatMap((file) => [...read(file).matchAll(/\((A-\d+)\)/g)].map(([, id = '']) => id)),
+  )
   expect([...cited].filter((id) => !written.has(id))).toEqual([])
   expect([...written].filter((id) => !cited.has(id))).toEqual([])
 })

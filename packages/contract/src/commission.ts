@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, paging, pathId, required } from './wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, paging, pathId } from './wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })

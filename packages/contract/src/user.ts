@@ -9,7 +9,7 @@ export const PASSWORD_RULE =
 
 /** The parts of the specification's password rule, in the order in which the page ticks them. */
 export const passwordRules = {
-  length: (text: string) => [...text].length >= 8,
+  length: (text: string) => Array.from(text).length >= 8,
   upper: (text: string) => /\p{Lu}/u.test(text),
   lower: (text: string) => /\p{Ll}/u.test(text),
   digit: (text: string) => /\d/.test(text),

@@ -17,7 +17,7 @@ function refuseForged({ headers, host, isSecure }: RequestFacts): void {
   const refuse = () => new AppError('FORBIDDEN', 'This call needs the header x-requested-with: fetch, sent from the product’s own page.')
   if (headers['x-requested-with'] !== 'fetch') throw refuse()
   if (headers['sec-fetch-mode'] === 'navigate') throw refuse()
-  if (/prefetch/i.test(`${headers.purpose ?? ''}${headers['sec-purpose'] ?? ''}`)) throw refuse()
+  if ([headers.purpose, headers['sec-purpose']].flat().some((purpose) => /prefetch/i.test(purpose ?? ''))) throw refuse()
   const site = headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin') throw refuse()
   if (site === 'same-origin') return
