@@ -24,12 +24,32 @@ test.each([
   expect(centsOfCell(text)).toBe(cents)
 })
 
-test.each(['(1.00', '1.00)', '--1', '(-1)', '-(1)', '1-1', '1$2', '€5', '12 %', '12.5%', '1,23', '1.2.3', '1,234,56', '.', '5.', 'NaN', 'Infinity', '1e309', '12E5', '0x10', '١٢', '9'.repeat(40)])(
-  'R07 %s is not a number',
-  (text) => {
-    expect(centsOfCell(text)).toBe('not a number')
-  },
-)
+test.each([
+  '(1.00',
+  '1.00)',
+  '--1',
+  '(-1)',
+  '-(1)',
+  '1-1',
+  '1$2',
+  '€5',
+  '12 %',
+  '12.5%',
+  '1,23',
+  '1.2.3',
+  '1,234,56',
+  '.',
+  '5.',
+  'NaN',
+  'Infinity',
+  '1e309',
+  '12E5',
+  '0x10',
+  '١٢',
+  '9'.repeat(40),
+])('R07 %s is not a number', (text) => {
+  expect(centsOfCell(text)).toBe('not a number')
+})
 
 test('numbers count by the digits that a spreadsheet shows', () => {
   expect(centsOfCell(1.005)).toBe(101)
@@ -49,5 +69,15 @@ test('a decimal comma is one only where a file says so', () => {
   expect(centsOfCell('1.234,50', ',')).toBe(123450)
   expect(centsOfCell('(1234,5)', ',')).toBe(-123450)
   expect(centsOfCell('1.234', ',')).toBe(123400)
-  expect(['1.234,50', '12,5', '1,234.50', '12.5', '1,234', '1.234', '12', 'x', '(5,5)'].map(decimalMarkOf)).toEqual([',', ',', '.', '.', null, null, null, null, ','])
+  expect(['1.234,50', '12,5', '1,234.50', '12.5', '1,234', '1.234', '12', 'x', '(5,5)'].map(decimalMarkOf)).toEqual([
+    ',',
+    ',',
+    '.',
+    '.',
+    null,
+    null,
+    null,
+    null,
+    ',',
+  ])
 })

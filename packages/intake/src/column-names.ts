@@ -1,59 +1,68 @@
 import { fold } from './fold.ts'
 import { nameKey } from './name-key.ts'
+import { shortForms } from './short-forms.ts'
 import { TARGETS, type Target } from './types.ts'
 
 /** How this trade writes the words of its column names, in English, Spanish, Portuguese and German. */
-const WORDS = new Map(
-  Object.entries({
-  ...{ inv: 'invoice', invoiced: 'invoice', amt: 'amount', comm: 'commission', commissions: 'commission', ext: 'extended', hosp: 'hospital' },
-  ...{ acct: 'account', cust: 'customer', no: 'number', num: 'number', nr: 'number', nbr: 'number', numero: 'number', terr: 'territory' },
-  ...{ proc: 'procedure', doc: 'document', doctor: 'dr', doctora: 'dr', dist: 'distributor', pct: 'percent', porcentaje: 'percent', prozent: 'percent' },
-  ...{ porcentagem: 'percent', dt: 'date', physicians: 'physician', surgeons: 'surgeon', fac: 'facility', shipto: 'ship to', soldto: 'sold to' },
-  }),
-)
+const WORDS = shortForms({
+  account: 'acct',
+  amount: 'amt',
+  commission: 'comm commissions',
+  customer: 'cust',
+  date: 'dt',
+  distributor: 'dist',
+  document: 'doc',
+  dr: 'doctor doctora',
+  extended: 'ext',
+  facility: 'fac',
+  hospital: 'hosp',
+  invoice: 'inv invoiced',
+  number: 'no num nr nbr numero',
+  percent: 'pct porcentaje porcentagem prozent',
+  physician: 'physicians',
+  procedure: 'proc',
+  'ship to': 'shipto',
+  'sold to': 'soldto',
+  surgeon: 'surgeons',
+  territory: 'terr',
+})
+
+const listed = (names: string): string[] => names.trim().split(/,\s+/)
 
 /** What each target is called, the surest name first. */
 const NAMES: Record<Target, string[]> = {
-  hospital: [
-    ...['ship to name', 'hospital name', 'hospital', 'hospital facility', 'facility name', 'facility', 'account name', 'customer name'],
-    ...['ship to customer', 'ship to account', 'ship to', 'end user', 'sold to name', 'site name', 'account', 'customer', 'clinic', 'institution'],
-    ...['nombre del hospital', 'nome do hospital', 'centro', 'clinica', 'institucion', 'instituicao', 'nombre del cliente', 'nome do cliente', 'cliente'],
-    ...['krankenhaus', 'klinik', 'klinikum', 'warenempfanger', 'kundenname', 'kunde'],
-  ],
-  surgeon: [
-    ...['surgeon name', 'surgeon', 'implanting surgeon', 'implanting physician', 'operating physician', 'physician name', 'physician', 'dr name', 'dr'],
-    ...['cirujano', 'cirurgiao', 'medico', 'chirurg', 'operateur', 'arzt'],
-  ],
-  procedure: [
-    ...['procedure', 'procedure name', 'procedure type', 'surgery type', 'case type', 'product family', 'family', 'product line', 'product group'],
-    ...['procedimiento', 'procedimento', 'tipo de cirugia', 'tipo de cirurgia', 'familia', 'linea de producto', 'linha de produto'],
-    ...['eingriff', 'prozedur', 'operation', 'produktfamilie', 'produktgruppe'],
-  ],
-  territory: [
-    ...['territory', 'territory name', 'sales territory', 'distributor territory', 'rep territory', 'district', 'sales area'],
-    ...['territorio', 'zona de ventas', 'zona', 'regiao', 'verkaufsgebiet', 'vertriebsgebiet', 'gebiet'],
-  ],
-  amount: [
-    ...['net sales', 'net sales amount', 'extended price', 'extended amount', 'extended net', 'extended sales', 'line total', 'sales amount', 'total sales'],
-    ...['net amount', 'net revenue', 'invoice amount', 'sales', 'revenue', 'total price', 'total amount', 'net price', 'extended', 'amount', 'net', 'total'],
-    ...['ventas netas', 'venta neta', 'importe neto', 'ventas', 'importe', 'monto', 'vendas liquidas', 'valor liquido', 'vendas', 'valor'],
-    ...['nettoumsatz', 'nettobetrag', 'umsatz', 'betrag'],
-  ],
-  grossCommission: [
-    ...['gross commission', 'gross commission amount', 'commission amount', 'commission earned', 'commission due', 'total commission', 'commission'],
-    ...['comision bruta', 'importe comision', 'comision', 'comissao bruta', 'valor da comissao', 'comissao'],
-    ...['bruttoprovision', 'provisionsbetrag', 'provision'],
-  ],
-  invoicedate: [
-    ...['invoice date', 'date invoice', 'billing date', 'bill date', 'document date', 'posting date', 'transaction date', 'sale date', 'sales date', 'date'],
-    ...['fecha de factura', 'fecha factura', 'fecha', 'data da fatura', 'data da nota', 'data fatura', 'data'],
-    ...['rechnungsdatum', 'belegdatum', 'buchungsdatum', 'datum'],
-  ],
-  invoiceNumber: [
-    ...['invoice number', 'invoice id', 'invoice', 'billing document', 'document number', 'document', 'bill number'],
-    ...['number de factura', 'factura number', 'factura', 'number da fatura', 'number da nota', 'nota fiscal', 'fatura'],
-    ...['rechnungsnummer', 'rechnungsnr', 'rechnung number', 'rechnung', 'belegnummer', 'belegnr', 'beleg'],
-  ],
+  hospital: listed(`
+    ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
+    ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution,
+    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, nombre del cliente, nome do cliente, cliente,
+    krankenhaus, klinik, klinikum, warenempfanger, kundenname, kunde`),
+  surgeon: listed(`
+    surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
+    cirujano, cirurgiao, medico, chirurg, operateur, arzt`),
+  procedure: listed(`
+    procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group,
+    procedimiento, procedimento, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto,
+    eingriff, prozedur, operation, produktfamilie, produktgruppe`),
+  territory: listed(`
+    territory, territory name, sales territory, distributor territory, rep territory, district, sales area,
+    territorio, zona de ventas, zona, regiao, verkaufsgebiet, vertriebsgebiet, gebiet`),
+  amount: listed(`
+    net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
+    net amount, net revenue, invoice amount, sales, revenue, total price, total amount, net price, extended, amount, net, total,
+    ventas netas, venta neta, importe neto, ventas, importe, monto, vendas liquidas, valor liquido, vendas, valor,
+    nettoumsatz, nettobetrag, umsatz, betrag`),
+  grossCommission: listed(`
+    gross commission, gross commission amount, commission amount, commission earned, commission due, total commission, commission,
+    comision bruta, importe comision, comision, comissao bruta, valor da comissao, comissao,
+    bruttoprovision, provisionsbetrag, provision`),
+  invoicedate: listed(`
+    invoice date, date invoice, billing date, bill date, document date, posting date, transaction date, sale date, sales date, date,
+    fecha de factura, fecha factura, fecha, data da fatura, data da nota, data fatura, data,
+    rechnungsdatum, belegdatum, buchungsdatum, datum`),
+  invoiceNumber: listed(`
+    invoice number, invoice id, invoice, billing document, document number, document, bill number,
+    number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura,
+    rechnungsnummer, rechnungsnr, rechnung number, rechnung, belegnummer, belegnr, beleg`),
 }
 
 /** A name with one of these words is not the target, however much the rest of it resembles. */
@@ -67,7 +76,8 @@ const OTHER_THINGS: Partial<Record<Target, RegExp>> = {
   invoiceNumber: /\b(date|amount|line|total)\b/,
 }
 
-const PATIENT = /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|geburtsdatum|medical record)\b/
+const PATIENT =
+  /\b(mrn|dob|ssn|patient|patients|patiente|paciente|pacientes|birth|birthdate|birthday|nacimiento|nascimento|geburtsdatum|medical record)\b/
 
 /** The words of a column name, written out. */
 function wordsOf(name: string): string {
@@ -89,10 +99,12 @@ export function nameScore(name: string, target: Target): number {
   return part < 0 ? 0 : 0.5 - part / 100 - words.split(' ').length / 1000
 }
 
-export const isKnownName = (name: string): boolean => TARGETS.some((target) => nameScore(name, target) > 0) || namesPatient(name) || MEASURES.test(wordsOf(name))
+export const isKnownName = (name: string): boolean =>
+  TARGETS.some((target) => nameScore(name, target) > 0) || namesPatient(name) || MEASURES.test(wordsOf(name))
 
 /** Columns that a sales table has besides the targets. */
-const MEASURES = /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
+const MEASURES =
+  /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
 
 /** Whether a column speaks of a patient. */
 export const namesPatient = (name: string): boolean => PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2')))

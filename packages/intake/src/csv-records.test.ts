@@ -14,7 +14,16 @@ function recordsOf(text: string, delimiter = ',', pieceLength = text.length || 1
 }
 
 const cases: [name: string, text: string, records: string[][]][] = [
-  ['line ends of every kind', 'a,b\r\nc,d\ne,f\rg,h', [['a', 'b'], ['c', 'd'], ['e', 'f'], ['g', 'h']]],
+  [
+    'line ends of every kind',
+    'a,b\r\nc,d\ne,f\rg,h',
+    [
+      ['a', 'b'],
+      ['c', 'd'],
+      ['e', 'f'],
+      ['g', 'h'],
+    ],
+  ],
   ['blank lines are records', 'a\n\n\nb\n', [['a'], [''], [''], ['b']]],
   ['quoted delimiters and line ends', '"a,1","b\r\n2"\n', [['a,1', 'b\r\n2']]],
   ['doubled quotes', '"say ""hi""",""\n', [['say "hi"', '']]],

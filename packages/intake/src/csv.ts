@@ -28,7 +28,10 @@ async function readRecords(path: string, encoding: Encoding, delimiter: string, 
   if (records.fault) {
     const { kind, record } = records.fault
     if (kind === 'unclosed quote') throw new IntakeError('damaged', `Row ${record} opens a quotation mark that is never closed.`)
-    throw new IntakeError('too large', `Row ${record} is longer than a million characters: a line end or a closing quotation mark is missing.`)
+    throw new IntakeError(
+      'too large',
+      `Row ${record} is longer than a million characters: a line end or a closing quotation mark is missing.`,
+    )
   }
   return { mergedColumns: new Set(), warnings: [] }
 }

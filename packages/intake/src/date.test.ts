@@ -29,7 +29,13 @@ test.each([
 })
 
 test('a number is YYYYMMDD, or a day count of the calendar of its workbook', () => {
-  expect([isoOf(20241231), isoOf(45657), isoOf(45657.75), isoOf(44195, true), isoOf(12)]).toEqual(['2024-12-31', '2024-12-31', '2024-12-31', '2024-12-31', 'not a date'])
+  expect([isoOf(20241231), isoOf(45657), isoOf(45657.75), isoOf(44195, true), isoOf(12)]).toEqual([
+    '2024-12-31',
+    '2024-12-31',
+    '2024-12-31',
+    '2024-12-31',
+    'not a date',
+  ])
 })
 
 test('a date cell follows the calendar that had a 29 February 1900', () => {
@@ -41,5 +47,7 @@ test('a date cell follows the calendar that had a 29 February 1900', () => {
 
 test('a number format is one of dates when it shows a day, a year or the name of a month', () => {
   expect(['m/d/yyyy', '[$-409]d-mmm', 'yyyy', 'mmm', 14, 22].map(isDateFormat)).not.toContain(false)
-  expect(['General', '0.00', '[Red]0', '"day" 0', '[h]:mm', 'h:mm AM/PM', '#,##0_);\\(#,##0\\)', 9, 20, 46].map(isDateFormat)).not.toContain(true)
+  expect(
+    ['General', '0.00', '[Red]0', '"day" 0', '[h]:mm', 'h:mm AM/PM', '#,##0_);\\(#,##0\\)', 9, 20, 46].map(isDateFormat),
+  ).not.toContain(true)
 })

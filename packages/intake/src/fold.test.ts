@@ -19,7 +19,7 @@ test.each([
 })
 
 test('names are compared without case, accents, punctuation and repeated blanks; an apostrophe vanishes', () => {
-  expect(nameKey("  O’Tarrow,  Odile (M.D.) ")).toBe('otarrow odile m d')
+  expect(nameKey('  O’Tarrow,  Odile (M.D.) ')).toBe('otarrow odile m d')
   expect(nameKey('St.Mary')).toBe('st mary')
   expect(nameKey('Hôpital-Général')).toBe(nameKey('HOPITAL GENERAL'))
 })

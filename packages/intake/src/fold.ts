@@ -1,13 +1,15 @@
 /** Letters and signs that have an ASCII equal which Unicode's own decomposition does not give. */
-const EQUALS: Record<string, string> = {
-  ...{ ø: 'o', Ø: 'O', ß: 'ss', ẞ: 'SS', æ: 'ae', Æ: 'AE', œ: 'oe', Œ: 'OE', ð: 'd', Ð: 'D', đ: 'd', Đ: 'D', þ: 'th', Þ: 'TH' },
-  ...{ ł: 'l', Ł: 'L', ħ: 'h', Ħ: 'H', ŧ: 't', Ŧ: 'T', ı: 'i', '×': 'x', '⁄': '/', '∕': '/', '™': '', '℠': '' },
-}
+const EQUALS = new Map(
+  'ø:o Ø:O ß:ss ẞ:SS æ:ae Æ:AE œ:oe Œ:OE ð:d Ð:D đ:d Đ:D þ:th Þ:TH ł:l Ł:L ħ:h Ħ:H ŧ:t Ŧ:T ı:i ×:x ⁄:/ ∕:/ ™: ℠:'.split(' ').map((pair) => {
+    const [sign = '', equal = ''] = pair.split(':')
+    return [sign, equal]
+  }),
+)
 const DASHES = /[\u2010-\u2015\u2043\u207b\u208b\u2212\ufe58\ufe63\uff0d]/g
 const SINGLE_QUOTES = /[\u00b4\u02b9\u02bb\u02bc\u02bd\u2018-\u201b\u2032\u2035\u2039\u203a\uff07]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]/g
 const BLANKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\p{Zs}]/gu
-const OTHERS = new RegExp(`[${Object.keys(EQUALS).join('')}]`, 'g')
+const OTHERS = new RegExp(`[${[...EQUALS.keys()].join('')}]`, 'g')
 
 /** Replaces what has an ASCII equal and leaves the rest: a minus of any form becomes '-', é becomes e, a line break a space. */
 export function toAscii(text: string): string {
@@ -17,15 +19,19 @@ export function toAscii(text: string): string {
     .replace(DASHES, '-')
     .replace(SINGLE_QUOTES, "'")
     .replace(DOUBLE_QUOTES, '"')
-    .replace(OTHERS, (sign) => EQUALS[sign] ?? sign)
+    .replace(OTHERS, (sign) => EQUALS.get(sign) ?? sign)
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
-    .replace(OTHERS, (sign) => EQUALS[sign] ?? sign)
+    .replace(OTHERS, (sign) => EQUALS.get(sign) ?? sign)
 }
 
 /** The printable ASCII of a text: equals first, then what is left over is dropped, and the ends are trimmed. */
 export function fold(text: string): string {
-  return PLAIN.test(text) ? text.trim() : toAscii(text).replace(/[^ -~]/g, '').trim()
+  return PLAIN.test(text)
+    ? text.trim()
+    : toAscii(text)
+        .replace(/[^ -~]/g, '')
+        .trim()
 }
 
 const PLAIN = /^[ -~]*$/

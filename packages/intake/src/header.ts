@@ -32,7 +32,8 @@ export function repeatsHeader(row: Row, header: Row): boolean {
   return columns.length > 1 && columns.every((column) => isSameName(row.cells[column], header.cells[column]))
 }
 
-const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean => typeof a === 'string' && typeof b === 'string' && nameKey(a) === nameKey(b)
+const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean =>
+  typeof a === 'string' && typeof b === 'string' && nameKey(a) === nameKey(b)
 
 function headerScore(row: Row, body: readonly Row[]): number {
   const columns = filledColumns(row)

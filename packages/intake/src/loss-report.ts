@@ -37,13 +37,31 @@ export class LossReport {
       if (condition) found.push({ kind, message })
     }
     const patients = names.filter(namesPatient)
-    const repeated = names.filter((name, column) => !isBlank(this.header.cells[column]) && / \(\d+\)$/.test(name) && name !== this.header.cells[column])
+    const repeated = names.filter(
+      (name, column) => !isBlank(this.header.cells[column]) && / \(\d+\)$/.test(name) && name !== this.header.cells[column],
+    )
     const merged = [...facts.mergedColumns].map((column) => names[column]).filter((name) => name !== undefined)
-    warn('patient column', patients.length > 0, `These columns speak of patients: ${quoted(patients)}. They are not stored; better leave them out of the file.`)
+    warn(
+      'patient column',
+      patients.length > 0,
+      `These columns speak of patients: ${quoted(patients)}. They are not stored; better leave them out of the file.`,
+    )
     warn('hidden sheet', sheet.hidden, `The sheet '${sheet.name}' is hidden.`)
-    warn('other sheets', otherSheets.length > 0, `Other sheets hold rows too: ${otherSheets.map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`).join(', ')}.`)
-    warn('hidden rows', this.hiddenRows.count > 0, `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row', 'rows')}.`)
-    warn('formula without value', this.unknownCells.count > 0, `Formulas whose result is not in the file: ${this.unknownCells.text('cell', 'cells')}. Open the file in Excel, save it and upload again.`)
+    warn(
+      'other sheets',
+      otherSheets.length > 0,
+      `Other sheets hold rows too: ${otherSheets.map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`).join(', ')}.`,
+    )
+    warn(
+      'hidden rows',
+      this.hiddenRows.count > 0,
+      `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row', 'rows')}.`,
+    )
+    warn(
+      'formula without value',
+      this.unknownCells.count > 0,
+      `Formulas whose result is not in the file: ${this.unknownCells.text('cell', 'cells')}. Open the file in Excel, save it and upload again.`,
+    )
     warn('error cell', this.errorCells.count > 0, `Cells that show an error instead of a value: ${this.errorCells.text('cell', 'cells')}.`)
     warn('row width', this.wideRows.count > 0, `Rows that are wider than the header: ${this.wideRows.text('row', 'rows')}.`)
     warn('column names', repeated.length > 0, `Column names that stand more than once: ${quoted(repeated)}.`)

@@ -17,13 +17,22 @@ export async function openWorkbook(path: string, fileName: string): Promise<Work
   const extension = /\.(xlsx|csv|xls)$/i.exec(fileName)?.[1]?.toLowerCase()
   if (extension === undefined) throw new IntakeError('extension', 'Invalid file extension!')
   const content = contentOf(await firstBytes(path))
-  if (content === 'markup') throw new IntakeError('content', 'The file is a web page or XML, not a spreadsheet. Open it in Excel, save it as xlsx and upload again.')
+  if (content === 'markup')
+    throw new IntakeError(
+      'content',
+      'The file is a web page or XML, not a spreadsheet. Open it in Excel, save it as xlsx and upload again.',
+    )
   if (content === 'other') throw new IntakeError('content', `The file is not a spreadsheet, though its name ends in .${extension}.`)
   if (extension === 'csv') {
-    if (content !== 'text') throw new IntakeError('content', 'The file is not a text file, though its name ends in .csv. If it is a workbook, rename it to .xlsx and upload again.')
+    if (content !== 'text')
+      throw new IntakeError(
+        'content',
+        'The file is not a text file, though its name ends in .csv. If it is a workbook, rename it to .xlsx and upload again.',
+      )
     return openCsv(path)
   }
-  if (content === 'text') throw new IntakeError('content', `The file is a text file, though its name ends in .${extension}. Rename it to .csv and upload again.`)
+  if (content === 'text')
+    throw new IntakeError('content', `The file is a text file, though its name ends in .${extension}. Rename it to .csv and upload again.`)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   return content === 'zip' ? (await import('./xlsx.ts')).openXlsx(path) : (await import('./xls.ts')).openXls(path)
 }
@@ -43,6 +52,9 @@ function contentOf(bytes: Buffer): Content {
   const start = bytes.toString('latin1')
   const known = MAGIC.find(([, ...starts]) => starts.some((each) => start.startsWith(each)))
   if (known) return known[0]
-  const text = start.replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '').replaceAll('\0', '').trimStart()
+  const text = start
+    .replace(/^(\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, '')
+    .replaceAll('\0', '')
+    .trimStart()
   return /^<(\?xml|!doctype|html|head|body|table|meta|style|!--)/i.test(text) ? 'markup' : 'text'
 }

@@ -70,7 +70,13 @@ function runReader(asked: ReaderRequest, limits: Limits): Promise<ReaderAnswer> 
     })
     child.on('close', (code) => {
       if (code === 0) resolve(deserialize(Buffer.concat(pieces, size)) as ReaderAnswer)
-      else reject(new IntakeError('too large', 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.'))
+      else
+        reject(
+          new IntakeError(
+            'too large',
+            'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.',
+          ),
+        )
     })
   }).finally(stopWatching)
 }
@@ -78,7 +84,11 @@ function runReader(asked: ReaderRequest, limits: Limits): Promise<ReaderAnswer> 
 /** The child may read this file and the product's own code: nothing else, and it may write and start nothing. */
 function nodeOptions(path: string, { megabytes }: Limits): string[] {
   const readable = [path, `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`]
-  return [`--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`, '--permission', ...readable.map((each) => `--allow-fs-read=${each}`)]
+  return [
+    `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
+    '--permission',
+    ...readable.map((each) => `--allow-fs-read=${each}`),
+  ]
 }
 
 /** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the heap limit holds anywhere. */

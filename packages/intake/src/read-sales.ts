@@ -18,7 +18,11 @@ const NAMED = new Set<Target>(NAME_TARGETS)
 /** Reads the sales of a mapped file. A decimal comma counts only when no amount of the whole file is written with a point. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
   const sheet = workbook.sheets.find(({ name }) => name === request.sheet)
-  if (!sheet) throw new IntakeError('request', request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`)
+  if (!sheet)
+    throw new IntakeError(
+      'request',
+      request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`,
+    )
   const read = async (mark: DecimalMark) => {
     const reader = new SalesReader(request, workbook.date1904, mark)
     await readRows(sheet, reader)
@@ -133,10 +137,18 @@ class SalesReader {
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
     if (names.territory === '') return this.addBad(row, sources, 'territory', 'no territory')
     const gross = this.grossOf(row, amount, sources.grossCommission)
-    if ('fault' in gross) return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
+    if ('fault' in gross)
+      return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
     const invoiceNumber = textOf(row, sources.invoiceNumber)
-    this.sales.add({ ...names, row: row.number, amountCents: centsOf(amount), grossCents: gross.cents, invoiceDate: date.iso, invoiceNumber })
+    this.sales.add({
+      ...names,
+      row: row.number,
+      amountCents: centsOf(amount),
+      grossCents: gross.cents,
+      invoiceDate: date.iso,
+      invoiceNumber,
+    })
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */
@@ -167,7 +179,10 @@ class SalesReader {
   private addBad(row: Row, sources: Record<Target, Source>, target: Target, reason: BadReason): void {
     if (this.badRowCount++ >= MOST_BAD_ROWS) return
     const source = sources[target]
-    const text = Object.values(sources).filter(isColumn).map(({ column }) => fold(cellText(row.cells[column]))).join(' | ')
+    const text = Object.values(sources)
+      .filter(isColumn)
+      .map(({ column }) => fold(cellText(row.cells[column])))
+      .join(' | ')
     this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value: textOf(row, source), reason, text })
   }
 }

@@ -1,5 +1,5 @@
-import { centsOf, readAmount } from './amount.ts'
-import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
+import { type Cell, cellText, isBlank, type Row } from './cell.ts'
 import { namesPatient } from './column-names.ts'
 import { readDate } from './date.ts'
 import { fold } from './fold.ts'
@@ -81,7 +81,10 @@ function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequ
   const [best] = heads.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0).sort((a, b) => promise(b) - promise(a))
   if (!best) {
     const names = sheets.filter(({ hidden }) => hidden).map(({ name }) => `'${name}'`)
-    throw new IntakeError('no header', `Only hidden sheets hold rows (${names.join(', ')}): unhide the one with the sales and upload again.`)
+    throw new IntakeError(
+      'no header',
+      `Only hidden sheets hold rows (${names.join(', ')}): unhide the one with the sales and upload again.`,
+    )
   }
   return { sheet: best.sheet, header: headerOf(best, request.headerRow) }
 }
@@ -97,8 +100,9 @@ function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
 /** How much a sheet looks like the detail of sales: by the targets that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
-  const named = columnNames(header, header.cells.length)
-    .map((name, column): ColumnContent => ({ name, isNamed: !isBlank(header.cells[column]), filled: 0, dates: 0, numbers: [] }))
+  const named = columnNames(header, header.cells.length).map(
+    (name, column): ColumnContent => ({ name, isNamed: !isBlank(header.cells[column]), filled: 0, dates: 0, numbers: [] }),
+  )
   return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
 }
 
@@ -114,9 +118,6 @@ function addCell(content: Content, cell: Cell | undefined, row: number, date1904
   if (row > PROFILE_ROWS) return
   content.filled++
   if (!('fault' in readDate(cell, date1904))) content.dates++
-  const amount = readAmount(cell)
+  const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
 }
-
-/** 'D5', as the spreadsheet names the cell. */
-export const cellName = (column: number, row: number): string => `${columnLetters(column)}${row}`

@@ -16,7 +16,12 @@ export class SalesCollector {
   credits = { rows: 0, cents: cents(0) }
   rowsAlike = 0
   readonly names: Record<NameTarget, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
-  private readonly index: Record<NameTarget, Map<string, number>> = { hospital: new Map(), surgeon: new Map(), procedure: new Map(), territory: new Map() }
+  private readonly index: Record<NameTarget, Map<string, number>> = {
+    hospital: new Map(),
+    surgeon: new Map(),
+    procedure: new Map(),
+    territory: new Map(),
+  }
   private readonly columns: Record<NameTarget | 'row' | 'amountCents' | 'grossCents', number[]> = {
     ...{ hospital: [], surgeon: [], procedure: [], territory: [] },
     ...{ row: [], amountCents: [], grossCents: [] },

@@ -1,26 +1,68 @@
 import { nameKey } from './name-key.ts'
+import { shortForms } from './short-forms.ts'
 
 export type Master = { id: number; name: string; aliases?: readonly string[] }
 export type Suggestion = { id: number; name: string; score: number }
 
 /** How hospitals, surgeons and procedures are shortened in files. */
-const WRITTEN_OUT = new Map(
-  Object.entries({
-    ...{ st: 'saint', ste: 'saint', hosp: 'hospital', hsp: 'hospital', hospitals: 'hospital', med: 'medical', ctr: 'center', cntr: 'center', cen: 'center' },
-    ...{ centre: 'center', univ: 'university', mem: 'memorial', meml: 'memorial', reg: 'regional', rgnl: 'regional', gen: 'general' },
-    ...{ inst: 'institute', ortho: 'orthopedic', orth: 'orthopedic', orthopaedic: 'orthopedic', orthopedics: 'orthopedic', surg: 'surgery', comm: 'community' },
-    ...{ hlth: 'health', sys: 'system', mt: 'mount', ft: 'fort', clin: 'clinic', natl: 'national', child: 'childrens', nw: 'northwest', ne: 'northeast' },
-    ...{ sw: 'southwest', se: 'southeast', arth: 'arthroplasty', fus: 'fusion', rev: 'revision', prim: 'primary' },
-  }),
-)
+const WRITTEN_OUT = shortForms({
+  arthroplasty: 'arth',
+  center: 'ctr cntr cen centre',
+  childrens: 'child',
+  clinic: 'clin',
+  community: 'comm',
+  fort: 'ft',
+  fusion: 'fus',
+  general: 'gen',
+  health: 'hlth',
+  hospital: 'hosp hsp hospitals',
+  institute: 'inst',
+  medical: 'med',
+  memorial: 'mem meml',
+  mount: 'mt',
+  national: 'natl',
+  northeast: 'ne',
+  northwest: 'nw',
+  orthopedic: 'orth ortho orthopaedic orthopedics',
+  primary: 'prim',
+  regional: 'reg rgnl',
+  revision: 'rev',
+  saint: 'st ste',
+  southeast: 'se',
+  southwest: 'sw',
+  surgery: 'surg',
+  system: 'sys',
+  university: 'univ',
+})
 /** Titles and small words say nothing about who or what is meant. */
-const EMPTY = new Set(['dr', 'md', 'do', 'phd', 'dpm', 'mr', 'mrs', 'ms', 'prof', 'the', 'of', 'at', 'and', 'for', 'inc', 'llc', 'ltd', 'terr', 'territory'])
+const EMPTY = new Set([
+  'dr',
+  'md',
+  'do',
+  'phd',
+  'dpm',
+  'mr',
+  'mrs',
+  'ms',
+  'prof',
+  'the',
+  'of',
+  'at',
+  'and',
+  'for',
+  'inc',
+  'llc',
+  'ltd',
+  'terr',
+  'territory',
+])
 const MOST = 3
 const LEAST_SCORE = 0.3
 const INITIALS_SCORE = 0.7
 /** Two words that share fewer of their letters are two words. */
 const LEAST_SPELLING = 0.7
-/** A word in more of the names than this does not by itself make two names worth comparing. */
+/** A word in more names than this, and in more than this share of them, does not by itself make two names worth comparing. */
+const COMMON = 200
 const COMMON_SHARE = 0.1
 
 type Known = { master: Master; words: string[]; initials: string }
@@ -32,7 +74,7 @@ export function suggester(masters: readonly Master[]): (value: string) => Sugges
   const vocabulary = vocabularyOf(known)
   const byLetter = Map.groupBy(vocabulary.values(), ({ word }) => word[0])
   const byInitials = Map.groupBy(known, ({ initials }) => initials)
-  const isTelling = ({ names }: Word) => names.length <= Math.max(MOST, known.length * COMMON_SHARE)
+  const isTelling = ({ names }: Word) => names.length <= Math.max(COMMON, known.length * COMMON_SHARE)
   return (value) => {
     const words = wordsOf(value)
     const likenesses = words.map((word) => likenessesOf(word, byLetter.get(word[0]) ?? []))
@@ -47,7 +89,10 @@ export function suggester(masters: readonly Master[]): (value: string) => Sugges
     for (const { master } of shortened) offer(master, INITIALS_SCORE)
     for (const name of new Set((telling.length > 0 ? telling : alike).flatMap(({ names }) => names))) {
       const others = name.words.flatMap((word) => vocabulary.get(word) ?? [])
-      offer(name.master, likeness(words, likenesses, others, (word) => vocabulary.get(word)?.weight ?? 1))
+      offer(
+        name.master,
+        likeness(words, likenesses, others, (word) => vocabulary.get(word)?.weight ?? 1),
+      )
     }
     return [...best.values()].sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, 'en')).slice(0, MOST)
   }
@@ -82,20 +127,36 @@ function likenessesOf(word: string, others: readonly Word[]): Map<Word, number> 
 }
 
 /** The share of both names, by weight of their words, that has a counterpart in the other. */
-function likeness(words: readonly string[], likenesses: readonly Map<Word, number>[], others: readonly Word[], weightOf: (word: string) => number): number {
+function likeness(
+  words: readonly string[],
+  likenesses: readonly Map<Word, number>[],
+  others: readonly Word[],
+  weightOf: (word: string) => number,
+): number {
   let matched = 0
   let total = 0
   const add = (weight: number, shares: number[]) => {
     matched += weight * Math.max(0, ...shares)
     total += weight
   }
-  words.forEach((word, at) => add(weightOf(word), others.map((other) => likenesses[at]?.get(other) ?? 0)))
-  for (const other of others) add(other.weight, likenesses.map((each) => each.get(other) ?? 0))
+  words.forEach((word, at) =>
+    add(
+      weightOf(word),
+      others.map((other) => likenesses[at]?.get(other) ?? 0),
+    ),
+  )
+  for (const other of others)
+    add(
+      other.weight,
+      likenesses.map((each) => each.get(other) ?? 0),
+    )
   return total === 0 ? 0 : matched / total
 }
 
 function wordsOf(name: string): string[] {
-  const all = nameKey(name).split(' ').filter((word) => word !== '')
+  const all = nameKey(name)
+    .split(' ')
+    .filter((word) => word !== '')
   const telling = all.filter((word) => !EMPTY.has(word))
   return (telling.length > 0 ? telling : all).map((word) => WRITTEN_OUT.get(word) ?? word)
 }

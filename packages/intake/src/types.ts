@@ -1,7 +1,16 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 
 /** What a column of a file can be used for. */
-export const TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate', 'invoiceNumber'] as const
+export const TARGETS = [
+  'hospital',
+  'surgeon',
+  'procedure',
+  'territory',
+  'amount',
+  'grossCommission',
+  'invoicedate',
+  'invoiceNumber',
+] as const
 export type Target = (typeof TARGETS)[number]
 
 /** The targets whose values are names of masters. */

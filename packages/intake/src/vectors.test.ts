@@ -5,7 +5,13 @@ import { readDate } from './date.ts'
 import { fold } from './fold.ts'
 import { nameKey } from './name-key.ts'
 
-type Vector = { id: string; kind: string; about: string; given: { text?: string; a?: string; b?: string; date1904?: boolean }; expected: object }
+type Vector = {
+  id: string
+  kind: string
+  about: string
+  given: { text?: string; a?: string; b?: string; date1904?: boolean }
+  expected: object
+}
 const { vectors } = JSON.parse(readFileSync(new URL('../../../demo/vectors.json', import.meta.url), 'utf8')) as { vectors: Vector[] }
 
 const answers: Record<string, (given: Vector['given']) => object> = {

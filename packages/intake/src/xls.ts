@@ -23,7 +23,15 @@ export async function openXls(path: string): Promise<Workbook> {
 
 function parse(bytes: Buffer) {
   try {
-    return read(bytes, { type: 'buffer', dense: true, cellNF: true, cellFormula: false, cellHTML: false, cellText: false, password: EXCEL_DEFAULT_PASSWORD })
+    return read(bytes, {
+      type: 'buffer',
+      dense: true,
+      cellNF: true,
+      cellFormula: false,
+      cellHTML: false,
+      cellText: false,
+      password: EXCEL_DEFAULT_PASSWORD,
+    })
   } catch (error) {
     throw refusalOf(error instanceof Error ? error.message : '')
   }

@@ -16,7 +16,11 @@ export async function openXlsx(path: string): Promise<Workbook> {
     strings: book.sharedStrings === null ? [] : await readSharedStrings(zip, book.sharedStrings),
     dateStyles: book.styles === null ? [] : await readDateStyles(zip, book.styles),
   }
-  const sheets = book.sheets.map(({ name, hidden, part }) => ({ name, hidden, read: (onRow: OnRow) => readSheet(zip, part, context, onRow) }))
+  const sheets = book.sheets.map(({ name, hidden, part }) => ({
+    name,
+    hidden,
+    read: (onRow: OnRow) => readSheet(zip, part, context, onRow),
+  }))
   return { sheets, date1904: book.date1904 }
 }
 

@@ -65,7 +65,9 @@ async function* decoded(stream: Readable): AsyncGenerator<string, void, undefine
   let decoder: TextDecoder | null = null
   try {
     for await (const bytes of stream as AsyncIterable<Buffer>) {
-      decoder ??= new TextDecoder(bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8')
+      decoder ??= new TextDecoder(
+        bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8',
+      )
       yield decoder.decode(bytes, { stream: true })
     }
   } catch {
@@ -73,7 +75,8 @@ async function* decoded(stream: Readable): AsyncGenerator<string, void, undefine
   }
 }
 
-const tooLarge = () => new IntakeError('too large', 'The workbook unpacks to more than this product reads. Save only the sheet with the sales and upload again.')
+const tooLarge = () =>
+  new IntakeError('too large', 'The workbook unpacks to more than this product reads. Save only the sheet with the sales and upload again.')
 
 function refuseDamaged(): never {
   throw new IntakeError('damaged', 'The workbook is damaged or incomplete. Open it in Excel, save it again and upload that copy.')

@@ -1,0 +1,42 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { expect, test } from 'vitest'
+import { IntakeError } from './intake-error.ts'
+import { openWorkbook } from './open-workbook.ts'
+import { readTableFile } from './read-file.ts'
+import { readSales } from './read-sales.ts'
+import { december } from './test/files.ts'
+
+/** The corpus belongs to its projects: it lies beside the checkout, or not at all. The demo files are always there. */
+const folders = ['../../../demo/files/', '../../../../shared/corpus/files/'].map((folder) =>
+  fileURLToPath(new URL(folder, import.meta.url)),
+)
+const paths = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).map((name) => folder + name))
+
+/** Reads a table in its own process, then its sales here, with every target that is not suggested made up. */
+async function refusalOf(path: string): Promise<unknown> {
+  try {
+    const { sheet, headerRow, suggestedMapping } = await readTableFile(path, { fileName: path })
+    const sources = { fixedValues: { territory: 'North', invoicedate: '2024-12-31', amount: '1', grossCommission: '1' } }
+    await readSales(await openWorkbook(path, path), {
+      fileName: path,
+      month: december,
+      sheet,
+      headerRow,
+      mappedFields: suggestedMapping,
+      sources,
+    })
+    return null
+  } catch (error) {
+    return error
+  }
+}
+
+test('R29 odd files of public projects are read, or refused in one readable sentence', { timeout: 120_000 }, async () => {
+  const refusals = await Promise.all(paths.map(async (path) => ({ path, error: await refusalOf(path) })))
+  for (const { path, error } of refusals.filter((refusal) => refusal.error !== null)) {
+    if (!(error instanceof IntakeError)) throw new Error(`${path} is neither read nor refused.`, { cause: error })
+    expect({ path, code: error.code, cause: error.cause }).toEqual({ path, code: expect.not.stringMatching('too large'), cause: undefined })
+    expect(error.message, path).toMatch(/^[A-Z][^\n]{10,200}[.!]$/)
+  }
+})

@@ -1,0 +1,149 @@
+import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { dollars, parseMonth } from '@fairshare/engine/values'
+import { describe, expect, test } from 'vitest'
+import { openWorkbook } from './open-workbook.ts'
+import { readSales } from './read-sales.ts'
+import { readTable } from './read-table.ts'
+import { suggester } from './suggest.ts'
+import { percent } from './test/files.ts'
+import { type FileTable, NAME_TARGETS, type NameTarget, type SalesReading, type Target } from './types.ts'
+
+type Expected = {
+  no: number
+  file: string
+  month: string
+  sheets: { name: string; hidden: boolean }[]
+  sheet: string | null
+  headerRow: number
+  columns: string[]
+  mappedFields: Record<string, Target>
+  sources: { fixedValues?: Partial<Record<Target, string>>; notInFile?: Target[]; grossCommissionPercent?: number; fillDown?: Target[] }
+  patientColumns: string[]
+  unresolved: { target: NameTarget; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
+  values: Record<NameTarget, Record<string, string>>
+} & Record<'notSales' | 'rows' | 'storedRows' | 'leftOutRows' | 'badRows' | 'totalSales' | 'totalGrossCommission', unknown> &
+  Record<'statedTotals' | 'statedTotalsAgree' | 'credits' | 'datesOutsideMonth' | 'rowsAlikeAnEarlierRow', unknown>
+
+const demo = new URL('../../../demo/', import.meta.url)
+const { files } = JSON.parse(readFileSync(new URL('files.json', demo), 'utf8')) as { files: Expected[] }
+const storedRows = readFileSync(new URL('rows.csv', demo), 'utf8').trimEnd().split('\n')
+
+async function read(expected: Expected): Promise<{ table: FileTable; reading: SalesReading }> {
+  const path = fileURLToPath(new URL(`files/${expected.file}`, demo))
+  const month = parseMonth(expected.month)
+  if (!month) throw new Error(`Not a month: ${expected.month}`)
+  const { grossCommissionPercent, ...others } = expected.sources
+  const sources = { ...others, ...(grossCommissionPercent !== undefined && { grossCommissionPercent: percent(grossCommissionPercent) }) }
+  const table = await readTable(await openWorkbook(path, expected.file), { fileName: expected.file })
+  const request = {
+    fileName: expected.file,
+    month,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    mappedFields: table.suggestedMapping,
+    sources,
+  }
+  return { table, reading: await readSales(await openWorkbook(path, expected.file), request) }
+}
+
+describe.each(files)('file $no, $file', (expected) => {
+  const reading = read(expected)
+
+  test('its table is found, and its columns are mapped as its user would', async () => {
+    const { table } = await reading
+    expect(table).toMatchObject({ sheets: expected.sheets, sheet: expected.sheet, headerRow: expected.headerRow })
+    expect(table.columns.map(({ name }) => name)).toEqual(expected.columns)
+    expect(table.suggestedMapping).toEqual(expected.mappedFields)
+    expect(table.patientColumns).toEqual(expected.patientColumns)
+  })
+
+  test('its rows, totals and warnings are as written down', async () => {
+    const { reading: read } = await reading
+    const { note, ...notSales } = read.notSales
+    const { statedTotals: stated } = read
+    expect(note).toBe(0)
+    expect({
+      notSales,
+      rows: read.rows,
+      storedRows: read.sales.row.length,
+      leftOutRows: read.badRowCount,
+      badRows: read.badRows.map(({ row, column, value, reason }) => ({ row, column, value, reason })),
+      totalSales: dollars(read.amountCents),
+      totalGrossCommission: dollars(read.grossCents),
+      statedTotals: stated && {
+        totalSales: stated.amountCents === null ? null : dollars(stated.amountCents),
+        totalGrossCommission: stated.grossCents === null ? null : dollars(stated.grossCents),
+      },
+      statedTotalsAgree: stated && stated.agree,
+      credits: { rows: read.credits.rows, totalSales: dollars(read.credits.cents) },
+      datesOutsideMonth: read.datesOutsideMonth,
+      rowsAlikeAnEarlierRow: read.rowsAlikeAnEarlierRow,
+    }).toEqual({
+      notSales: expected.notSales,
+      rows: expected.rows,
+      storedRows: expected.storedRows,
+      leftOutRows: expected.leftOutRows,
+      badRows: expected.badRows,
+      totalSales: expected.totalSales,
+      totalGrossCommission: expected.totalGrossCommission,
+      statedTotals: expected.statedTotals,
+      statedTotalsAgree: expected.statedTotalsAgree,
+      credits: expected.credits,
+      datesOutsideMonth: expected.datesOutsideMonth,
+      rowsAlikeAnEarlierRow: expected.rowsAlikeAnEarlierRow,
+    })
+  })
+
+  test('its distinct values are all there, with their rows and sales', async () => {
+    const { reading: read } = await reading
+    for (const target of NAME_TARGETS) {
+      const found = read.names[target]
+        .map(({ value }) => value)
+        .filter((value) => value !== '' && value !== expected.sources.fixedValues?.[target])
+      expect(found.sort()).toEqual(Object.keys(expected.values[target] ?? {}).sort())
+    }
+    for (const { target, value, rows, totalSales } of expected.unresolved) {
+      const name = read.names[target].find((each) => each.value === value)
+      expect([value, name?.rows, name && dollars(name.cents)]).toEqual([value, rows, totalSales])
+    }
+  })
+
+  test('each of its rows is the sales line that is stored of it', async () => {
+    const { reading: read } = await reading
+    const nameAt = (target: NameTarget, index: number) => {
+      const value = read.names[target][read.sales[target][index] ?? -1]?.value ?? ''
+      return expected.values[target]?.[value] ?? value
+    }
+    const lines = [...read.sales.row].map((row, index) =>
+      [
+        ...[expected.no, row, read.sales.invoiceDate[index], read.sales.invoiceNumber[index]],
+        ...(['territory', 'hospital', 'surgeon', 'procedure'] as const).map((target) => nameAt(target, index)),
+        ...[(read.sales.amountCents[index] ?? 0) / 100, (read.sales.grossCents[index] ?? 0) / 100],
+      ].join(','),
+    )
+    const stored = storedRows
+      .filter((line) => line.startsWith(`${expected.no},`))
+      .map((line) => withoutMonthAndManufacturer(line).replaceAll('"', ''))
+    expect(lines).toEqual(stored)
+  })
+})
+
+const withoutMonthAndManufacturer = (line: string) =>
+  line
+    .split(',')
+    .filter((_, at) => at !== 2 && at !== 3)
+    .join(',')
+
+test('for the values of these files the right master is nearly always the first that is suggested', () => {
+  const ties = files.flatMap(({ unresolved }) => unresolved).filter(({ addNew }) => !addNew)
+  const rankOf = Object.fromEntries(
+    NAME_TARGETS.map((target) => {
+      const names = new Set(files.flatMap(({ values }) => Object.values(values[target] ?? {})))
+      const suggest = suggester([...names].map((name, at) => ({ id: at + 1, name })))
+      return [target, (value: string, master: string) => suggest(value).findIndex(({ name }) => name === master)]
+    }),
+  ) as Record<NameTarget, (value: string, master: string) => number>
+  const ranks = ties.map(({ target, value, master }) => rankOf[target](value, master))
+  expect(ranks.filter((rank) => rank === 0).length / ranks.length).toBeGreaterThan(0.95)
+})

@@ -1,0 +1,223 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { fileURLToPath } from 'node:url'
+import { CFB } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { IntakeError } from './intake-error.ts'
+import { type Limits, readSalesFile, readTableFile } from './read-file.ts'
+import { csvOf, december, HEADER, testFile } from './test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from './test/xlsx-file.ts'
+import { deflatedRepeat, type Member, zipFile } from './test/zip-file.ts'
+
+const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
+const TABLE = sheetXml([HEADER, SALE])
+const ONE_ROW = csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20')
+
+/** The refusal of a file, or the rows read of it, with the time it took and what it left in this process's memory. */
+async function outcome(name: string, content: string | Buffer, limits?: Limits) {
+  const path = testFile(name, content)
+  const started = performance.now()
+  const before = process.memoryUsage.rss()
+  const result = await readTableFile(path, { fileName: name }, limits).then(
+    ({ rows }) => ({ rows }),
+    (error: unknown) => {
+      if (!(error instanceof IntakeError)) throw error
+      return { code: error.code, message: error.message }
+    },
+  )
+  return { result, seconds: (performance.now() - started) / 1000, grownMegabytes: (process.memoryUsage.rss() - before) / 1024 ** 2 }
+}
+
+const refusal = async (name: string, content: string | Buffer) => (await outcome(name, content)).result
+const workbook = (extra: Member[], xml = TABLE) => xlsxFile([{ name: 'S', xml }], extra)
+const oleFile = (...streams: string[]): Buffer => {
+  const container = CFB.utils.cfb_new()
+  for (const stream of streams) CFB.utils.cfb_add(container, stream, Buffer.alloc(5000, 'x'))
+  return CFB.write(container, { type: 'buffer' })
+}
+
+describe('R27 content decides the type', () => {
+  test.each([
+    ['sales.pdf', ONE_ROW, 'extension', 'Invalid file extension!'],
+    ['sales', ONE_ROW, 'extension', 'Invalid file extension!'],
+    ['sales.xlsx.exe', ONE_ROW, 'extension', 'Invalid file extension!'],
+    ['program.xlsx', 'MZ\x90\0', 'content', 'The file is not a spreadsheet, though its name ends in .xlsx.'],
+    ['paper.xls', '%PDF-1.7', 'content', 'The file is not a spreadsheet, though its name ends in .xls.'],
+    ['picture.csv', '\x89PNG\r\n', 'content', 'The file is not a spreadsheet, though its name ends in .csv.'],
+    ['page.xls', '<html><table><tr><td>1</td></tr></table>', 'content', 'The file is a web page or XML, not a spreadsheet.'],
+    ['text.xls', ONE_ROW, 'content', 'The file is a text file, though its name ends in .xls.'],
+    ['binary.csv', 'a,b\n\0,1', 'content', 'The file is not a text file, though its name ends in .csv.'],
+    ['empty.xlsx', '', 'empty', 'The file is empty.'],
+    ['blank.csv', '\n\n ,\n', 'empty', 'The file holds no rows.'],
+  ])('%s', async (name, content, code, message) => {
+    expect(await refusal(name, Buffer.from(content, 'latin1'))).toMatchObject({ code, message: expect.stringContaining(message) })
+  })
+
+  test('workbooks under the wrong name, and containers of something else', async () => {
+    expect(await refusal('really-xlsx.xls', workbook([]))).toEqual({ rows: 1 })
+    expect(await refusal('workbook.csv', workbook([]))).toMatchObject({ code: 'content' })
+    expect(await refusal('archive.xlsx', zipFile([{ name: 'a.txt', content: 'a' }]))).toMatchObject({
+      message: 'The file is a zip archive, not a spreadsheet.',
+    })
+    expect(await refusal('letter.xls', oleFile('/WordDocument'))).toMatchObject({ code: 'content' })
+    expect(await refusal('nothing.xlsx', workbook([], sheetXml([])))).toMatchObject({ code: 'empty', message: 'The file holds no rows.' })
+  })
+
+  test('password-protected and truncated files', async () => {
+    const message = 'The file is password-protected. Save it without a password and upload again.'
+    expect(await refusal('locked.xlsx', oleFile('/EncryptionInfo', '/EncryptedPackage'))).toEqual({ code: 'password', message })
+    expect(await refusal('locked-zip.xlsx', workbook([{ name: 'xl/workbook.xml', content: 'x', flags: 1 }]))).toEqual({
+      code: 'password',
+      message,
+    })
+    const whole = workbook([])
+    expect(await refusal('half.xlsx', whole.subarray(0, whole.length / 2))).toMatchObject({ code: 'damaged' })
+    expect(await refusal('half.xls', oleFile('/Workbook').subarray(0, 1000))).toMatchObject({ code: 'damaged' })
+    expect(await refusal('cut-sheet.xlsx', workbook([], TABLE.slice(0, -30)))).toMatchObject({ code: 'damaged' })
+  })
+})
+
+describe('R28 reading is isolated', () => {
+  const columns = Array.from({ length: 40 }, (_, at) => `c${at}`).join(',')
+  const large = `${HEADER.join(',')}\n${`${columns}\n`.repeat(100_000)}`
+
+  test('a child that takes too long or too much memory is ended', async () => {
+    const message = 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.'
+    expect((await outcome('slow.csv', large, { seconds: 0.2, megabytes: 1000 })).result).toEqual({ code: 'too large', message })
+    expect((await outcome('fat.csv', large, { seconds: 60, megabytes: 60 })).result).toEqual({ code: 'too large', message })
+  })
+
+  test('one enormous string runs into the limit, not into this process', async () => {
+    const stored = deflatedRepeat('<sst><si><t>', 'a', 350, '</t></si></sst>')
+    const bomb = workbook([{ name: 'xl/sharedStrings.xml', content: '', stored, claimedSize: 350 * 1024 ** 2 + 27 }])
+    const { result, grownMegabytes } = await outcome('string.xlsx', bomb, { seconds: 20, megabytes: 400 })
+    expect(result).toMatchObject({ code: 'too large' })
+    expect(grownMegabytes).toBeLessThan(100)
+  })
+
+  test('five hostile files at once leave this process free to answer', async () => {
+    let longest = 0
+    let last = performance.now()
+    const ticking = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    await Promise.all(
+      Array.from({ length: 5 }, (_, at) => outcome(`bomb${at}.csv`, large.slice(0, 2_000_000), { seconds: 0.5, megabytes: 1000 })),
+    )
+    clearInterval(ticking)
+    expect(longest).toBeLessThan(250)
+  })
+
+  test('a file that is not there is an error of ours, not a refusal', async () => {
+    await expect(readTableFile('/nowhere/sales.csv', { fileName: 'sales.csv' })).rejects.toThrow('ENOENT')
+  })
+})
+
+describe('R30 zip bombs are refused before they inflate', () => {
+  const gigabyte = deflatedRepeat('<worksheet>', ' ', 1024, '</worksheet>')
+  const sheet = (claimedSize: number): Member => ({ name: 'xl/worksheets/sheet1.xml', content: '', stored: gigabyte, claimedSize })
+
+  test.each([
+    ['a sheet that says what it is', workbook([sheet(1024 ** 3 + 23)]), { code: 'too large' }],
+    ['a sheet that lies', workbook([sheet(2000)]), { code: 'damaged' }],
+    ['60,000 entries', workbook(Array.from({ length: 3000 }, (_, at) => ({ name: `xl/x${at}.xml`, content: '' }))), { code: 'too large' }],
+    ['a picture that is never needed', workbook([{ ...sheet(1024 ** 3 + 23), name: 'xl/media/image1.png' }]), { rows: 1 }],
+  ])('%s', async (_, content, expected) => {
+    const { result, seconds, grownMegabytes } = await outcome('bomb.xlsx', content, { seconds: 60, megabytes: 250 })
+    expect(result).toMatchObject(expected)
+    expect(seconds).toBeLessThan(2)
+    expect(grownMegabytes).toBeLessThan(100)
+  })
+
+  test('a member without a byte, where nobody needs it and where it is needed', async () => {
+    const empty = { content: '', stored: Buffer.alloc(0) }
+    expect(await refusal('empty-member.xlsx', workbook([{ name: 'docProps/core.xml', ...empty }]))).toEqual({ rows: 1 })
+    expect(await refusal('empty-sheet.xlsx', workbook([{ name: 'xl/worksheets/sheet1.xml', ...empty }]))).toMatchObject({ code: 'damaged' })
+  })
+
+  test('a csv of one endless line', async () => {
+    const { result, seconds } = await outcome('line.csv', Buffer.alloc(30_000_000, 'a,'))
+    expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('Row 1 is longer than a million characters') })
+    expect(seconds).toBeLessThan(2)
+  })
+})
+
+test('R31 external entities and billion laughs are inert', async () => {
+  let calls = 0
+  const server = createServer((_, response) => {
+    calls++
+    response.end('secret')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const laughs = Array.from({ length: 9 }, (_, at) => `<!ENTITY l${at + 1} "${`&l${at};`.repeat(10)}">`).join('')
+  const { port } = server.address() as AddressInfo
+  for (const entities of [
+    `<!ENTITY l0 "ha">${laughs}`,
+    '<!ENTITY l9 SYSTEM "file:///etc/passwd">',
+    `<!ENTITY l9 SYSTEM "http://127.0.0.1:${port}/">`,
+  ]) {
+    const xml = `<?xml version="1.0"?><!DOCTYPE worksheet [${entities}]>${sheetXml([HEADER, [...SALE.slice(0, 7), '&l9;']])}`
+    const { result, seconds } = await outcome('entities.xlsx', workbook([], xml))
+    expect(result).toMatchObject({ code: 'content' })
+    expect(seconds).toBeLessThan(2)
+  }
+  server.close()
+  expect(calls).toBe(0)
+})
+
+test.each([
+  [
+    'a cell in the last corner',
+    sheetXml([HEADER, SALE]).replace('</sheetData>', '<row r="1048576"><c r="XFD1048576"><v>1</v></c></row></sheetData>'),
+    2,
+  ],
+  ['a claim of all rows and columns', sheetXml([HEADER, SALE], { before: '<dimension ref="A1:XFD1048576"/>' }), 1],
+  [
+    'rows far apart',
+    sheetXml([HEADER, SALE]).replace('</sheetData>', '<row r="900000"><c r="A900000" t="str"><v>note</v></c></row></sheetData>'),
+    2,
+  ],
+])('R32 %s costs nothing', async (_, xml, rows) => {
+  const { result, seconds } = await outcome('sparse.xlsx', workbook([], xml))
+  expect(result).toEqual({ rows })
+  expect(seconds).toBeLessThan(2)
+})
+
+test('the doors answer with what the readers found', async () => {
+  const path = fileURLToPath(new URL('../../../demo/files/NVE Commission Statement Jan 2025.xls', import.meta.url))
+  const table = await readTableFile(path, { fileName: 'jan.xls' })
+  const request = {
+    fileName: 'jan.xls',
+    month: december,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    mappedFields: table.suggestedMapping,
+    sources: {},
+  }
+  const reading = await readSalesFile(path, request)
+  expect([reading.rows, reading.amountCents, reading.sales.amountCents.length]).toEqual([52, 32692616, 52])
+  await expect(readSalesFile(path, { ...request, sheet: 'Nowhere' })).rejects.toThrow(
+    new IntakeError('request', "The file has no sheet 'Nowhere'."),
+  )
+})
+
+test('R36 a large workbook is read in bounded memory', async () => {
+  const rows = Array.from({ length: 60_000 }, (_, at): TestCell[] => [
+    '12/05/2024',
+    `A${at}`,
+    'Ann',
+    `Hospital ${at % 100}`,
+    'Hip',
+    'North',
+    at / 100,
+    1,
+  ])
+  const path = testFile('large.xlsx', xlsxFile([{ name: 'S', xml: sheetXml([HEADER, ...rows]) }]))
+  const limits = { seconds: 60, megabytes: 300 }
+  const table = await readTableFile(path, { fileName: path }, limits)
+  const request = { fileName: path, month: december, sheet: 'S', headerRow: 1, mappedFields: table.suggestedMapping, sources: {} }
+  const reading = await readSalesFile(path, request, limits)
+  expect([reading.rows, reading.names.hospital.length, reading.amountCents]).toEqual([60_000, 100, 1_799_970_000])
+})

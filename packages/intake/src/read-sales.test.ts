@@ -1,0 +1,170 @@
+import { expect, test } from 'vitest'
+import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from './test/files.ts'
+import { sheetXml, xlsxFile } from './test/xlsx-file.ts'
+
+const line = (changes: Partial<Record<(typeof HEADER)[number], string>> = {}) => {
+  const usual: Record<string, string> = {
+    ...{ 'Inv Date': '12/05/2024', Invoice: 'A1', Surgeon: 'Ann Lee', Hospital: 'Elder', Procedure: 'Primary Total Knee' },
+    ...{ Territory: 'North', 'Net Sales': '100.00', Commission: '20.00' },
+  }
+  return HEADER.map((name) => changes[name] ?? usual[name]).join(',')
+}
+const read = (...lines: string[]) => salesOf(testFile('sales.csv', csvOf(...lines)))
+
+test('a row with several faults tells the first of amount, date, territory and gross commission', async () => {
+  const { badRows } = await read(
+    line({ 'Net Sales': '', 'Inv Date': '', Territory: '', Commission: '' }),
+    line({ 'Net Sales': 'TBD', 'Inv Date': '' }),
+    line({ 'Inv Date': '', Territory: '', 'Net Sales': '7' }),
+    line({ 'Inv Date': '02/30/2024', Territory: '' }),
+    line({ Territory: ' ', Commission: '' }),
+    line({ Commission: '' }),
+    line({ Commission: 'n/a' }),
+  )
+  expect(badRows.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+    [2, 'Net Sales', '', 'no amount'],
+    [3, 'Net Sales', 'TBD', 'not a number'],
+    [4, 'Inv Date', '', 'no date'],
+    [5, 'Inv Date', '02/30/2024', 'not a date'],
+    [6, 'Territory', '', 'no territory'],
+    [7, 'Commission', '', 'no gross commission'],
+    [8, 'Commission', 'n/a', 'not a number'],
+  ])
+  expect(badRows[1]?.text).toBe('Elder | Ann Lee | Primary Total Knee | North | TBD | 20.00 |  | A1')
+})
+
+test("a procedure with 'total' in its name and no date is a sale with a fault", async () => {
+  const { badRows, notSales } = await read(line(), line({ 'Inv Date': '', 'Net Sales': '55.00' }))
+  expect([badRows.length, badRows[0]?.reason, notSales.total, notSales.subtotal]).toEqual([1, 'no date', 0, 0])
+})
+
+test('subtotals and totals are told by their sums or by their label, in any column but those of names', async () => {
+  const sales = await read(
+    line(),
+    line({ 'Net Sales': '50.00' }),
+    ',,,,,,150.00,40.00',
+    line({ 'Net Sales': '30.00' }),
+    'Subtotal,,,,,,30.00,20.00',
+    ',Grand Total,,,,,180.00,61.00',
+  )
+  expect(sales.notSales).toMatchObject({ subtotal: 2, total: 1 })
+  expect(sales.statedTotals).toEqual({ amountCents: 18000, grossCents: 6100, row: 7, agree: false })
+  expect([sales.rows, sales.amountCents, sales.grossCents]).toEqual([3, 18000, 6000])
+})
+
+test('of groups without a grand total every sum is a subtotal', async () => {
+  const { notSales, statedTotals } = await read(line(), 'Total,,,,,,100.00,', line({ 'Net Sales': '7.00' }), 'Total,,,,,,7.00,')
+  expect([notSales.subtotal, notSales.total, statedTotals]).toEqual([2, 0, null])
+})
+
+test('blank rows, notes, letterhead and repeated headers are counted', async () => {
+  const lines = [
+    'Acme Inc',
+    'Sales of,December',
+    '',
+    HEADER.join(','),
+    line(),
+    '',
+    '* net of rebates',
+    HEADER.join(',').toUpperCase(),
+    line(),
+  ]
+  const { notSales, rows, rowsAlikeAnEarlierRow } = await salesOf(testFile('notes.csv', lines.join('\n')))
+  expect(notSales).toEqual({ letterhead: 2, blank: 2, repeatedHeader: 1, note: 1, subtotal: 0, total: 0 })
+  expect([rows, rowsAlikeAnEarlierRow]).toEqual([2, 1])
+})
+
+test('blank names are filled down only where the user asks, from sales and headings but never from totals', async () => {
+  const path = testFile(
+    'fill.csv',
+    csvOf(
+      line({ Hospital: 'Elder', Surgeon: 'Ann' }),
+      line({ Hospital: '', Surgeon: '', 'Net Sales': '30.00' }),
+      'Total,,,Elder total,,,130.00,',
+      line({ Hospital: '', 'Net Sales': '5.00' }),
+      ',,,Kestwick,,,,',
+      line({ Hospital: '', 'Net Sales': '6.00' }),
+    ),
+  )
+  const hospitals = async (fillDown: 'hospital'[]) => {
+    const { sales, names } = await salesOf(path, { fillDown })
+    return [...sales.hospital].map((index) => names.hospital[index]?.value)
+  }
+  expect(await hospitals(['hospital'])).toEqual(['Elder', 'Elder', 'Elder', 'Kestwick'])
+  expect(await hospitals([])).toEqual(['Elder', '', '', ''])
+})
+
+test('targets without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
+  const path = testFile('few.csv', 'Inv Date,Hospital,Net Sales\n12/01/2024,Elder,10.005\n01/02/2025,Kestwick,-5.00\n')
+  const sales = await salesOf(path, {
+    fixedValues: { territory: 'North – East' },
+    notInFile: ['surgeon', 'procedure'],
+    grossCommissionPercent: percent(100),
+  })
+  expect(sales.names.territory).toEqual([{ value: 'North - East', rows: 2, cents: 501 }])
+  expect(sales.names.surgeon.map(({ value }) => value)).toEqual([''])
+  expect([...sales.sales.grossCents]).toEqual([1001, -500])
+  expect([sales.credits, sales.datesOutsideMonth]).toEqual([{ rows: 1, cents: -500 }, 1])
+})
+
+test('R35 a decimal comma is read when the file has no other, and a mixture is refused row by row', async () => {
+  const german = (...amounts: string[]) =>
+    `${HEADER.join(';')}\n${amounts.map((amount) => line({ 'Net Sales': amount, Commission: '1' }).replaceAll(',', ';').replaceAll('~', ',')).join('\n')}`
+  const consistent = await salesOf(testFile('comma.csv', german('1.234~50', '12~5', '1.000')))
+  expect([...consistent.sales.amountCents]).toEqual([123450, 1250, 100000])
+  const mixed = await salesOf(testFile('mixed.csv', german('1.234~50', '12.5')))
+  expect(mixed.badRows.map(({ row, value, reason }) => [row, value, reason])).toEqual([[2, '1.234,50', 'not a number']])
+})
+
+test('R35 csv texts stay what was typed', async () => {
+  const typed = ['00123', '1-2', '12E5', '12345678901234567890', '=1+1', '3/4', 'TRUE', '#N/A']
+  const { sales, names } = await read(...typed.map((text) => line({ Invoice: text, Hospital: text })))
+  expect(sales.invoiceNumber).toEqual(typed)
+  expect(names.hospital.map(({ value }) => value)).toEqual(typed)
+})
+
+test.each([
+  ['UTF-8 without a mark', Buffer.from('Hôpital', 'utf8')],
+  ['Windows-1252', Buffer.from('H\xf4pital', 'latin1')],
+])('R35 accents are read right from %s', async (_, hospital) => {
+  const [before, after] = csvOf(line({ Hospital: '~' })).split('~')
+  const { names } = await salesOf(testFile('accents.csv', Buffer.concat([Buffer.from(before ?? ''), hospital, Buffer.from(after ?? '')])))
+  expect(names.hospital[0]?.value).toBe('Hopital')
+})
+
+test('R35 UTF-16 is read by its mark', async () => {
+  const { names } = await salesOf(testFile('utf16.csv', Buffer.from(`\ufeff${csvOf(line({ Hospital: 'Hôpital' }))}`, 'utf16le')))
+  expect(names.hospital[0]?.value).toBe('Hopital')
+})
+
+test('cells of a workbook: true dates in both calendars, error cells and formulas without a value', async () => {
+  const dated = (serial: number) => `<c s="1"><v>${serial}</v></c>`
+  const error = '<c t="e"><v>#REF!</v></c>'
+  const rows = (serial: number) => [
+    HEADER,
+    [dated(serial), 'A1', 'Ann', 'Elder', 'Hip', 'North', 10.005, 2],
+    [dated(serial), 'A2', 'Ann', 'Elder', 'Hip', 'North', error, 2],
+    [dated(serial), 'A3', 'Ann', 'Elder', 'Hip', 'North', '<c><f>G2*2</f><v></v></c>', 2],
+    [error, 'A4', 'Ann', 'Elder', 'Hip', 'North', 1, 2],
+  ]
+  for (const [serial, properties] of [
+    [45657, ''],
+    [44195, 'date1904="1"'],
+  ] as const) {
+    const path = testFile('cells.xlsx', xlsxFile([{ name: 'S', xml: sheetXml(rows(serial)) }], [], properties))
+    const { sales, badRows } = await salesOf(path)
+    expect([sales.invoiceDate, [...sales.amountCents]]).toEqual([['2024-12-31'], [1001]])
+    expect(badRows.map(({ value, reason }) => [value, reason])).toEqual([
+      ['#REF!', 'not a number'],
+      ['', 'no amount'],
+      ['#REF!', 'not a date'],
+    ])
+  }
+})
+
+test('a column, sheet or header row that the file does not have is named', async () => {
+  const path = testFile('named.csv', csvOf(line()))
+  await expect(salesOf(path, {}, { 'Net Sale': 'amount' })).rejects.toThrow("The file has no column 'Net Sale'.")
+  await expect(tableOf(path, { sheet: 'Detail' })).rejects.toThrow("The file has no sheet 'Detail'.")
+  await expect(tableOf(path, { headerRow: 9 })).rejects.toThrow('Row 9 of the file is empty')
+})

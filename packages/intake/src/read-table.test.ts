@@ -1,0 +1,134 @@
+import { expect, test } from 'vitest'
+import { suggestMapping } from './mapping.ts'
+import { csvOf, HEADER, tableOf, testFile } from './test/files.ts'
+import { sheetXml, type TestSheet, xlsxFile } from './test/xlsx-file.ts'
+
+const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
+const workbook = (...sheets: TestSheet[]) => testFile('table.xlsx', xlsxFile(sheets))
+const messages = async (path: string) => (await tableOf(path)).warnings.map(({ kind, message }) => `${kind}: ${message}`)
+
+test('the header is found under titles and group titles; blank and repeated names are made unique, empty columns left out', async () => {
+  const rows = [
+    ['Acme Inc'],
+    ['Sales of December', null, 'Page 1'],
+    ['Customer', null, null, null, 'Money', 'Money', 'Money'],
+    ['Hospital', null, 'Inv Date', null, 'Amount', 'Amount', 'Amount'],
+    ['Elder', null, '12/01/2024', 'x', 1, 2, 3],
+  ]
+  const table = await tableOf(workbook({ name: 'S', xml: sheetXml(rows) }))
+  expect(table.headerRow).toBe(4)
+  expect(table.columns.map(({ name, samples }) => [name, ...samples])).toEqual([
+    ...[
+      ['Hospital', 'Elder'],
+      ['Inv Date', '12/01/2024'],
+      ['Column D', 'x'],
+      ['Amount', '1'],
+      ['Amount (2)', '2'],
+      ['Amount (3)', '3'],
+    ],
+  ])
+})
+
+test('the sheet of the detail is taken, and a hidden one never by itself', async () => {
+  const detail = sheetXml([HEADER, SALE, SALE])
+  const summary = sheetXml([
+    ['Territory', 'Net Sales'],
+    ['North', 200],
+  ])
+  const path = workbook({ name: 'Summary', xml: summary }, { name: 'Old', xml: detail, hidden: true }, { name: 'Detail', xml: detail })
+  expect(await tableOf(path)).toMatchObject({
+    sheet: 'Detail',
+    sheets: [{ hidden: false }, { name: 'Old', hidden: true }, { hidden: false }],
+  })
+  expect((await tableOf(path, { sheet: 'Old' })).sheet).toBe('Old')
+  await expect(tableOf(workbook({ name: 'Old', xml: detail, hidden: true }, { name: 'Empty', xml: sheetXml([]) }))).rejects.toThrow(
+    "Only hidden sheets hold rows ('Old')",
+  )
+})
+
+test('a sheet without a header is refused, and one that the user points at is taken', async () => {
+  const path = testFile('headless.csv', '12/01/2024,Elder,5.00\n12/02/2024,Kestwick,6.00\n')
+  await expect(tableOf(path)).rejects.toThrow('No row of the file names its columns: add a header row and upload again.')
+  expect((await tableOf(path, { headerRow: 1 })).columns).toHaveLength(3)
+})
+
+test('R34 what a reader could lose is told with its place', async () => {
+  const rows = [HEADER, SALE, SALE.with(6, '<c r="G3"><f>1+1</f></c>'), SALE.with(7, '<c t="e"><v>#N/A</v></c>'), [...SALE, null, 'beyond']]
+  const xml = sheetXml(rows, { hiddenRows: [2], after: '<mergeCells><mergeCell ref="D2:D3"/></mergeCells>' })
+  expect(await messages(workbook({ name: 'S', xml }, { name: 'More', xml: sheetXml([['x']]) }))).toEqual([
+    "other sheets: Other sheets hold rows too: 'More'.",
+    'hidden rows: Hidden or filtered rows are read like any other: row 2.',
+    'formula without value: Formulas whose result is not in the file: cell G3. Open the file in Excel, save it and upload again.',
+    'error cell: Cells that show an error instead of a value: cell H4.',
+    'row width: Rows that are wider than the header: row 5.',
+    "merged cells: Cells are merged over several rows in 'Hospital': 'fill down' repeats their value.",
+  ])
+})
+
+test('R34 an unclosed quotation mark is refused with its row', async () => {
+  await expect(tableOf(testFile('quote.csv', csvOf('a,b', '"c,d', 'e,f')))).rejects.toThrow(
+    'Row 3 opens a quotation mark that is never closed.',
+  )
+})
+
+test('columns that speak of a patient raise a warning', async () => {
+  const path = testFile('patients.csv', 'Inv Date,Hospital,MRN,Patient Name,dob,PatientID,Net Sales,Dobson\n12/01/2024,Elder,1,2,3,4,5,6\n')
+  expect((await tableOf(path)).patientColumns).toEqual(['MRN', 'Patient Name', 'dob', 'PatientID'])
+})
+
+const column = (name: string, values: (number | null)[] = [], dates = 0) => ({
+  name,
+  isNamed: true,
+  filled: Math.max(values.length, dates),
+  dates,
+  numbers: values,
+})
+
+test.each([
+  ['Spanish', ['Fecha de factura', 'Nº factura', 'Cirujano', 'Cliente', 'Procedimiento', 'Zona', 'Importe neto', 'Comisión', '% Comisión']],
+  [
+    'Portuguese',
+    ['Data da fatura', 'Nota fiscal', 'Cirurgião', 'Nome do hospital', 'Procedimento', 'Território', 'Valor líquido', 'Comissão', 'Taxa'],
+  ],
+  [
+    'German',
+    [
+      'Rechnungsdatum',
+      'Rechnungsnr.',
+      'Operateur',
+      'Krankenhaus',
+      'Eingriff',
+      'Verkaufsgebiet',
+      'Nettoumsatz',
+      'Provision',
+      'Provisionssatz',
+    ],
+  ],
+  [
+    'English',
+    ['Invoice Date', 'Inv #', 'Implanting Surgeon', 'Sold To Name', 'Product Family', 'Sales Terr', 'Ext. Net $', 'Comm $', 'Comm %'],
+  ],
+])('names in use in this trade are known in %s', (_, names) => {
+  const [date = '', invoice = '', surgeon = '', hospital = '', procedure = '', territory = '', amount = '', commission = '', rate = ''] =
+    names
+  const columns = [
+    column(date, [], 3),
+    ...[invoice, surgeon, hospital, procedure, territory].map((name) => column(name)),
+    ...[amount, commission, rate].map((name) => column(name, [5, 6, 7])),
+  ]
+  expect(suggestMapping(columns)).toEqual({
+    ...{ [date]: 'invoicedate', [invoice]: 'invoiceNumber', [surgeon]: 'surgeon', [hospital]: 'hospital' },
+    ...{ [procedure]: 'procedure', [territory]: 'territory', [amount]: 'amount', [commission]: 'grossCommission' },
+  })
+})
+
+test('of two amounts the extended one is suggested, whatever their order', () => {
+  expect(suggestMapping([column('Amount', [20, 30]), column('Amount (2)', [10, 30])])).toEqual({ Amount: 'amount' })
+  expect(suggestMapping([column('Unit Price', [10]), column('Net Sales', [10])])).toEqual({ 'Net Sales': 'amount' })
+})
+
+test('a name that means nothing, or its content speaks against, is not mapped', () => {
+  expect(
+    suggestMapping([column('Amount', [null, null]), column('__proto__', [1]), column('constructor', [1]), column('Ship To #', [1])]),
+  ).toEqual({})
+})
