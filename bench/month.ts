@@ -1,5 +1,5 @@
 import type { Rule, Sales } from '@fairshare/engine'
-import { blankSales, FOREVER, monthOf, percentOfUnits } from '@fairshare/engine'
+import { blankSales, FOREVER, monthOf, overlappingRules, percentOfUnits } from '@fairshare/engine'
 
 export type BenchMonth = {
   readonly month: ReturnType<typeof monthOf>
@@ -11,12 +11,18 @@ export type BenchMonth = {
 const MANUFACTURERS = 20
 const TERRITORIES = 100
 const REGIONS = 20
-const HOSPITALS = 2_000
-const SURGEONS = 5_000
+/** Of each territory. */
+const HOSPITALS = 20
+const SURGEONS = 50
 const PROCEDURES = 300
+
+/** Procedures twice: they are the most usual exception. */
+const EXCEPTIONS = ['hospital', 'surgeon', 'hospital and surgeon', 'procedure', 'procedure'] as const
 
 /** Ids of a company lie apart in a table that all companies share. */
 const spaced = (base: number, n: number) => base + n * 7
+const hospitalOf = (territory: number, n: number) => spaced(20_000, territory * HOSPITALS + n)
+const surgeonOf = (territory: number, n: number) => spaced(40_000, territory * SURGEONS + n)
 
 /**
  * A month of a large distributor, the same for the same seed. A rep sells some manufacturers in one territory: a rate for
@@ -29,39 +35,54 @@ export function benchMonth({ reps = 200, rulesPerRep = 20, lines = 1_000_000, se
   const regionOf = new Map(Array.from({ length: TERRITORIES }, (_, t) => [spaced(1_000, t), spaced(100, t % REGIONS)]))
   const rules: Rule[] = []
   for (let rep = 0; rep < reps; rep++) {
-    const isOverlay = rep % 4 === 3
-    const place = isOverlay
-      ? { territory: null, region: spaced(100, pick(REGIONS)) }
-      : { territory: spaced(1_000, rep % TERRITORIES), region: null }
-    const sold = shuffled(MANUFACTURERS, pick).slice(0, isOverlay ? 5 : 12)
-    for (let n = 0; n < rulesPerRep; n++) {
-      const isException = n >= sold.length
-      const kind = isException ? pick(5) : -1
-      rules.push({
-        id: 50_000 + rules.length * 3,
-        salesperson: spaced(10, rep),
-        manufacturer: spaced(10, sold[n % sold.length] ?? 0),
-        ...place,
-        hospital: kind === 0 || kind === 3 ? spaced(20_000, pick(HOSPITALS / 10)) : null,
-        surgeon: kind === 1 || kind === 3 ? spaced(40_000, pick(SURGEONS / 10)) : null,
-        procedure: kind === 2 || kind === 4 ? spaced(90_000, pick(PROCEDURES)) : null,
-        percent: percentOfUnits(pick(1_200) * 100),
-        basis: pick(4) === 0 ? 'grossCommission' : 'sales',
-        span: { start: monthOf(2024, 1 + pick(12)), end: pick(10) === 0 ? monthOf(2025, 4 + pick(3)) : FOREVER },
-      })
+    const seller = sellerOf(rep, pick)
+    const own: Rule[] = []
+    while (own.length < rulesPerRep) {
+      const rule = ruleOf(seller, own.length, pick)
+      // Two rules for the same sales may not overlap: such a one is drawn again.
+      if (overlappingRules([...own, rule]) === undefined) own.push(rule)
     }
+    rules.push(...own)
   }
   return { month, rules, regionOf, sales: benchSales(lines, pick) }
 }
 
-function benchSales(lines: number, pick: (n: number) => number): Sales {
+type Pick = (n: number) => number
+type Seller = { rep: number; home: number; place: { territory: number | null; region: number | null }; sold: readonly number[] }
+
+function sellerOf(rep: number, pick: Pick): Seller {
+  const isOverlay = rep % 4 === 3
+  const home = rep % TERRITORIES
+  const place = isOverlay ? { territory: null, region: spaced(100, home % REGIONS) } : { territory: spaced(1_000, home), region: null }
+  return { rep, home, place, sold: shuffled(MANUFACTURERS, pick).slice(0, isOverlay ? 5 : 12) }
+}
+
+/** First a rate for each manufacturer that the rep sells, then exceptions of five kinds. */
+function ruleOf({ rep, home, place, sold }: Seller, n: number, pick: Pick): Rule {
+  const exception = n < sold.length ? 'none' : EXCEPTIONS[pick(EXCEPTIONS.length)]
+  return {
+    id: 50_000 + rep * 600 + n * 3,
+    salesperson: spaced(10, rep),
+    manufacturer: spaced(10, sold[n % sold.length] ?? 0),
+    ...place,
+    hospital: exception === 'hospital' || exception === 'hospital and surgeon' ? hospitalOf(home, pick(HOSPITALS)) : null,
+    surgeon: exception === 'surgeon' || exception === 'hospital and surgeon' ? surgeonOf(home, pick(SURGEONS)) : null,
+    procedure: exception === 'procedure' ? spaced(90_000, pick(PROCEDURES)) : null,
+    percent: percentOfUnits(pick(1_200) * 100),
+    basis: pick(4) === 0 ? 'grossCommission' : 'sales',
+    span: { start: monthOf(2024, 1 + pick(12)), end: pick(10) === 0 ? monthOf(2025, 4 + pick(3)) : FOREVER },
+  }
+}
+
+function benchSales(lines: number, pick: Pick): Sales {
   const sales = blankSales(lines)
   for (let i = 0; i < lines; i++) {
     sales.id[i] = i + 1
     sales.manufacturer[i] = spaced(10, pick(MANUFACTURERS))
-    sales.territory[i] = spaced(1_000, pick(TERRITORIES))
-    sales.hospital[i] = spaced(20_000, pick(HOSPITALS))
-    sales.surgeon[i] = pick(20) === 0 ? 0 : spaced(40_000, pick(SURGEONS))
+    const territory = pick(TERRITORIES)
+    sales.territory[i] = spaced(1_000, territory)
+    sales.hospital[i] = hospitalOf(territory, pick(HOSPITALS))
+    sales.surgeon[i] = pick(20) === 0 ? 0 : surgeonOf(territory, pick(SURGEONS))
     sales.procedure[i] = pick(50) === 0 ? 0 : spaced(90_000, pick(PROCEDURES))
     const amount = (pick(30) === 0 ? -1 : 1) * (pick(2_000_000) + 1)
     sales.amount[i] = amount
@@ -70,7 +91,7 @@ function benchSales(lines: number, pick: (n: number) => number): Sales {
   return sales
 }
 
-function shuffled(n: number, pick: (n: number) => number): number[] {
+function shuffled(n: number, pick: Pick): number[] {
   const all = Array.from({ length: n }, (_, i) => i)
   for (let i = n - 1; i > 0; i--) {
     const j = pick(i + 1)
