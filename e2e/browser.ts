@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs'
+import { AxeBuilder } from '@axe-core/playwright'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
+/** The sandbox needs rights that a container lacks; the rest keeps the browser from calling home. */
+const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+
+export async function launchBrowser(): Promise<Browser> {
+  if (!CHROMIUM) throw new Error('The browser tests need Chromium: apt-get install chromium')
+  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+}
+
+/** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */
+export async function openPage(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page & { faults: string[] }> {
+  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', acceptDownloads: true, reducedMotion: 'reduce', ...options })
+  context.setDefaultTimeout(15_000)
+  const page = await context.newPage()
+  const faults: string[] = []
+  page.on('pageerror', (error) => faults.push(error.message))
+  page.on('console', (message) => {
+    // A refused call is a line in the browser's console too; the tests look at what the page makes of it.
+    if (message.type() === 'error' && !/Failed to load resource/.test(message.text())) faults.push(message.text())
+  })
+  return Object.assign(page, { faults })
+}
+
+/** No serious finding of axe on what is shown now. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+  expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
+}
