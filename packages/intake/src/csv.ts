@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
-import type { Row } from './cell.ts'
 import { CsvRecords } from './csv-records.ts'
 import { IntakeError } from './intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
@@ -19,7 +18,7 @@ export async function openCsv(path: string): Promise<Workbook> {
 }
 
 async function readRecords(path: string, encoding: Encoding, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
-  const records = new CsvRecords(delimiter, (texts, number) => onRow(rowOf(texts, number)))
+  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells, hidden: false }))
   for await (const piece of pieces(path, encoding)) {
     records.push(piece)
     if (records.stopped) break
@@ -33,15 +32,7 @@ async function readRecords(path: string, encoding: Encoding, delimiter: string, 
       `Row ${record} is longer than a million characters: a line end or a closing quotation mark is missing.`,
     )
   }
-  return { mergedColumns: new Set(), warnings: [] }
-}
-
-function rowOf(texts: string[], number: number): Row {
-  const cells: Row['cells'] = []
-  texts.forEach((text, column) => {
-    if (text !== '') cells[column] = text
-  })
-  return { number, cells, hidden: false }
+  return { mergedColumns: new Set() }
 }
 
 async function* pieces(path: string, encoding: Encoding): AsyncGenerator<string, void, undefined> {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fold } from './fold.ts'
+import { fold, foldLoses } from './fold.ts'
 import { nameKey } from './name-key.ts'
 
 test.each([
@@ -22,4 +22,9 @@ test('names are compared without case, accents, punctuation and repeated blanks;
   expect(nameKey('  O’Tarrow,  Odile (M.D.) ')).toBe('otarrow odile m d')
   expect(nameKey('St.Mary')).toBe('st mary')
   expect(nameKey('Hôpital-Général')).toBe(nameKey('HOPITAL GENERAL'))
+})
+
+test('letters of other scripts are lost, signs are not worth a word', () => {
+  expect(['日本', 'Больница', 'Ann ١٢'].map(foldLoses)).toEqual([true, true, true])
+  expect(['José', 'Knee™ ®', 'a → b', ''].map(foldLoses)).toEqual([false, false, false, false])
 })

@@ -34,4 +34,7 @@ export function fold(text: string): string {
         .trim()
 }
 
+/** Whether folding loses letters or digits, as of another script, and not only signs. */
+export const foldLoses = (text: string): boolean => !PLAIN.test(text) && /[^\0-~]/.test(toAscii(text).replace(/[^\p{L}\p{N}]/gu, ''))
+
 const PLAIN = /^[ -~]*$/

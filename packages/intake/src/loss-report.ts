@@ -1,9 +1,12 @@
-import { type Cell, columnLetters, isBlank, type Row } from './cell.ts'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
 import { namesPatient } from './column-names.ts'
+import { foldLoses } from './fold.ts'
 import type { Warning, WarningKind } from './types.ts'
-import type { Sheet, SheetFacts } from './workbook.ts'
+import type { Sheet } from './workbook.ts'
 
 const NAMED_PLACES = 5
+
+type About = { names: readonly string[]; mergedColumns: ReadonlySet<number>; sheet: Sheet; otherSheets: readonly Sheet[] }
 
 /** What the user should know before trusting a file: what is in it that the table does not show, and what it shows without a value. */
 export class LossReport {
@@ -11,76 +14,86 @@ export class LossReport {
   private readonly hiddenRows = new Places()
   private readonly unknownCells = new Places()
   private readonly errorCells = new Places()
-  private readonly wideRows = new Places()
+  private readonly foldedCells = new Places()
+  private readonly unevenRows = new Places()
+  private readonly isCsv: boolean
 
-  constructor(header: Row) {
+  /** A row of a csv has a width of its own; that of a sheet ends at its last cell. */
+  constructor(header: Row, isCsv: boolean) {
     this.header = header
+    this.isCsv = isCsv
   }
 
   add(row: Row): void {
     if (row.hidden) this.hiddenRows.add(String(row.number))
-    if (row.cells.length > this.header.cells.length && !isBlank(row.cells[row.cells.length - 1])) this.wideRows.add(String(row.number))
-    row.cells.forEach((cell, column) => {
-      if (typeof cell === 'object') this.addObject(cell, `${columnLetters(column)}${row.number}`)
-    })
+    if (this.isUneven(row)) this.unevenRows.add(String(row.number))
+    row.cells.forEach((cell, column) => this.addCell(cell, column, row.number))
   }
 
-  private addObject(cell: Exclude<Cell, string | number | boolean>, place: string): void {
-    if (cell.kind === 'unknown') this.unknownCells.add(place)
-    if (cell.kind === 'error') this.errorCells.add(place)
+  private isUneven({ cells }: Row): boolean {
+    const width = this.header.cells.length
+    if (cells.length > width) return cells.some((cell, column) => column >= width && !isBlank(cell))
+    return this.isCsv && cells.length < width && cells.length > 1
   }
 
-  warnings(about: { names: readonly string[]; facts: SheetFacts; otherSheets: readonly Sheet[]; sheet: Sheet }): Warning[] {
-    const { names, facts, otherSheets, sheet } = about
-    const found: Warning[] = []
-    const warn = (kind: WarningKind, condition: boolean, message: string) => {
-      if (condition) found.push({ kind, message })
-    }
+  private addCell(cell: Cell | undefined, column: number, row: number): void {
+    const place = () => `${columnLetters(column)}${row}`
+    if (typeof cell === 'string' && foldLoses(cell)) this.foldedCells.add(place())
+    if (typeof cell !== 'object') return
+    if (cell.kind === 'unknown') this.unknownCells.add(place())
+    if (cell.kind === 'error') this.errorCells.add(place())
+  }
+
+  warnings({ names, mergedColumns, sheet, otherSheets }: About): Warning[] {
     const patients = names.filter(namesPatient)
     const repeated = names.filter(
-      (name, column) => !isBlank(this.header.cells[column]) && / \(\d+\)$/.test(name) && name !== this.header.cells[column],
+      (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )
-    const merged = [...facts.mergedColumns].map((column) => names[column]).filter((name) => name !== undefined)
-    warn(
-      'patient column',
-      patients.length > 0,
-      `These columns speak of patients: ${quoted(patients)}. They are not stored; better leave them out of the file.`,
-    )
-    warn('hidden sheet', sheet.hidden, `The sheet '${sheet.name}' is hidden.`)
-    warn(
-      'other sheets',
-      otherSheets.length > 0,
-      `Other sheets hold rows too: ${otherSheets.map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`).join(', ')}.`,
-    )
-    warn(
-      'hidden rows',
-      this.hiddenRows.count > 0,
-      `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row', 'rows')}.`,
-    )
-    warn(
-      'formula without value',
-      this.unknownCells.count > 0,
-      `Formulas whose result is not in the file: ${this.unknownCells.text('cell', 'cells')}. Open the file in Excel, save it and upload again.`,
-    )
-    warn('error cell', this.errorCells.count > 0, `Cells that show an error instead of a value: ${this.errorCells.text('cell', 'cells')}.`)
-    warn('row width', this.wideRows.count > 0, `Rows that are wider than the header: ${this.wideRows.text('row', 'rows')}.`)
-    warn('column names', repeated.length > 0, `Column names that stand more than once: ${quoted(repeated)}.`)
-    warn('merged cells', merged.length > 0, `Cells are merged over several rows in ${quoted(merged)}: 'fill down' repeats their value.`)
-    return [...found, ...facts.warnings]
+    const merged = names.filter((_, column) => mergedColumns.has(column))
+    const others = otherSheets.map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`)
+    const found: [kind: WarningKind, applies: boolean, message: () => string][] = [
+      ['patient column', patients.length > 0, () => `These columns speak of patients: ${quoted(patients)}. They are not stored.`],
+      ['hidden sheet', sheet.hidden, () => `The sheet '${sheet.name}' is hidden.`],
+      ['other sheets', others.length > 0, () => `Other sheets hold rows too: ${others.join(', ')}.`],
+      ['hidden rows', this.hiddenRows.any, () => `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row')}.`],
+      [
+        'formula without value',
+        this.unknownCells.any,
+        () => `Formulas whose result is not in the file: ${this.unknownCells.text('cell')}.`,
+      ],
+      ['error cell', this.errorCells.any, () => `Cells that show an error instead of a value: ${this.errorCells.text('cell')}.`],
+      ['row width', this.unevenRows.any, () => `Rows with more or fewer cells than the header: ${this.unevenRows.text('row')}.`],
+      [
+        'dropped characters',
+        this.foldedCells.any,
+        () => `Letters without an equal in plain Latin are dropped: ${this.foldedCells.text('cell')}.`,
+      ],
+      ['column names', repeated.length > 0, () => `Column names that stand more than once: ${quoted(repeated)}.`],
+      ['merged cells', merged.length > 0, () => `Cells are merged over several rows: ${quoted(merged)}. 'Fill down' repeats their value.`],
+    ]
+    return found.filter(([, applies]) => applies).map(([kind, , message]) => ({ kind, message: message() }))
+  }
+
+  private nameAt(column: number): string {
+    return cellText(this.header.cells[column]).trim()
   }
 }
 
 class Places {
-  count = 0
+  private count = 0
   private readonly first: string[] = []
 
   add(place: string): void {
     if (this.count++ < NAMED_PLACES) this.first.push(place)
   }
 
-  text(one: string, many: string): string {
+  get any(): boolean {
+    return this.count > 0
+  }
+
+  text(unit: string): string {
     const more = this.count - this.first.length
-    return `${this.count === 1 ? one : many} ${this.first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+    return `${unit}${this.count === 1 ? '' : 's'} ${this.first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
   }
 }
 

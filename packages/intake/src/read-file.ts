@@ -15,6 +15,8 @@ const HEAP_SHARE = 0.75
 const WATCH_MS = 100
 const MOST_ANSWER_BYTES = 512 * 1024 * 1024
 const AT_ONCE = 2
+/** How Node ends on an error that nobody caught; a child that is killed, or out of memory, ends by a signal. */
+const UNCAUGHT = 1
 
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
@@ -70,16 +72,13 @@ function runReader(asked: ReaderRequest, limits: Limits): Promise<ReaderAnswer> 
     })
     child.on('close', (code) => {
       if (code === 0) resolve(deserialize(Buffer.concat(pieces, size)) as ReaderAnswer)
-      else
-        reject(
-          new IntakeError(
-            'too large',
-            'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.',
-          ),
-        )
+      else reject(code === UNCAUGHT ? new Error('The reader of files does not start.') : tooLarge())
     })
   }).finally(stopWatching)
 }
+
+const tooLarge = () =>
+  new IntakeError('too large', 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.')
 
 /** The child may read this file and the product's own code: nothing else, and it may write and start nothing. */
 function nodeOptions(path: string, { megabytes }: Limits): string[] {

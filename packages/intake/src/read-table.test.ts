@@ -53,16 +53,31 @@ test('a sheet without a header is refused, and one that the user points at is ta
 })
 
 test('R34 what a reader could lose is told with its place', async () => {
-  const rows = [HEADER, SALE, SALE.with(6, '<c r="G3"><f>1+1</f></c>'), SALE.with(7, '<c t="e"><v>#N/A</v></c>'), [...SALE, null, 'beyond']]
+  const rows = [
+    HEADER,
+    SALE,
+    SALE.with(6, '<c r="G3"><f>1+1</f></c>'),
+    SALE.with(7, '<c t="e"><v>#N/A</v></c>').with(3, '日本'),
+    [...SALE, null, 'beyond'],
+  ]
   const xml = sheetXml(rows, { hiddenRows: [2], after: '<mergeCells><mergeCell ref="D2:D3"/></mergeCells>' })
   expect(await messages(workbook({ name: 'S', xml }, { name: 'More', xml: sheetXml([['x']]) }))).toEqual([
     "other sheets: Other sheets hold rows too: 'More'.",
     'hidden rows: Hidden or filtered rows are read like any other: row 2.',
-    'formula without value: Formulas whose result is not in the file: cell G3. Open the file in Excel, save it and upload again.',
+    'formula without value: Formulas whose result is not in the file: cell G3.',
     'error cell: Cells that show an error instead of a value: cell H4.',
-    'row width: Rows that are wider than the header: row 5.',
-    "merged cells: Cells are merged over several rows in 'Hospital': 'fill down' repeats their value.",
+    'row width: Rows with more or fewer cells than the header: row 5.',
+    'dropped characters: Letters without an equal in plain Latin are dropped: cell D4.',
+    "merged cells: Cells are merged over several rows: 'Hospital'. 'Fill down' repeats their value.",
   ])
+})
+
+test('R34 rows of a csv that are cut off or too wide are told', async () => {
+  const path = testFile(
+    'uneven.csv',
+    csvOf(SALE.join(','), SALE.slice(0, 5).join(','), `${SALE.join(',')},more`, `${SALE.join(',')},,`, 'a note'),
+  )
+  expect(await messages(path)).toEqual(['row width: Rows with more or fewer cells than the header: rows 3, 4.'])
 })
 
 test('R34 an unclosed quotation mark is refused with its row', async () => {

@@ -22,10 +22,10 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
   const { sheet, header } = chosen(heads, workbook, request)
-  const report = new LossReport(header)
+  const report = new LossReport(header, sheet.name === null)
   const contents: Content[] = []
   let rows = 0
-  const facts = await sheet.read((row) => {
+  const { mergedColumns } = await sheet.read((row) => {
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
@@ -55,7 +55,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     rows,
     warnings: report.warnings({
       names,
-      facts,
+      mergedColumns,
       otherSheets: heads.filter((head) => head.sheet !== sheet && head.rows.length > 0).map((head) => head.sheet),
       sheet,
     }),

@@ -28,7 +28,7 @@ export type WarningKind =
   | 'row width'
   | 'column names'
   | 'merged cells'
-  | 'replaced characters'
+  | 'dropped characters'
 
 /** The table of a file, before anything is mapped. */
 export type FileTable = {

@@ -1,8 +1,7 @@
 import type { Row } from './cell.ts'
-import type { Warning } from './types.ts'
 
 /** What a sheet knows of itself only once it is read. */
-export type SheetFacts = { mergedColumns: ReadonlySet<number>; warnings: Warning[] }
+export type SheetFacts = { mergedColumns: ReadonlySet<number> }
 /** Takes the rows in order; false ends the reading. */
 export type OnRow = (row: Row) => boolean | undefined
 

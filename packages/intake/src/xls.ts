@@ -59,7 +59,7 @@ function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow
     })
     stopped = onRow(row) === false
   })
-  return { mergedColumns, warnings: [] }
+  return { mergedColumns }
 }
 
 function cellOf({ t: type, v: value, z: format, w: text }: CellObject, date1904: boolean): Cell | undefined {

@@ -63,7 +63,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
     },
   })
-  return { mergedColumns, warnings: [] }
+  return { mergedColumns }
 }
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
