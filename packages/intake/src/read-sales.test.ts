@@ -38,6 +38,12 @@ test("a procedure with 'total' in its name and no date is a sale with a fault", 
   expect([badRows.length, badRows[0]?.reason, notSales.total, notSales.subtotal]).toEqual([1, 'no date', 0, 0])
 })
 
+test("an item called 'Total Knee' outside the mapped columns does not make a total of an invoice", async () => {
+  const rows = [`${HEADER.join(',')},Item`, `${line()},Stem`, `${line({ 'Inv Date': '', 'Net Sales': '55.00' })},Total Knee Femur`]
+  const { badRows, notSales } = await salesOf(testFile('item.csv', rows.join('\n')))
+  expect([badRows.map(({ reason }) => reason), notSales.total]).toEqual([['no date'], 0])
+})
+
 test('subtotals and totals are told by their sums or by their label, in any column but those of names', async () => {
   const sales = await read(
     line(),

@@ -7,14 +7,11 @@ import { filledColumns, repeatsHeader } from './header.ts'
 import { IntakeError } from './intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { type Source, sourcesOf } from './sales-source.ts'
-import { SumRows } from './sum-rows.ts'
+import { saysTotal, SumRows } from './sum-rows.ts'
 import { type BadReason, type BadRow, NAME_TARGETS, type NameTarget, type SalesReading, type SalesRequest, type Target } from './types.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 const MOST_BAD_ROWS = 10_000
-/** A total row is labelled outside these: there the word 'total' may be part of a name, as in 'Primary Total Knee'. */
-const NAMED = new Set<Target>(NAME_TARGETS)
-
 /** Reads the sales of a mapped file. A decimal comma counts only when no amount of the whole file is written with a point. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
   const sheet = workbook.sheets.find(({ name }) => name === request.sheet)
@@ -122,9 +119,13 @@ class SalesReader {
     this.addSale(row, amount, date, sources)
   }
 
+  /** A label stands outside the columns of names: there 'total' may be part of one, as in 'Primary Total Knee'. */
   private isSum(row: Row, filled: readonly number[], amount: AmountReading, sources: Record<Target, Source>): boolean {
-    const named = new Set([...NAMED].map((target) => sources[target]).map((source) => (isColumn(source) ? source.column : -1)))
-    const labels = filled.filter((column) => !named.has(column)).map((column) => fold(cellText(row.cells[column])))
+    const named = new Set(NAME_TARGETS.map((target) => sources[target]).map((source) => (isColumn(source) ? source.column : -1)))
+    const texts = filled.filter((column) => !named.has(column)).map((column) => fold(cellText(row.cells[column])))
+    // A row with an invoice of its own is a sale, though its item be called 'Total Knee'.
+    const invoice = textOf(row, sources.invoiceNumber)
+    const labels = invoice === '' || saysTotal(invoice) ? texts : []
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, sources.grossCommission) : null
     const amountCents = 'fault' in amount ? null : centsOf(amount)
     const grossCents = gross === null || 'fault' in gross ? null : centsOf(gross)

@@ -4,6 +4,9 @@ type SumRow = StatedTotals & { says: 'subtotal' | 'grand total' | 'total' | null
 
 const LABEL = /\b(sub[ -]?|grand[ -]?)?totals?\b|\b(zwischen|gesamt)?summe\b/i
 
+/** Whether a text labels its row as a sum. */
+export const saysTotal = (text: string): boolean => LABEL.test(text)
+
 /** Tells subtotal and total rows from sales, and of the last one whether it speaks for the file or for its group. */
 export class SumRows {
   subtotals = 0
