@@ -1,0 +1,30 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../test/test-app.ts'
+
+const app = await testApp({ LOG_LEVEL: 'info' })
+afterAll(() => app.close())
+
+test('a line of the log names call, company and person by id, and holds no value that was sent', async () => {
+  const admin = await app.signIn()
+  await admin.get('/user/getMe/c29tZWJvZHk')
+  await admin.post('/regions/addRegion', { regionName: 'Secret region' })
+  await admin.get('/user/getTwoFAConfigDetail/somebody@clinic.example')
+  const log = readFileSync(join(app.services.config.dataDir, 'server.log'), 'utf8')
+  const lines = log
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record<string, unknown>)
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      route: 'user.me',
+      status: 403,
+      companyId: app.firstCompany?.companyId,
+      userId: expect.any(Number),
+      reqId: expect.any(String),
+    }),
+  )
+  for (const secret of [PASSWORD, 'Secret region', 'somebody@clinic', 'c29tZWJvZHk', admin.cookie().slice(8), 'admin@example.com'])
+    expect(log).not.toContain(secret)
+})
