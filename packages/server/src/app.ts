@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import { company } from './features/company/company.routes.ts'
+import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
@@ -22,7 +23,10 @@ import { serveWebPages } from './platform/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
-const router = { company, user } as unknown as Router<typeof contract, CallContext>
+const router = { company, user, regions, territories, manufacturers, hospitals, surgeons, procedures } as unknown as Router<
+  typeof contract,
+  CallContext
+>
 
 /** Every kind of work that outlives its request. */
 export const jobs: readonly Job[] = []

@@ -1,0 +1,195 @@
+import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
+import { call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import * as store from './masters.store.ts'
+import { repoint } from './merge.store.ts'
+import { add, nameTaken } from './picks.store.ts'
+
+const title = (kind: MasterKind) => MASTERS[kind].method
+const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`
+
+/** Notes in the audit trail what a change is about. */
+function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
+  context.audit.subject = `${kind} ${id}`
+  context.audit.details = details
+}
+
+async function known(context: TxContext, kind: MasterKind, id: number) {
+  const found = await store.find(context.tx, kind, id)
+  if (!found) throw notFound(title(kind))
+  return found
+}
+
+async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
+  const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
+  about(context, kind, id, { name })
+  return ok({ id }, `${title(kind)} added.`)
+}
+
+async function renameMaster(context: TxContext, kind: MasterKind, id: number, name: string, deleteEffectiveDate?: string | null) {
+  const before = await known(context, kind, id)
+  const same = await store.findByName(context.tx, kind, name)
+  if (same && same.id !== id) throw nameTaken(kind, MASTERS[kind].field)
+  await store.update(context.tx, id, { name, deleteEffectiveDate })
+  about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
+  return ok({ id }, `${title(kind)} updated.`)
+}
+
+async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
+  const { name } = await known(context, kind, id)
+  const rules = await store.rulesNaming(context.tx, id, monthOf(context.now()))
+  if (rules.length > 0) {
+    const shown = `${rules.slice(0, 5).join('; ')}${rules.length > 5 ? ' …' : ''}`
+    throw new AppError(
+      'CONFLICT',
+      `${name} is used by ${rules.length === 1 ? 'a rule' : `${rules.length} rules`} in force: ${shown}. Change them first.`,
+      { rules },
+    )
+  }
+  if (kind === 'region') await store.emptyRegion(context.tx, id)
+  await store.markDeleted(context.tx, id)
+  about(context, kind, id, { name })
+  return ok(null, `${title(kind)} deleted.`)
+}
+
+async function addAlias(context: TxContext, kind: AliasedKind, id: number, alias: string) {
+  const { name } = await known(context, kind, id)
+  const aliasId = await store.insertAlias(context.tx, kind, id, alias)
+  if (aliasId === undefined)
+    throw new AppError('CONFLICT', 'This spelling already means another record.', {
+      fields: { alias: 'This spelling already means another record.' },
+    })
+  about(context, kind, id, { name, alias })
+  return ok({ id: aliasId }, 'Alias added.')
+}
+
+async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
+  if (!(await store.deleteAlias(context.tx, kind, id))) throw notFound('Alias')
+  context.audit.subject = `alias ${id} of a ${kind}`
+  return ok(null, 'Alias deleted.')
+}
+
+async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: number, intoId: number) {
+  if (fromId === intoId)
+    throw new AppError('INVALID', 'Choose two different records to merge.', { fields: { intoId: 'Choose another one.' } })
+  const from = await known(context, kind, fromId)
+  const into = await known(context, kind, intoId)
+  await repoint(context.tx, kind, fromId, intoId)
+  await store.markDeleted(context.tx, fromId)
+  await store.insertAlias(context.tx, kind, intoId, from.name)
+  about(context, kind, intoId, { merged: from.name, into: into.name })
+  return ok(null, `${from.name} is now ${into.name}.`)
+}
+
+const rowOf = <F extends string>(field: F, { id, name, aliases, isDeleted }: store.Master) =>
+  ({ id, [field]: name, aliases, isDeleted }) as { id: number; aliases: store.Master['aliases']; isDeleted: boolean } & Record<F, string>
+
+const listOf = (context: TxContext, kind: MasterKind, withDeleted: boolean) => store.list(context.tx, kind, { withDeleted })
+
+export const regions = {
+  list: call.regions.list.handler(async ({ input, context }) => {
+    const territories = await listOf(context, 'territory', false)
+    const found = await listOf(context, 'region', input.showDeletedRecords)
+    const regionData = found.map(({ id, name, isDeleted }) => ({
+      id,
+      regionName: name,
+      isDeleted,
+      territories: territories
+        .filter(({ regionId }) => regionId === id)
+        .map((territory) => ({ id: territory.id, territoryName: territory.name })),
+    }))
+    return ok({ regionData })
+  }),
+  add: call.regions.add.handler(({ input, context }) => addMaster(context, 'region', input.regionName)),
+  update: call.regions.update.handler(({ input, context }) => renameMaster(context, 'region', input.id, input.regionName)),
+  remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
+  unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input.territoryId)),
+}
+
+async function unAssign(context: TxContext, territoryId: number) {
+  await known(context, 'territory', territoryId)
+  await store.setRegion(context.tx, territoryId, null)
+  about(context, 'territory', territoryId, { region: null })
+  return ok(null, 'Territory is in no region now.')
+}
+
+export const territories = {
+  list: call.territories.list.handler(async ({ input, context }) => {
+    const found = await listOf(context, 'territory', input.showDeletedRecords)
+    return ok({
+      territoryData: found.map((row) => ({ ...rowOf('territoryName', row), regionId: row.regionId, regionName: row.regionName })),
+    })
+  }),
+  regions: call.territories.regions.handler(async ({ context }) => {
+    const found = await listOf(context, 'region', false)
+    return ok({ regionsData: found.map(({ id, name }) => ({ id, regionName: name })) })
+  }),
+  add: call.territories.add.handler(({ input, context }) => addMaster(context, 'territory', input.territoryName)),
+  update: call.territories.update.handler(({ input, context }) => renameMaster(context, 'territory', input.id, input.territoryName)),
+  remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
+  assignRegion: call.territories.assignRegion.handler(async ({ input, context }) => {
+    const region = await known(context, 'region', input.regionId)
+    const territory = await known(context, 'territory', input.territoryId)
+    await store.setRegion(context.tx, territory.id, region.id)
+    about(context, 'territory', territory.id, { region: region.name })
+    return ok(null, `${territory.name} is in ${region.name} now.`)
+  }),
+  unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input.territoryId)),
+  deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
+  addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input.id, input.alias)),
+  deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
+  merge: call.territories.merge.handler(({ input, context }) => mergeMasters(context, 'territory', input.fromId, input.intoId)),
+}
+
+export const manufacturers = {
+  list: call.manufacturers.list.handler(async ({ input, context }) => {
+    const found = await listOf(context, 'manufacturer', input.showDeletedRecords)
+    return ok({
+      manufacturerData: found.map((row) => ({ ...rowOf('manufacturerName', row), deleteEffectiveDate: row.deleteEffectiveDate })),
+    })
+  }),
+  add: call.manufacturers.add.handler(({ input, context }) =>
+    addMaster(context, 'manufacturer', input.manufacturerName, input.deleteEffectiveDate ?? null),
+  ),
+  update: call.manufacturers.update.handler(({ input, context }) =>
+    renameMaster(context, 'manufacturer', input.id, input.manufacturerName, input.deleteEffectiveDate),
+  ),
+  remove: call.manufacturers.remove.handler(({ input, context }) => removeMaster(context, 'manufacturer', input.id)),
+}
+
+export const hospitals = {
+  list: call.hospitals.list.handler(async ({ input, context }) =>
+    ok({ hospitalData: (await listOf(context, 'hospital', input.showDeletedRecords)).map((row) => rowOf('hospitalName', row)) }),
+  ),
+  add: call.hospitals.add.handler(({ input, context }) => addMaster(context, 'hospital', input.hospitalName)),
+  update: call.hospitals.update.handler(({ input, context }) => renameMaster(context, 'hospital', input.id, input.hospitalName)),
+  remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
+  addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input.id, input.alias)),
+  deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
+  merge: call.hospitals.merge.handler(({ input, context }) => mergeMasters(context, 'hospital', input.fromId, input.intoId)),
+}
+
+export const surgeons = {
+  list: call.surgeons.list.handler(async ({ input, context }) =>
+    ok({ surgeonData: (await listOf(context, 'surgeon', input.showDeletedRecords)).map((row) => rowOf('fullName', row)) }),
+  ),
+  add: call.surgeons.add.handler(({ input, context }) => addMaster(context, 'surgeon', input.fullName)),
+  update: call.surgeons.update.handler(({ input, context }) => renameMaster(context, 'surgeon', input.id, input.fullName)),
+  remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
+  addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input.id, input.alias)),
+  deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
+  merge: call.surgeons.merge.handler(({ input, context }) => mergeMasters(context, 'surgeon', input.fromId, input.intoId)),
+}
+
+export const procedures = {
+  list: call.procedures.list.handler(async ({ input, context }) =>
+    ok({ procedureData: (await listOf(context, 'procedure', input.showDeletedRecords)).map((row) => rowOf('procedureName', row)) }),
+  ),
+  add: call.procedures.add.handler(({ input, context }) => addMaster(context, 'procedure', input.procedureName)),
+  update: call.procedures.update.handler(({ input, context }) => renameMaster(context, 'procedure', input.id, input.procedureName)),
+  remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),
+  addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input.id, input.alias)),
+  deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
+  merge: call.procedures.merge.handler(({ input, context }) => mergeMasters(context, 'procedure', input.fromId, input.intoId)),
+}
