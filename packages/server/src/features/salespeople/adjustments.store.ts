@@ -1,0 +1,30 @@
+import type { Month } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/db.ts'
+import { notFound } from '../../platform/errors.ts'
+import { type AdjustmentInput, adjustments } from './entries.ts'
+import { type Editor, findEntry, insertEntry, listEntries, namesFor, removeEntry, updateEntry } from './entries.store.ts'
+import { requirePerson } from './salespeople.store.ts'
+
+/** An adjustment by itself, as the commission screen makes it. Answers its id. */
+export async function insertAdjustment(tx: Tx, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<number> {
+  await requirePerson(tx, salesPersonId)
+  return insertEntry(tx, adjustments, salesPersonId, input, editor)
+}
+
+export async function updateAdjustment(tx: Tx, id: number, input: AdjustmentInput, editor: Editor): Promise<void> {
+  await updateEntry(tx, adjustments, await findEntry(tx, adjustments, id), input, editor)
+}
+
+export async function removeAdjustment(tx: Tx, id: number, editor: Editor): Promise<void> {
+  const found = await findEntry(tx, adjustments, id)
+  if (!found) throw notFound('Adjustment')
+  await removeEntry(tx, adjustments, found, editor)
+}
+
+/** The adjustments of a salesperson that count in a month, as they are shown. */
+export async function adjustmentsOfMonth(tx: Tx, salesPersonId: number, month: Month, today: Month) {
+  const date = `${month}-01`
+  const rows = (await listEntries(tx, adjustments, salesPersonId)).filter((row) => row.start_month <= date && row.end_month >= date)
+  const nameOf = await namesFor(tx, rows)
+  return rows.map((row) => adjustments.view(row, nameOf, today))
+}

@@ -1,0 +1,31 @@
+import type { HistoryType } from '@fairshare/contract'
+import type { Tx } from '../../platform/db.ts'
+
+type Item = {
+  type: HistoryType
+  subjectId: number
+  salesPersonId: number
+  change: 'Added' | 'Changed' | 'Removed' | 'Note'
+  data: object
+  by: string
+  screen: string
+}
+
+/** Keeps a state of a record, as it was shown. */
+export async function remember(tx: Tx, { type, subjectId, salesPersonId, change, data, by, screen }: Item): Promise<void> {
+  await tx.db
+    .insertInto('history_items')
+    .values({ type, subject_id: subjectId, salesperson_id: salesPersonId, change, data: JSON.stringify(data), screen, changed_by: by })
+    .execute()
+}
+
+/** The states of a record, newest first. */
+export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
+  tx.db
+    .selectFrom('history_items')
+    .select(['created_at', 'changed_by', 'screen', 'change', 'data', 'salesperson_id'])
+    .where('type', '=', type)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id', 'desc')
+    .limit(500)
+    .execute()

@@ -1,0 +1,228 @@
+import type { HistoryType } from '@fairshare/contract'
+import { cents, dollars, formatMonth, type Money, type Month, sum } from '@fairshare/engine/values'
+import { call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { masterOptions } from '../masters/options.store.ts'
+import { find as findMaster } from '../masters/masters.store.ts'
+import {
+  adjustments,
+  type AdjustmentInput,
+  type BonusRuleInput,
+  bonusRules,
+  type Collection,
+  type DrawInput,
+  draws,
+  type GuaranteeInput,
+  guarantees,
+  type RuleInput,
+  rules,
+} from './entries.ts'
+import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { listHistory, remember } from './history.store.ts'
+import * as ledger from './ledger.store.ts'
+import { refuseOverlaps } from './overlaps.ts'
+import * as store from './salespeople.store.ts'
+
+const thisMonth = (context: TxContext) => context.now().toISOString().slice(0, 7) as Month
+const editor = (context: TxContext): Editor => ({ by: context.by, screen: 'salespeople-list', today: thisMonth(context) })
+
+type Collections = {
+  rules?: RuleInput[] | undefined
+  bonusRules?: BonusRuleInput[] | undefined
+  adjustments?: AdjustmentInput[] | undefined
+  draws?: DrawInput[] | undefined
+  guarantees?: GuaranteeInput[] | undefined
+}
+
+/** Puts the given collections in the place of what there was; one that is left out stays. */
+async function replaceCollections(tx: Tx, id: number, given: Collections, by: Editor): Promise<void> {
+  const replace = <I>(collection: Collection<I>, entries: I[] | undefined) =>
+    entries ? replaceEntries(tx, collection, id, entries, by) : undefined
+  await replace(rules, given.rules)
+  await replace(bonusRules, given.bonusRules)
+  await replace(adjustments, given.adjustments)
+  await replace(draws, given.draws)
+  await replace(guarantees, given.guarantees)
+  const kept = {
+    rules: await listEntries(tx, rules, id),
+    bonusRules: await listEntries(tx, bonusRules, id),
+    floors: [...(await listEntries(tx, draws, id)), ...(await listEntries(tx, guarantees, id))],
+  }
+  refuseOverlaps(kept, await namesFor(tx, [...kept.rules, ...kept.bonusRules]))
+}
+
+async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
+  if (id !== null && id !== kept && !(await findMaster(tx, 'territory', id))) throw notFound('Territory')
+}
+
+async function entriesView<I>(context: TxContext, collection: Collection<I>, id: number) {
+  const rows = await listEntries(context.tx, collection, id)
+  const nameOf = await namesFor(context.tx, rows)
+  return rows.map((row) => collection.view(row, nameOf, thisMonth(context)))
+}
+
+async function ledgerView(tx: Tx, id: number) {
+  const entries = await ledger.listEntries(tx, id)
+  return {
+    ledgerBalance: dollars(sum(entries.map((entry) => cents(entry.amount_cents)))),
+    ledgerBalances: entries.map((entry) => ({
+      id: entry.id,
+      selectedMonthYear: formatMonth(entry.month.slice(0, 7) as Month),
+      amount: dollars(entry.amount_cents as Money),
+      kind: entry.kind as ledger.LedgerKind,
+      note: entry.note,
+      reverses: entry.reverses_id,
+      isOpen: isByHand(entry.kind) && !entry.is_reversed,
+      createdAt: entry.created_at.toISOString(),
+      createdBy: entry.created_by,
+    })),
+  }
+}
+
+const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
+
+async function history(context: TxContext, type: HistoryType, id: number) {
+  const items = await listHistory(context.tx, type, id)
+  return ok(
+    items.map((item) => ({
+      createdAt: item.created_at.toISOString(),
+      changedBy: item.changed_by,
+      screen: item.screen,
+      change: item.change as 'Added' | 'Changed' | 'Removed' | 'Note',
+      historyData: item.data as Record<string, unknown>,
+    })),
+  )
+}
+
+async function keepNote(
+  context: TxContext,
+  input: { historyId: number; historyType: HistoryType; historyData: string | Record<string, unknown> },
+) {
+  const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
+  if (!latest) throw notFound('Record')
+  const data = typeof input.historyData === 'string' ? { note: input.historyData } : input.historyData
+  const { by, screen } = editor(context)
+  await remember(context.tx, {
+    type: input.historyType,
+    subjectId: input.historyId,
+    salesPersonId: latest.salesperson_id,
+    change: 'Note',
+    data,
+    by,
+    screen,
+  })
+  context.audit.subject = `${input.historyType} ${input.historyId}`
+  return ok(null, 'Kept in the history.')
+}
+
+export const salesperson = {
+  masterOptions: call.salesperson.masterOptions.handler(async ({ context }) =>
+    ok({ ...(await masterOptions(context.tx, context.now())), primaryTerritories: await store.primaryTerritories(context.tx) }),
+  ),
+
+  list: call.salesperson.list.handler(async ({ input, context }) => {
+    const found = await store.list(context.tx, input.primaryTerritory, thisMonth(context))
+    const money = (value: number | null) => (value === null ? null : dollars(value as Money))
+    return ok({
+      salespersons: found.map((row) => ({
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        email: row.email,
+        primaryTerritory: row.primary_territory_id,
+        primaryTerritoryName: row.primary_territory_name,
+        isActive: row.is_active,
+        ruleCount: row.rule_count,
+        manufacturers: row.manufacturers,
+        draw: money(row.draw_cents),
+        guarantee: money(row.guarantee_cents),
+        ledgerBalance: dollars(row.ledger_cents as Money),
+      })),
+    })
+  }),
+
+  detail: call.salesperson.detail.handler(async ({ input, context }) => {
+    const id = input.salesPersonId
+    const person = await store.requirePerson(context.tx, id)
+    const view = {
+      id,
+      version: person.version,
+      firstName: person.first_name,
+      lastName: person.last_name,
+      email: person.email,
+      phone: person.phone,
+      employeeNumber: person.employee_number,
+      primaryTerritory: person.primary_territory_id,
+      primaryTerritoryName: person.primary_territory_name,
+      isActive: person.is_active,
+      secondaryEmailsList: person.secondary_emails,
+      rules: await entriesView(context, rules, id),
+      bonusRules: await entriesView(context, bonusRules, id),
+      adjustments: await entriesView(context, adjustments, id),
+      draws: await entriesView(context, draws, id),
+      guarantees: await entriesView(context, guarantees, id),
+      ...(await ledgerView(context.tx, id)),
+    }
+    // The views are made column by column; the contract's own validation of the answer is what holds them to its shapes.
+    return ok(view as never)
+  }),
+
+  store: call.salesperson.store.handler(async ({ input, context }) => {
+    const { rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
+    await refuseUnknownTerritory(context.tx, person.primaryTerritory)
+    const id = await store.insert(context.tx, person)
+    await replaceCollections(context.tx, id, input, editor(context))
+    context.audit.subject = `salesperson ${id}`
+    context.audit.details = { name: `${person.firstName} ${person.lastName}` }
+    return ok({ id, version: 1 }, 'Salesperson added.')
+  }),
+
+  update: call.salesperson.update.handler(async ({ input, context }) => {
+    const { id, version, rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
+    const before = await store.requirePerson(context.tx, id)
+    await refuseUnknownTerritory(context.tx, person.primaryTerritory, before.primary_territory_id)
+    const next = await store.update(context.tx, id, version, person)
+    await replaceCollections(context.tx, id, input, editor(context))
+    context.audit.subject = `salesperson ${id}`
+    context.audit.details = { name: `${person.firstName} ${person.lastName}`, version: next }
+    return ok({ version: next }, 'Salesperson saved.')
+  }),
+
+  remove: call.salesperson.remove.handler(async ({ input, context }) => {
+    const person = await store.requirePerson(context.tx, input.id)
+    await store.markRemoved(context.tx, input.id)
+    context.audit.subject = `salesperson ${input.id}`
+    context.audit.details = { name: `${person.first_name} ${person.last_name}` }
+    return ok(null, `${person.first_name} ${person.last_name} is removed. Results and statements of the past stay.`)
+  }),
+
+  storeLedgerBalance: call.salesperson.storeLedgerBalance.handler(async ({ input, context }) => {
+    await store.requirePerson(context.tx, input.salesPersonId)
+    const { salesPersonId, selectedMonthYear: month, amount, note } = input
+    const id = await ledger.insert(context.tx, { salesPersonId, month, cents: amount, kind: 'Manual', note, by: context.by })
+    context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
+    context.audit.details = { month, cents: amount }
+    return ok({ id }, 'Ledger entry added.')
+  }),
+
+  updateLedgerBalance: call.salesperson.updateLedgerBalance.handler(async ({ input, context }) => {
+    const entry = await ledger.findEntry(context.tx, input.id)
+    if (!entry) throw notFound('Ledger entry')
+    if (!isByHand(entry.kind))
+      throw new AppError('CONFLICT', 'This entry was posted by a finalized month. Enter a balance of its own to correct it.')
+    const same = { salesPersonId: entry.salesperson_id, month: entry.month.slice(0, 7) as Month, by: context.by }
+    // One reversal an entry: the unique index refuses a second one, also at the same moment.
+    await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })
+    const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })
+    context.audit.subject = `ledger entry ${id} of salesperson ${entry.salesperson_id}`
+    context.audit.details = { corrects: entry.id, cents: input.amount }
+    return ok({ id }, 'Ledger entry corrected.')
+  }),
+
+  storeRuleHistory: call.salesperson.storeRuleHistory.handler(({ input, context }) => keepNote(context, input)),
+  storeDrawHistory: call.salesperson.storeDrawHistory.handler(({ input, context }) => keepNote(context, input)),
+  ruleHistory: call.salesperson.ruleHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
+  drawHistory: call.salesperson.drawHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
+}
