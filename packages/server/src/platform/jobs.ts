@@ -36,52 +36,62 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
       expireInSeconds: 3600,
       notify: true,
     }
-    await boss.createQueue(each.name, options)
+    // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
+    if (each.onGivenUp) await boss.createQueue(givenUp(each.name), { ...options, policy: 'standard', retryLimit: 5, retryDelay: 1 })
+    await boss.createQueue(each.name, { ...options, ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
   }
   await grantToProduct(ownerUrl)
 
   return {
-    async enqueue(tx, { name, payload: schema }, payload, { key } = {}) {
+    async enqueue(tx, { name, payload: schema }, payload, { key, afterSeconds = 0 } = {}) {
       schema.parse(payload)
       const envelope: Envelope = { companyId: tx.companyId, payload }
       await boss.send(name, envelope, {
         singletonKey: `${tx.companyId}:${key ?? crypto.randomUUID()}`,
+        startAfter: afterSeconds,
         db: { executeSql: async (text, values) => tx.client.query(text, values) },
       })
     },
 
     async work(toDo, services) {
+      const contextOf = (queued: JobWithMetadata<Envelope>): JobContext => ({
+        companyId: queued.data.companyId,
+        inCompany: (work, settings) => services.db.forCompany(queued.data.companyId, work, settings),
+        services,
+        signal: queued.signal,
+        isLastTry: queued.retryCount >= queued.retryLimit,
+      })
       for (const each of toDo) {
-        const options = {
-          localConcurrency: each.concurrency,
-          pollingIntervalSeconds: 2,
-          notifyPollingIntervalSeconds: 2,
-          includeMetadata: true,
-        } as const
-        await boss.work(each.name, options, async ([queued]: JobWithMetadata<Envelope>[]) => {
+        const settings = { ...POLLING, localConcurrency: each.concurrency }
+        await boss.work(each.name, settings, async ([queued]: JobWithMetadata<Envelope>[]) => {
           if (!queued) return
-          const { companyId, payload } = queued.data
-          const context: JobContext = {
-            companyId,
-            inCompany: (work, settings) => services.db.forCompany(companyId, work, settings),
-            services,
-            signal: queued.signal,
-            isLastTry: queued.retryCount >= queued.retryLimit,
-          }
-          const told = each.payload.parse(payload)
           try {
-            await each.run(told, context)
+            await each.run(each.payload.parse(queued.data.payload), contextOf(queued))
           } catch (error) {
-            log.error({ job: each.name, jobId: queued.id, companyId, err: error }, 'a job failed')
-            if (context.isLastTry) await each.onGivenUp?.(told, (error as Error).message, context)
+            log.error({ job: each.name, jobId: queued.id, companyId: queued.data.companyId, err: error }, 'a job failed')
             throw error
           }
         })
+        if (each.onGivenUp) {
+          await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
+            if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
+          })
+        }
       }
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
   }
+}
+
+const POLLING = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2, includeMetadata: true } as const
+
+const givenUp = (name: string) => `${name}-given-up`
+
+/** Why the last try failed, as the queue has it on record. */
+function reasonOf({ sourceOutput }: JobWithMetadata<Envelope>): string {
+  const output = sourceOutput as { message?: string; value?: { message?: string } } | null
+  return output?.message ?? output?.value?.message ?? 'It did not end.'
 }
 
 /** Lets the product's role add jobs. Several processes may start at once, and PostgreSQL refuses simultaneous grants on one object. */

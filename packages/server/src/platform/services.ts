@@ -29,7 +29,7 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   /** How many run at once in one process. */
   concurrency: number
   run(payload: z.output<S>, context: JobContext): Promise<void>
-  /** Called once when the last retry has failed too. */
+  /** Called when the last retry has failed too, be it that the worker died each time. */
   onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
 }
 
@@ -45,9 +45,9 @@ export type JobContext = {
 export type Jobs = {
   /**
    * Queues work in the caller's transaction: the job exists exactly when the rows that asked for it do.
-   * With a key, nothing is queued while a job of that key is queued or running.
+   * With a key, nothing is queued while a job of that key is queued or running. `afterSeconds` is how long it waits at least.
    */
-  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string }): Promise<void>
+  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string; afterSeconds?: number }): Promise<void>
   /** Starts working on the queues. */
   work(jobs: readonly Job[], services: Services): Promise<void>
   /** Finishes what is running, hands back the rest, and lets go of the database. */
