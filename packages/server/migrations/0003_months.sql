@@ -46,16 +46,17 @@ begin
   update months set inputs_version = inputs_version + 1 where company_id = current_company() and month between from_month and to_month;
 end $$;
 
--- The same for facts that a finalized month keeps its own copy of (a territory's region, who is active): only open months notice.
-create procedure open_inputs_changed() language plpgsql as $$
+-- The same for facts that a finalized month keeps its own copy of (a territory's region, who is active): nothing is refused. A finalized
+-- month counts them too, and says that it is out of date once it is un-finalized.
+create procedure standing_facts_changed() language plpgsql as $$
 begin
-  update months set inputs_version = inputs_version + 1 where company_id = current_company() and status in ('Open', 'Calculated');
+  update months set inputs_version = inputs_version + 1 where company_id = current_company();
 end $$;
 
 -- A territory that moves to another region changes what the rules of regions earn.
 create function territory_moved() returns trigger language plpgsql as $$
 begin
-  if new.region_id is distinct from old.region_id then call open_inputs_changed(); end if;
+  if new.region_id is distinct from old.region_id then call standing_facts_changed(); end if;
   return null;
 end $$;
 create trigger territory_moved after update of region_id on masters for each row execute function territory_moved();

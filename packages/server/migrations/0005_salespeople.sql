@@ -245,14 +245,14 @@ create function salesperson_changed() returns trigger language plpgsql as $$
 begin
   if new.is_active is distinct from old.is_active or (new.removed_at is null) <> (old.removed_at is null)
     or (new.first_name, new.last_name, new.primary_territory_id) is distinct from (old.first_name, old.last_name, old.primary_territory_id)
-  then call open_inputs_changed(); end if;
+  then call standing_facts_changed(); end if;
   return null;
 end $$;
 create trigger salesperson_changed after update on salespeople for each row execute function salesperson_changed();
 
 create function salesperson_added() returns trigger language plpgsql as $$
 begin
-  call open_inputs_changed();
+  call standing_facts_changed();
   return null;
 end $$;
 create trigger salesperson_added after insert on salespeople for each row execute function salesperson_added();

@@ -180,9 +180,10 @@ create table finalizations (
   finalized_by text not null,
   statement_hash text not null,
   primary key (company_id, month, version),
-  unique (company_id, run_id),
   foreign key (company_id, run_id) references runs (company_id, id)
 );
+-- Not unique: a month that is un-finalized and finalized again without new results is the next version of the same run.
+create index finalizations_run on finalizations (company_id, run_id);
 call put_under_company_rule('finalizations', 'select, insert');
 
 create function keep_finalized_results() returns trigger language plpgsql as $$
@@ -227,7 +228,7 @@ create table deliveries (
   queued_at timestamptz not null default now(),
   sent_at timestamptz,
   primary key (company_id, id),
-  unique (company_id, month, salesperson_id, run_id, attempt),
+  unique (company_id, month, salesperson_id, run_id, kind, attempt),
   foreign key (company_id, salesperson_id) references salespeople (company_id, id)
 );
 create index deliveries_month on deliveries (company_id, month, salesperson_id);

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
-import type { Letter } from './mail.ts'
+import { type Letter, LetterRefused } from './mail.ts'
 
 /**
  * A letter as nodemailer takes it. Addresses go in as objects and the envelope is said apart: in a plain string a comma
@@ -8,7 +8,7 @@ import type { Letter } from './mail.ts'
 export function compose(letter: Letter): SendMailOptions {
   const addresses = [letter.to, ...letter.cc]
   const odd = addresses.find((address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address))
-  if (odd !== undefined) throw new Error('an address of this letter is not a single e-mail address')
+  if (odd !== undefined) throw new LetterRefused('An address of this letter is not a single e-mail address.')
   return {
     messageId: letter.messageId,
     from: { name: oneLine(letter.from.name), address: letter.from.address },

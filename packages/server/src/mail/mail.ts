@@ -12,3 +12,6 @@ export type Letter = {
 
 /** Where mail goes. Rejects when the letter was not taken; whoever sends keeps it and tries again. */
 export type Mail = { send(letter: Letter): Promise<void>; close(): void }
+
+/** The letter was refused for good: to try again would change nothing. */
+export class LetterRefused extends Error {}

@@ -1,22 +1,44 @@
+import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { Mail } from './mail.ts'
+import { LetterRefused, type Mail } from './mail.ts'
 
-/** Mail by SMTP. Its own time limits, since the library's are up to ten minutes (R24). */
-export function smtpMail(url: string): Mail {
-  const limits = { connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 }
-  const parsed = new URL(url)
-  const transport = createTransport({
-    host: parsed.hostname,
-    port: parsed.port ? Number(parsed.port) : parsed.protocol === 'smtps:' ? 465 : 587,
-    secure: parsed.protocol === 'smtps:',
-    ...(parsed.username ? { auth: { user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) } } : {}),
-    ...limits,
-  })
+/** Within this a letter is taken or given up. The library limits each step only, and by default to ten minutes (R24). */
+const WHOLE_SECONDS = 28
+
+/** Mail by SMTP, each letter on a connection of its own that is cut when its time is over. */
+export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: number } = {}): Mail {
+  const { protocol, hostname, port, username, password } = new URL(url)
+  const secure = protocol === 'smtps:'
+  const server = {
+    host: hostname,
+    port: port ? Number(port) : secure ? 465 : 587,
+    secure,
+    ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
+    ...{ connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 },
+  }
   return {
     async send(letter) {
-      await transport.sendMail(compose(letter))
+      const message = compose(letter)
+      const socket = new Socket()
+      socket.on('error', () => undefined)
+      const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
+      try {
+        const { rejected } = await createTransport({ ...server, socket }).sendMail(message)
+        if (rejected.map(String).includes(letter.to)) throw new LetterRefused(`The mail server refused the address ${letter.to}.`)
+      } catch (error) {
+        throw isForGood(error) ? new LetterRefused((error as Error).message) : error
+      } finally {
+        clearTimeout(limit)
+        socket.destroy()
+      }
     },
-    close: () => transport.close(),
+    close: () => undefined,
   }
+}
+
+/** A permanent answer (5yz) about this letter's addresses or text; one about signing in or the server itself may pass. */
+function isForGood(error: unknown): boolean {
+  const { code, responseCode } = error as { code?: string; responseCode?: number }
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
 }

@@ -32,6 +32,7 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
       retryLimit: each.retries.limit,
       retryDelay: each.retries.delaySeconds,
       retryBackoff: true,
+      ...(each.retries.maxDelaySeconds ? { retryDelayMax: each.retries.maxDelaySeconds } : {}),
       heartbeatSeconds: HEARTBEAT_SECONDS,
       expireInSeconds: 3600,
       notify: true,

@@ -24,8 +24,8 @@ export type Services = {
 export type Job<S extends z.ZodType = z.ZodType> = {
   name: string
   payload: S
-  /** How often a failed or abandoned try is made again, and how long the waits between are at first. */
-  retries: { limit: number; delaySeconds: number }
+  /** How often a failed or abandoned try is made again, how long the waits between are at first, and how long they grow at most. */
+  retries: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
   /** How many run at once in one process. */
   concurrency: number
   run(payload: z.output<S>, context: JobContext): Promise<void>

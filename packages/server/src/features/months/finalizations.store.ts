@@ -1,0 +1,118 @@
+import type { Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { firstDay } from './months.store.ts'
+
+/** Keeps a finalization on record: which run became which version, by whom, and the hash that its results have from now on. */
+export async function record(
+  tx: Tx,
+  month: Month,
+  { version, runId, by }: { version: number; runId: number; by: string },
+): Promise<string> {
+  const hash = await statementHash(tx, runId)
+  await tx.db
+    .insertInto('finalizations')
+    .values({ month: firstDay(month), version, run_id: runId, finalized_by: by, statement_hash: hash })
+    .execute()
+  return hash
+}
+
+/** Posts what the results move in the ledger, one entry a salesperson. Answers how many. */
+export async function postMovements(tx: Tx, month: Month, runId: number, by: string): Promise<number> {
+  const posted = await tx.db
+    .insertInto('ledger_entries')
+    .columns(['salesperson_id', 'month', 'amount_cents', 'kind', 'created_by'])
+    .expression((eb) =>
+      eb
+        .selectFrom('results')
+        .select((each) => [
+          'salesperson_id',
+          each.cast<string>(each.val(firstDay(month)), 'date').as('month'),
+          'movement_cents',
+          each.val('Finalization').as('kind'),
+          each.val(by).as('created_by'),
+        ])
+        .where('run_id', '=', runId)
+        .where('movement_cents', '<>', 0)
+        .orderBy('salesperson_id'),
+    )
+    .executeTakeFirst()
+  return Number(posted.numInsertedOrUpdatedRows)
+}
+
+/** The entries of a month's finalization that stand: those that no later un-finalization has reversed. */
+const standing = (tx: Tx, month: Month) =>
+  tx.db
+    .selectFrom('ledger_entries as entry')
+    .where('entry.month', '=', firstDay(month))
+    .where('entry.kind', '=', 'Finalization')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('ledger_entries as reversal').select('reversal.id').whereRef('reversal.reverses_id', '=', 'entry.id'))),
+    )
+
+/** Posts the exact reversal of the month's finalization. Answers how many entries it took. */
+export async function reverseMovements(tx: Tx, month: Month, by: string): Promise<number> {
+  const entries = await standing(tx, month).select(['entry.id', 'entry.salesperson_id', 'entry.amount_cents']).orderBy('entry.id').execute()
+  if (entries.length === 0) return 0
+  const reversals = entries.map((entry) => ({
+    salesperson_id: entry.salesperson_id,
+    month: firstDay(month),
+    amount_cents: -entry.amount_cents,
+    kind: 'Un-finalization',
+    reverses_id: entry.id,
+    created_by: by,
+  }))
+  await tx.db.insertInto('ledger_entries').values(reversals).execute()
+  return entries.length
+}
+
+/** What un-finalizing would post: each standing entry turned round, by salesperson. */
+export const reversalsToCome = (tx: Tx, month: Month) =>
+  standing(tx, month)
+    .innerJoin('salespeople as person', 'person.id', 'entry.salesperson_id')
+    .select((eb) => [
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      eb(eb.val(0), '-', eb.ref('entry.amount_cents')).as('cents'),
+    ])
+    .orderBy('name')
+    .execute()
+
+/** Statements of the month that left the house for good, each salesperson's latest. */
+export const statementsSent = (tx: Tx, month: Month) =>
+  tx.db
+    .selectFrom('deliveries as delivery')
+    .innerJoin('salespeople as person', 'person.id', 'delivery.salesperson_id')
+    .select([sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'), sql<Date>`max(delivery.sent_at)`.as('sentAt')])
+    .where('delivery.month', '=', firstDay(month))
+    .where('delivery.status', '=', 'Sent')
+    .where('delivery.kind', '<>', 'Provisional')
+    .groupBy(['person.id', 'person.first_name', 'person.last_name'])
+    .orderBy('name')
+    .execute()
+
+/**
+ * One number for all that a run found, down to each line: SHA-256 over its rows in the order of their keys, without the ids of
+ * company and run. Worked out by the database, since a month may have a million lines; those are hashed salesperson by salesperson.
+ */
+export async function statementHash(tx: Tx, runId: number): Promise<string> {
+  const small = (table: string, key: string) => sql`(
+    select string_agg((to_jsonb(t) - array['company_id', 'run_id'])::text, E'\n' order by ${sql.raw(key)})
+    from ${sql.table(table)} t where run_id = ${runId})`
+  const { rows } = await sql<{ hash: string }>`
+    select encode(sha256(convert_to(concat_ws(E'\n\n',
+      ${small('results', 'salesperson_id')},
+      (select string_agg(salesperson_id || ' ' || hash, E'\n' order by salesperson_id) from (
+        select salesperson_id, encode(sha256(convert_to(string_agg((sale_id, rule_id, percent, commission_cents, amount_cents, gross_cents,
+          invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)::text, E'\n' order by sale_id), 'UTF8')), 'hex') as hash
+        from commission_lines where run_id = ${runId} group by salesperson_id) each),
+      (select string_agg((kind, sale_id, commission_cents, amount_cents, gross_cents)::text, E'\n' order by kind, sale_id)
+        from noted_lines where run_id = ${runId}),
+      ${small('result_rules', 'rule_id')},
+      ${small('result_names', 'master_id')},
+      ${small('result_bonuses', 'bonus_rule_id')},
+      ${small('result_adjustments', 'adjustment_id')}
+    ), 'UTF8')), 'hex') as hash`.execute(tx.db)
+  const hash = rows[0]?.hash
+  if (hash === undefined) throw new Error('the results could not be hashed')
+  return hash
+}

@@ -1,0 +1,168 @@
+import type { MonthStatus, MonthView } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/db.ts'
+import { blockersOf } from './blockers.ts'
+
+const FINALIZED = ['Finalized', 'Locked'] as const
+
+/** A month as the database writes it: its first day. */
+export const firstDay = (month: Month): string => `${month}-01`
+export const monthOfDay = (day: string): Month => day.slice(0, 7) as Month
+
+/** A month as it stands. A month without a row is Open and untouched. */
+export type MonthState = {
+  month: Month
+  status: MonthStatus
+  /** The run whose results are shown, or null. */
+  runId: number | null
+  /** The version that its statements bear: of a month that is not finalized, the one that they would become. */
+  version: number
+  isOutOfDate: boolean
+  calculatedAt: Date | null
+  finalizedAt: Date | null
+  finalizedBy: string | null
+  sendAllStatus: MonthView['sendAllStatus']
+}
+
+export async function state(tx: Tx, month: Month): Promise<MonthState> {
+  const row = await tx.db.selectFrom('months').selectAll().where('month', '=', firstDay(month)).executeTakeFirst()
+  const status = (row?.status ?? 'Open') as MonthStatus
+  const isFinalized = status === 'Finalized' || status === 'Locked'
+  return {
+    month,
+    status,
+    runId: row?.run_id ?? null,
+    version: (row?.finalization_version ?? 0) + (isFinalized ? 0 : 1),
+    isOutOfDate: status === 'Calculated' && row?.inputs_version !== row?.calculated_version,
+    calculatedAt: row?.calculated_at ?? null,
+    finalizedAt: row?.finalized_at ?? null,
+    finalizedBy: row?.finalized_by ?? null,
+    sendAllStatus: (row?.send_all_status ?? 'None') as MonthView['sendAllStatus'],
+  }
+}
+
+/** Takes the month's row for this transaction alone, making it where there is none: moves of a month pass here one by one. */
+export async function lock(tx: Tx, month: Month): Promise<void> {
+  await tx.db
+    .insertInto('months')
+    .values({ month: firstDay(month) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).forUpdate().execute()
+}
+
+/** Takes the company's books: no writer of inputs is under way while they are held, and none begins. */
+export async function lockBooks(tx: Tx): Promise<void> {
+  await tx.db
+    .insertInto('books')
+    .defaultValues()
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  await tx.db.selectFrom('books').select('closed_through').forUpdate().execute()
+}
+
+/** The latest finalized month. */
+export async function closedThrough(tx: Tx): Promise<Month | null> {
+  const row = await tx.db.selectFrom('books').select('closed_through').executeTakeFirst()
+  return row?.closed_through ? monthOfDay(row.closed_through) : null
+}
+
+/** The month as `getCommissionStatus` answers it. */
+export async function view(tx: Tx, month: Month): Promise<MonthView> {
+  const current = await state(tx, month)
+  const running = await tx.db
+    .selectFrom('runs')
+    .select(['id as runId', 'started_by as startedBy', 'processed as totalProcessedSalesPersons', 'total as totalSalesPersons'])
+    .where('month', '=', firstDay(month))
+    .where('status', 'in', ['Queued', 'Running'])
+    .executeTakeFirst()
+  const isRunning = running !== undefined
+  const blockers = blockersOf({
+    ...current,
+    isRunning,
+    earlierOpen: await earlierOpen(tx, month),
+    closedThrough: await closedThrough(tx),
+  })
+  const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
+  return {
+    ...{ selectedMonth: formatMonth(month), status, isRunning, isOutOfDate, finalizedBy, sendAllStatus, blockers },
+    calculatedAt: current.calculatedAt?.toISOString() ?? null,
+    finalizedAt: current.finalizedAt?.toISOString() ?? null,
+    files: await filesOf(tx, month),
+    run: running ?? null,
+  }
+}
+
+async function earlierOpen(tx: Tx, month: Month): Promise<Month[]> {
+  const rows = await tx.db
+    .selectFrom('months')
+    .select('month')
+    .where('month', '<', firstDay(month))
+    .where('status', '=', 'Calculated')
+    .orderBy('month')
+    .execute()
+  return rows.map((row) => monthOfDay(row.month))
+}
+
+const filesOf = (tx: Tx, month: Month) =>
+  tx.db
+    .selectFrom('files')
+    .select(({ fn, val }) => [
+      fn.countAll<number>().as('total'),
+      fn.countAll<number>().filterWhere('status', '=', 'Processed').as('processed'),
+      fn.coalesce(fn.sum<number>('stored_rows'), val(0)).as('lines'),
+    ])
+    .where('month', '=', firstDay(month))
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {
+  const { finalization_version, run_id } = await tx.db
+    .updateTable('months')
+    .set((eb) => ({
+      status: 'Finalized',
+      finalization_version: eb('finalization_version', '+', 1),
+      finalized_at: new Date(),
+      finalized_by: by,
+      send_all_status: 'None',
+    }))
+    .where('month', '=', firstDay(month))
+    .where('status', '=', 'Calculated')
+    .returning(['finalization_version', 'run_id'])
+    .executeTakeFirstOrThrow()
+  if (run_id === null) throw new Error(`${month} is calculated without a run`)
+  await closeThrough(tx, month)
+  return { version: finalization_version, runId: run_id }
+}
+
+/** Takes the finalization back: the results stay, and are current unless something changed meanwhile. */
+export async function markUnFinalized(tx: Tx, month: Month): Promise<void> {
+  await tx.db
+    .updateTable('months')
+    .set({ status: 'Calculated', finalized_at: null, finalized_by: null, send_all_status: 'None' })
+    .where('month', '=', firstDay(month))
+    .execute()
+  const { latest } = await tx.db
+    .selectFrom('months')
+    .select(({ fn }) => fn.max('month').as('latest'))
+    .where('status', 'in', FINALIZED)
+    .executeTakeFirstOrThrow()
+  await closeThrough(tx, latest === null ? null : monthOfDay(latest))
+}
+
+const closeThrough = (tx: Tx, month: Month | null) =>
+  tx.db
+    .updateTable('books')
+    .set({ closed_through: month === null ? null : firstDay(month) })
+    .execute()
+
+export const markUnLocked = (tx: Tx, month: Month) =>
+  tx.db.updateTable('months').set({ status: 'Finalized', send_all_status: 'None' }).where('month', '=', firstDay(month)).execute()
+
+/** How far 'send all' has come; when all are sent the month is locked. */
+export const markSendAll = (tx: Tx, month: Month, status: MonthView['sendAllStatus']) =>
+  tx.db
+    .updateTable('months')
+    .set({ send_all_status: status, ...(status === 'Sent' ? { status: 'Locked' } : {}) })
+    .where('month', '=', firstDay(month))
+    .execute()

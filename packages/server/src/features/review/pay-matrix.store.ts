@@ -1,0 +1,26 @@
+import type { Month } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/db.ts'
+import { firstDay } from '../months/months.store.ts'
+import { namesOfToday, type RuleInWords, ruleInWords } from './names.store.ts'
+
+/** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */
+export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {
+  const rows = await tx.db
+    .selectFrom('rules')
+    .selectAll()
+    .where('salesperson_id', '=', salespersonId)
+    .where('start_month', '<=', firstDay(month))
+    .where('end_month', '>=', firstDay(month))
+    .orderBy('id')
+    .execute()
+  const nameOf = await namesOfToday(tx)
+  const rules = rows.map((row) => ruleInWords(row.id, row, nameOf))
+  const placeOf = (rule: RuleInWords) => rule.territory ?? rule.region ?? ''
+  const cells = Map.groupBy(rules, (rule) => JSON.stringify([rule.manufacturer, placeOf(rule)]))
+  return [...cells.values()]
+    .flatMap((inCell) => {
+      const [first] = inCell
+      return first ? { manufacturer: first.manufacturer, place: placeOf(first), rules: inCell } : []
+    })
+    .sort((a, b) => a.manufacturer.localeCompare(b.manufacturer, 'en') || a.place.localeCompare(b.place, 'en'))
+}

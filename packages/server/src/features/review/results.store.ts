@@ -1,0 +1,145 @@
+import type { Summary } from '@fairshare/contract'
+import { cents, dollars } from '@fairshare/engine/values'
+import type { Selectable } from 'kysely'
+import type { Results } from '../../platform/db.generated.ts'
+import type { Tx } from '../../platform/db.ts'
+import type { MonthState } from '../months/months.store.ts'
+import { type StatementStatus, statusOfEach } from '../statements/deliveries.store.ts'
+
+type Figures = Pick<Selectable<Results>, (typeof SUMMED)[number]>
+
+/** The frozen figures of a result in dollars, under the names of the contract. */
+const figuresOf = (result: Figures) => ({
+  totalSales: dollars(cents(result.sales_cents)),
+  totalCommission: dollars(cents(result.commission_cents)),
+  annualBonus: dollars(cents(result.bonus_cents)),
+  normalAdjustments: dollars(cents(result.normal_cents)),
+  earnings: dollars(cents(result.earnings_cents)),
+  salary: dollars(cents(result.salary_cents)),
+  reimbursement: dollars(cents(result.reimbursement_cents)),
+  floorAmount: dollars(cents(result.floor_cents)),
+  shortfallAdvanced: dollars(cents(result.shortfall_cents)),
+  guaranteeTopUp: dollars(cents(result.top_up_cents)),
+  recovery: dollars(cents(result.recovery_cents)),
+  creditPaid: dollars(cents(result.credit_cents)),
+  balanceBefore: dollars(cents(result.balance_before_cents)),
+  ledgerMovement: dollars(cents(result.movement_cents)),
+  balanceAfter: dollars(cents(result.balance_after_cents)),
+  payout: dollars(cents(result.payout_cents)),
+})
+
+/** What each salesperson's month came to, in the order of the calculation. Empty for a month without results. */
+export async function summaries(tx: Tx, month: MonthState): Promise<Summary[]> {
+  if (month.runId === null) return []
+  const rows = await listed(tx, month.runId).orderBy('results.position').execute()
+  const statuses = await statusOfEach(tx, month)
+  return rows.map((row) => summaryOf(row, statuses))
+}
+
+export async function summary(tx: Tx, month: MonthState, salespersonId: number): Promise<Summary | undefined> {
+  if (month.runId === null) return undefined
+  const row = await listed(tx, month.runId).where('results.salesperson_id', '=', salespersonId).executeTakeFirst()
+  return row && summaryOf(row, await statusOfEach(tx, month))
+}
+
+const listed = (tx: Tx, runId: number) =>
+  tx.db
+    .selectFrom('results')
+    .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
+    .selectAll('results')
+    .select('person.email')
+    .where('results.run_id', '=', runId)
+
+const summaryOf = (row: Selectable<Results> & { email: string }, statuses: ReadonlyMap<number, StatementStatus>): Summary => ({
+  salesPersonId: row.salesperson_id,
+  name: row.name,
+  primaryTerritory: row.primary_territory,
+  ...figuresOf(row),
+  floorKind: row.floor_kind as Summary['floorKind'],
+  lines: row.lines,
+  statementStatus: statuses.get(row.salesperson_id) ?? 'Not sent',
+  email: row.email,
+})
+
+/** Plain sums over the salespeople, exact to the cent. */
+export async function totals(tx: Tx, runId: number | null) {
+  const sums = await tx.db
+    .selectFrom('results')
+    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(column), val(0)).as(column)))
+    .where('run_id', '=', runId ?? 0)
+    .executeTakeFirstOrThrow()
+  // PostgreSQL sums bigint as numeric, which arrives as text.
+  return figuresOf(Object.fromEntries(Object.entries(sums).map(([column, sum]) => [column, Number(sum)])) as Figures)
+}
+
+const SUMMED = [
+  'sales_cents',
+  'commission_cents',
+  'bonus_cents',
+  'normal_cents',
+  'earnings_cents',
+  'salary_cents',
+  'reimbursement_cents',
+  'floor_cents',
+  'shortfall_cents',
+  'top_up_cents',
+  'recovery_cents',
+  'credit_cents',
+  'balance_before_cents',
+  'movement_cents',
+  'balance_after_cents',
+  'payout_cents',
+] as const
+
+/** The month's sales as the run read them, whoever earned on them. */
+export async function salesOfRun(tx: Tx, runId: number | null) {
+  const run = await tx.db
+    .selectFrom('runs')
+    .selectAll()
+    .where('id', '=', runId ?? 0)
+    .executeTakeFirst()
+  const part = (lines: number | undefined, amount: number | undefined) => ({ lines: lines ?? 0, totalSales: dollars(cents(amount ?? 0)) })
+  return {
+    month: { ...part(run?.sales_lines, run?.sales_cents), totalGrossCommission: dollars(cents(run?.gross_cents ?? 0)) },
+    salesWithoutCommission: part(run?.unearned_lines, run?.unearned_cents),
+    linesAboveGross: part(run?.above_gross_lines, run?.above_gross_cents),
+  }
+}
+
+/** The salespeople of a month: those listed in its results, or before there are any the active ones. */
+export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All') {
+  const people = tx.db
+    .selectFrom('salespeople as person')
+    .select((eb) => ['person.id', eb.fn<string>('concat_ws', [eb.val(' '), 'person.first_name', 'person.last_name']).as('name')])
+    .$if(primaryTerritory !== 'All', (query) => query.where('person.primary_territory_id', '=', Number(primaryTerritory)))
+  const { runId } = month
+  const rows =
+    runId === null
+      ? await people.where('person.is_active', '=', true).where('person.removed_at', 'is', null).execute()
+      : await people
+          .where(({ exists, selectFrom }) =>
+            exists(selectFrom('results').select('position').where('run_id', '=', runId).whereRef('salesperson_id', '=', 'person.id')),
+          )
+          .execute()
+  return rows.sort((a, b) => a.name.localeCompare(b.name))
+}
+
+/** The territories that are some salesperson's primary one. */
+export const primaryTerritories = (tx: Tx) =>
+  tx.db
+    .selectFrom('masters')
+    .select(['id', 'name as territoryName'])
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('salespeople')
+          .select('salespeople.id')
+          .whereRef('primary_territory_id', '=', 'masters.id')
+          .where('salespeople.removed_at', 'is', null),
+      ),
+    )
+    .orderBy('name')
+    .execute()
+
+/** Whether a salesperson of that id exists; removed ones do, since old statements name them. */
+export const isSalesperson = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.db.selectFrom('salespeople').select('id').where('id', '=', id).executeTakeFirst()) !== undefined
