@@ -5,6 +5,8 @@ import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import { company } from './features/company/company.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
+import { salesperson } from './features/salespeople/salespeople.routes.ts'
+import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
@@ -23,10 +25,18 @@ import { serveWebPages } from './platform/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
-const router = { company, user, regions, territories, manufacturers, hospitals, surgeons, procedures } as unknown as Router<
-  typeof contract,
-  CallContext
->
+const router = {
+  company,
+  user,
+  regions,
+  territories,
+  manufacturers,
+  hospitals,
+  surgeons,
+  procedures,
+  salesperson,
+  uploadprocess,
+} as unknown as Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
 export const jobs: readonly Job[] = []
@@ -46,6 +56,8 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   // In production whatever runs the product collects its output; elsewhere a person reads the terminal, and the log is a file.
   const log = config.isProduction ? makeLog(config.logLevel) : makeLog(config.logLevel, join(config.dataDir, 'server.log'))
   const db = connect(ownerUrl)
+  // Nobody waits in a browser for a job's statements: they may take their time, and take none of the connections of calls.
+  const workerDb = connect(ownerUrl, { connections: 8, statementSeconds: 900 })
   const queues = await startJobs(ownerUrl, jobs, log)
   const services: Services = {
     config,
@@ -64,7 +76,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   await serveWebPages(app)
   services.push = await startSockets(app, { db, ownerUrl, log, now: services.now })
   await app.listen({ port: config.port, host: config.host })
-  if (config.role !== 'web') await queues.work(jobs, services)
+  if (config.role !== 'web') await queues.work(jobs, { ...services, db: workerDb })
   const { port } = app.server.address() as AddressInfo
 
   return {
@@ -77,6 +89,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
       await app.close()
       services.mail.close()
       await db.close()
+      await workerDb.close()
     },
   }
 }

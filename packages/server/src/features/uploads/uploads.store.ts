@@ -1,0 +1,189 @@
+import type { Sources, Target } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, monthIsFinalized, notFound } from '../../platform/errors.ts'
+
+const dateOf = (month: Month) => `${month}-01`
+export const monthOf = (date: string) => date.slice(0, 7) as Month
+
+/** Refuses a month that lies in the closed books, and keeps it open until this transaction ends. */
+export async function refuseClosed(tx: Tx, month: Month): Promise<void> {
+  await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
+  const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
+    select closed_through as closed, first_finalized_month(${dateOf(month)}::date, ${dateOf(month)}::date) as finalized from books for share`.execute(
+    tx.db,
+  )
+  const closed = rows[0]?.closed
+  if (closed && dateOf(month) <= closed) throw monthIsFinalized(monthOf(rows[0]?.finalized ?? closed))
+}
+
+type NewFile = {
+  manufacturerId: number
+  month: Month
+  fileName: string
+  note: string
+  sha256: string
+  bytes: number
+  storageKey: string
+  warnings: string[]
+  by: string
+}
+
+/** Puts a file on record. The same bytes of a manufacturer and month are refused, naming the earlier file; the unique index judges. */
+export async function insert(tx: Tx, file: NewFile): Promise<number> {
+  const row = await tx.db
+    .insertInto('files')
+    .values({
+      manufacturer_id: file.manufacturerId,
+      month: dateOf(file.month),
+      file_name: file.fileName,
+      note: file.note,
+      sha256: file.sha256,
+      bytes: file.bytes,
+      storage_key: file.storageKey,
+      warnings: JSON.stringify(file.warnings),
+      uploaded_by: file.by,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'manufacturer_id', 'month', 'sha256']).where('deleted_at', 'is', null).doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (row) return row.id
+  const earlier = await sameBytes(tx, file)
+  throw new AppError(
+    'CONFLICT',
+    `This file was uploaded already as ${earlier?.file_name ?? 'another file'}${earlier ? `, by ${earlier.uploaded_by}` : ''}.`,
+    { fId: earlier?.id },
+  )
+}
+
+export const sameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFile, 'manufacturerId' | 'month' | 'sha256'>) =>
+  tx.db
+    .selectFrom('files')
+    .select(['id', 'file_name', 'uploaded_by'])
+    .where('manufacturer_id', '=', manufacturerId)
+    .where('month', '=', dateOf(month))
+    .where('sha256', '=', sha256)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const files = (tx: Tx) =>
+  tx.db
+    .selectFrom('files as f')
+    .innerJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'f.company_id').onRef('m.id', '=', 'f.manufacturer_id'))
+    .selectAll('f')
+    .select('m.name as manufacturer_name')
+
+export type FileRecord = Awaited<ReturnType<typeof find>>
+
+/** A file that is there; `lock` holds it for the rest of the transaction. */
+export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
+  if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
+  const found = await files(tx)
+    .where('f.id', '=', id)
+    .where('f.deleted_at', deleted ? 'is not' : 'is', null)
+    .executeTakeFirst()
+  if (!found) throw notFound('File')
+  return found
+}
+
+export const list = (tx: Tx, month: Month) =>
+  files(tx).where('f.month', '=', dateOf(month)).where('f.deleted_at', 'is', null).orderBy('f.id').execute()
+
+/** The months that have sales lines, the earliest first. */
+export async function monthsWithSales(tx: Tx): Promise<Month[]> {
+  const { rows } = await sql<{
+    month: string
+  }>`select distinct month from files where stored_rows > 0 and deleted_at is null order by month`.execute(tx.db)
+  return rows.map(({ month }) => monthOf(month))
+}
+
+export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
+
+/** How the columns of this manufacturer were mapped last, in this file if it was. */
+export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: number }): Promise<Mapping | undefined> {
+  const row = await tx.db
+    .selectFrom('files')
+    .select(['mapped_fields', 'sources'])
+    .where('manufacturer_id', '=', file.manufacturer_id)
+    .where('mapped_fields', 'is not', null)
+    .orderBy(sql`id = ${file.id}`, 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row && { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: (row.sources ?? {}) as Sources }
+}
+
+/** Keeps a mapping. Lines that were stored by an earlier one go: they are read anew. */
+export async function saveMapping(
+  tx: Tx,
+  id: number,
+  sheet: string | null,
+  headerRow: number,
+  { mappedFields, sources }: Mapping,
+): Promise<void> {
+  await deleteLines(tx, id)
+  await tx.db
+    .updateTable('files')
+    .set({
+      sheet,
+      header_row: headerRow,
+      mapped_fields: JSON.stringify(mappedFields),
+      sources: JSON.stringify(sources),
+      status: 'Mapped',
+      error: null,
+      rows: null,
+      stored_rows: null,
+      left_out_rows: null,
+      total_sales_cents: null,
+      total_gross_cents: null,
+      left_out: '[]',
+      processed_at: null,
+    })
+    .where('id', '=', id)
+    .execute()
+}
+
+export type Stored = {
+  rows: number
+  storedRows: number
+  leftOutRows: number
+  salesCents: number
+  grossCents: number
+  statedTotals: object | null
+  statedTotalsAgree: boolean | null
+  warnings: string[]
+  leftOut: object[]
+}
+
+export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
+  tx.db
+    .updateTable('files')
+    .set({
+      status: 'Processed',
+      error: null,
+      rows: stored.rows,
+      stored_rows: stored.storedRows,
+      left_out_rows: stored.leftOutRows,
+      total_sales_cents: stored.salesCents,
+      total_gross_cents: stored.grossCents,
+      stated_totals: stored.statedTotals === null ? null : JSON.stringify(stored.statedTotals),
+      stated_totals_agree: stored.statedTotalsAgree,
+      warnings: JSON.stringify(stored.warnings),
+      left_out: JSON.stringify(stored.leftOut),
+      processed_at: sql<Date>`now()`,
+    })
+    .where('id', '=', id)
+    .execute()
+
+export const markFailed = (tx: Tx, id: number, error: string) =>
+  tx.db.updateTable('files').set({ status: 'Failed', error }).where('id', '=', id).where('status', '!=', 'Processed').execute()
+
+export const markDeleted = (tx: Tx, id: number) =>
+  tx.db.updateTable('files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
+
+export const takeBackDeletion = (tx: Tx, id: number) => tx.db.updateTable('files').set({ deleted_at: null }).where('id', '=', id).execute()
+
+export const deleteLines = (tx: Tx, fileId: number) => tx.db.deleteFrom('sales_lines').where('file_id', '=', fileId).execute()
