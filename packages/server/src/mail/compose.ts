@@ -24,4 +24,4 @@ export function compose(letter: Letter): SendMailOptions {
   }
 }
 
-const oneLine = (text: string) => text.replace(/[\u0000-\u001f\u007f\u2028\u2029]+/g, ' ')
+const oneLine = (text: string) => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')

@@ -139,7 +139,3 @@ export const primaryTerritories = (tx: Tx) =>
     )
     .orderBy('name')
     .execute()
-
-/** Whether a salesperson of that id exists; removed ones do, since old statements name them. */
-export const isSalesperson = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.db.selectFrom('salespeople').select('id').where('id', '=', id).executeTakeFirst()) !== undefined

@@ -1,10 +1,19 @@
 import { payoutBlock } from '@fairshare/contract'
-import { monthOf } from '@fairshare/engine/values'
+import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { listOffered } from '../masters/masters.store.ts'
+import {
+  type AdjustmentInput,
+  adjustmentsOfMonth,
+  insertAdjustment,
+  removeAdjustment,
+  updateAdjustment,
+} from '../salespeople/adjustments.store.ts'
 import * as months from '../months/months.store.ts'
+import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { notedLines, type Page } from './noted-lines.store.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
@@ -43,10 +52,9 @@ export const review = {
     return ok(reason)
   }),
 
-  paymatrix: call.commission.paymatrix.handler(async ({ input, context: { tx, now } }) => {
-    if (!(await results.isSalesperson(tx, input.salesPersonId))) throw notFound('Salesperson')
-    const today = now()
-    return ok({ rates: await ratesInForce(tx, input.salesPersonId, monthOf(today.getUTCFullYear(), today.getUTCMonth() + 1)) })
+  paymatrix: call.commission.paymatrix.handler(async ({ input, context }) => {
+    await requirePerson(context.tx, input.salesPersonId)
+    return ok({ rates: await ratesInForce(context.tx, input.salesPersonId, thisMonth(context)) })
   }),
 
   manufacturers: call.commission.manufacturers.handler(async ({ context: { tx, now } }) => {
@@ -60,7 +68,33 @@ export const review = {
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total, totalSales } = await noted(tx, selectedMonth, 'unearned', page)
-    return ok({ lines: lines.map(({ commissionAmount: nothing, ...line }) => line), total, totalSales })
+    return ok({ lines, total, totalSales })
+  }),
+
+  adjustments: call.commission.adjustments.handler(async ({ input, context }) => {
+    await requirePerson(context.tx, input.salesPersonId)
+    return ok({ adjustments: await adjustmentsOfMonth(context.tx, input.salesPersonId, input.selectedMonthYear, thisMonth(context)) })
+  }),
+
+  storeAdjustment: call.commission.storeAdjustment.handler(async ({ input, context }) => {
+    const adjustmentId = await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context))
+    context.audit.subject = `adjustment ${adjustmentId}`
+    context.audit.details = { salesPersonId: input.salesPersonId }
+    return ok({ adjustmentId }, 'The adjustment is added.')
+  }),
+
+  updateAdjustment: call.commission.updateAdjustment.handler(async ({ input, context }) => {
+    const { adjustmentId, salesPersonId } = input
+    await updateAdjustment(context.tx, adjustmentId, salesPersonId, adjustmentOf(input), editor(context))
+    context.audit.subject = `adjustment ${adjustmentId}`
+    context.audit.details = { salesPersonId }
+    return ok({ adjustmentId }, 'The adjustment is changed.')
+  }),
+
+  removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId }, context }) => {
+    await removeAdjustment(context.tx, adjustmentId, editor(context))
+    context.audit.subject = `adjustment ${adjustmentId}`
+    return ok({ adjustmentId }, 'The adjustment is removed.')
   }),
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
@@ -69,7 +103,28 @@ export const review = {
   }),
 }
 
-async function noted(tx: Tx, month: months.MonthState['month'], kind: 'unearned' | 'above gross', page: Page) {
+const thisMonth = ({ now }: TxContext) => now().toISOString().slice(0, 7) as Month
+const editor = (context: TxContext) => ({ by: context.by, screen: 'commission-list', today: thisMonth(context) })
+
+type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | 'endMonth'> & {
+  salesPersonId: number
+  selectedMonthYear: Month
+  startMonth?: Month | undefined
+  endMonth?: Month | undefined
+}
+
+/** Without a period of its own an adjustment counts in the selected month alone. */
+function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
+  const { adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory } = input
+  const { adjustmentManufacturerCustomOption, selectedMonthYear, startMonth = selectedMonthYear, endMonth = startMonth } = input
+  if (endMonth < startMonth) throw invalidField('endMonth', 'The end month lies before the start month.')
+  return {
+    ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory },
+    ...{ adjustmentManufacturerCustomOption, startMonth, endMonth },
+  }
+}
+
+async function noted(tx: Tx, month: Month, kind: 'unearned' | 'above gross', page: Page) {
   const { runId } = await months.state(tx, month)
   return notedLines(tx, runId, kind, page)
 }

@@ -1,3 +1,4 @@
+import type { AdjustmentView } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -5,14 +6,18 @@ import { type AdjustmentInput, adjustments } from './entries.ts'
 import { type Editor, findEntry, insertEntry, listEntries, namesFor, removeEntry, updateEntry } from './entries.store.ts'
 import { requirePerson } from './salespeople.store.ts'
 
+export type { AdjustmentInput } from './entries.ts'
+
 /** An adjustment by itself, as the commission screen makes it. Answers its id. */
 export async function insertAdjustment(tx: Tx, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<number> {
   await requirePerson(tx, salesPersonId)
   return insertEntry(tx, adjustments, salesPersonId, input, editor)
 }
 
-export async function updateAdjustment(tx: Tx, id: number, input: AdjustmentInput, editor: Editor): Promise<void> {
-  await updateEntry(tx, adjustments, await findEntry(tx, adjustments, id), input, editor)
+/** Changes an adjustment of that salesperson; another's is not found. */
+export async function updateAdjustment(tx: Tx, id: number, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<void> {
+  const found = await findEntry(tx, adjustments, id)
+  await updateEntry(tx, adjustments, found?.salesperson_id === salesPersonId ? found : undefined, input, editor)
 }
 
 export async function removeAdjustment(tx: Tx, id: number, editor: Editor): Promise<void> {
@@ -26,5 +31,5 @@ export async function adjustmentsOfMonth(tx: Tx, salesPersonId: number, month: M
   const date = `${month}-01`
   const rows = (await listEntries(tx, adjustments, salesPersonId)).filter((row) => row.start_month <= date && row.end_month >= date)
   const nameOf = await namesFor(tx, rows)
-  return rows.map((row) => adjustments.view(row, nameOf, today))
+  return rows.map((row) => adjustments.view(row, nameOf, today) as AdjustmentView)
 }
