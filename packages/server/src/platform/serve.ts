@@ -89,6 +89,13 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
     if (request.headers['content-type']?.startsWith('multipart/') && !request.viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   })
 
+  // Files of others' making are kept from opening in the page's own origin.
+  api.addHook('onSend', async (_, reply) => {
+    const disposition = reply.getHeader('content-disposition')
+    if (reply.getHeader('content-type') === 'application/octet-stream')
+      void reply.header('content-disposition', String(disposition).replace(/^inline/, 'attachment'))
+  })
+
   api.all('/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
     if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.')
