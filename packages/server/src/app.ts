@@ -3,6 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
+import { calculateMonth } from './features/commission/calculate-month.job.ts'
+import { calculation } from './features/commission/calculation.routes.ts'
+import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
@@ -36,10 +39,11 @@ const router = {
   procedures,
   salesperson,
   uploadprocess,
+  commission: { ...calculation },
 } as unknown as Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
-export const jobs: readonly Job[] = []
+export const jobs: readonly Job[] = [calculateMonth, forgetResults]
 
 export type RunningApp = {
   services: Services

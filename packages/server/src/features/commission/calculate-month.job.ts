@@ -1,0 +1,54 @@
+import { formatMonth } from '@fairshare/engine'
+import { z } from 'zod'
+import { AppError, refusalOf } from '../../platform/errors.ts'
+import { job } from '../../platform/jobs.ts'
+import type { JobContext } from '../../platform/services.ts'
+import { runMonth } from './month-run.ts'
+import { RunEnded, watchOf } from './run-watch.ts'
+import * as runs from './runs.store.ts'
+import { runYear } from './year-run.ts'
+
+/**
+ * Works a run out and swaps its results in, in one transaction at the end: whenever a worker dies, the earlier results are what
+ * is shown, and the queue gives the run to another one, who begins anew.
+ */
+export const calculateMonth = job({
+  name: 'calculate-month',
+  payload: z.object({ runId: z.number() }),
+  retries: { limit: 5, delaySeconds: 1 },
+  concurrency: 2,
+
+  async run({ runId }, context) {
+    const run = await context.inCompany((tx) => runs.take(tx, runId))
+    if (!run) return
+    try {
+      await (run.kind === 'month' ? runMonth : runYear)(run, watchOf(run, context), context)
+      tellEnd(run, 'Completed', context)
+    } catch (error) {
+      await endWith(error, run, context)
+    }
+  },
+
+  async onGivenUp({ runId }, _reason, context) {
+    const run = await context.inCompany((tx) => runs.fail(tx, runId, 'The calculation was interrupted too often. Try again later.'))
+    if (run) tellEnd(run, 'Failed', context)
+  },
+})
+
+/** Keeps a failure on record with a sentence fit to show; what may pass by itself is left to the queue to try again. */
+async function endWith(error: unknown, run: runs.Run, context: JobContext): Promise<void> {
+  if (context.signal.aborted) throw error
+  const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run.id)))
+  if (isOver) return
+  const refusal = error instanceof AppError ? error : refusalOf(error)
+  const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT')
+  if (mayPass) throw error
+  context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
+  const sentence = refusal?.message ?? `Something went wrong! The log has the reason under calculation ${run.id}.`
+  const failed = await context.inCompany((tx) => runs.fail(tx, run.id, sentence))
+  if (failed) tellEnd(run, 'Failed', context)
+}
+
+/** Only what is committed is told. */
+const tellEnd = (run: Pick<runs.Run, 'id' | 'month'>, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>
+  services.push.tell(companyId, 'CommissionCalculationCompleted', { runId: run.id, selectedMonth: formatMonth(run.month), status })

@@ -1,0 +1,72 @@
+import type { HistoryRun } from '@fairshare/contract'
+import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
+import { audit } from '../../platform/audit.ts'
+import { bare, call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
+import { monthIsFinalized } from '../../platform/errors.ts'
+import * as months from '../months/months.store.ts'
+import { calculateMonth } from './calculate-month.job.ts'
+import { refuseClosedBooks } from './complete-run.ts'
+import * as runs from './runs.store.ts'
+
+export const calculation = {
+  calculate: call.commission.calculate.handler(async ({ input, context }) =>
+    ok({ runId: await queue(context, input.selectedMonth, 'month') }, 'The calculation is queued.'),
+  ),
+
+  calculateAnnual: call.commission.calculateAnnual.handler(async ({ input, context }) => {
+    const december = decemberOf(yearOf(input.selectedMonth))
+    return ok({ runId: await queue(context, december, 'annual') }, 'The calculation is queued.')
+  }),
+
+  /** Answers when no result of the run can appear any more; pages are told after that. */
+  stop: bare.commission.stop.handler(async ({ input, context }) => {
+    const { companyId, inCompany, requestId, services, viewer } = context
+    const selectedMonth = formatMonth(input.selectedMonth)
+    const stopped = await inCompany(async (tx) => {
+      const run = await runs.stop(tx, input.selectedMonth)
+      const by = { userId: viewer?.id ?? null, userName: viewer?.name ?? '', requestId }
+      if (run) await audit(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
+      return run
+    })
+    if (!stopped) return ok(null, 'Nothing is being calculated.')
+    services.push.tell(companyId, 'CommissionCalculationCompleted', { runId: stopped.id, selectedMonth, status: 'Stopped' })
+    return ok(null, 'The calculation is stopped.')
+  }),
+
+  running: call.commission.running.handler(async ({ context }) => {
+    const month = await runs.runningMonth(context.tx)
+    return ok({ selectedMonth: month && formatMonth(month) })
+  }),
+
+  history: call.commission.history.handler(async ({ input, context }) => {
+    const found = await runs.list(context.tx, input.selectedMonth)
+    return ok(JSON.stringify(found.map(historyRun)))
+  }),
+}
+
+/** Puts a run in the queue in the transaction of the call: there is a job exactly when there is a run. */
+async function queue({ tx, by, audit: note, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
+  await runs.awaitWriters(tx, month)
+  await refuseClosedBooks(tx, { month })
+  await months.lock(tx, month)
+  const { status } = await months.state(tx, month)
+  if (status === 'Finalized' || status === 'Locked') throw monthIsFinalized(month)
+  const runId = await runs.insert(tx, { month, kind, by })
+  await services.jobs.enqueue(tx, calculateMonth, { runId })
+  note.subject = formatMonth(month)
+  note.details = { runId, kind }
+  return runId
+}
+
+const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number]): HistoryRun => ({
+  id: run.id,
+  kind: run.kind as HistoryRun['kind'],
+  createdAt: run.created_at.toISOString(),
+  updatedAt: run.updated_at.toISOString(),
+  status: run.status as HistoryRun['status'],
+  totalProcessedSalesPersons: run.processed,
+  totalSalesPersons: run.total,
+  error: run.error,
+  startedBy: run.started_by,
+})

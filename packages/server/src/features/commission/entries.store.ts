@@ -1,0 +1,112 @@
+import {
+  type Adjustment,
+  type AdjustmentType,
+  type Basis,
+  type BonusRule,
+  cents,
+  type Floor,
+  type Month,
+  percentOfUnits,
+  type Rule,
+  type Salesperson,
+  type Span,
+  type Target,
+} from '@fairshare/engine'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import { firstDay, monthOfDay } from '../months/months.store.ts'
+
+// The engine's facts, each with what a statement prints beside its figures.
+
+export type Person = Salesperson & { firstName: string; lastName: string; primaryTerritory: string | null }
+export type NotedRule = Rule & { note: string }
+export type NotedBonusRule = BonusRule & { note: string }
+export type FundedAdjustment = Adjustment & { description: string; manufacturer: number | null; territory: number | null }
+export type KindOfFloor = Floor & { kind: string }
+
+/** Everyone who was not removed, inactive ones too: who is listed shows only in the end. */
+export async function people(tx: Tx, month: Month): Promise<Person[]> {
+  const rows = await tx.db
+    .selectFrom('salespeople as person')
+    .leftJoin('masters as territory', 'territory.id', 'person.primary_territory_id')
+    .select(['person.id', 'person.first_name', 'person.last_name', 'person.is_active', 'territory.name as primaryTerritory'])
+    .select(({ selectFrom }) =>
+      selectFrom('ledger_entries as entry')
+        .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('balance'))
+        .whereRef('entry.salesperson_id', '=', 'person.id')
+        .where('entry.month', '<', firstDay(month))
+        .as('balance'),
+    )
+    .where('person.removed_at', 'is', null)
+    .orderBy('person.id')
+    .execute()
+  return rows.map(({ id, first_name, last_name, is_active, balance, primaryTerritory }) => ({
+    ...{ id, firstName: first_name, lastName: last_name, primaryTerritory },
+    isActive: is_active,
+    balanceBefore: cents(balance ?? 0),
+  }))
+}
+
+export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {
+  const rows = await tx.db.selectFrom('rules').selectAll().where(inForce(month)).orderBy('id').execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...targetOf(row), span: spanOf(row) },
+    percent: percentOfUnits(row.percent),
+    basis: row.basis as Basis,
+  }))
+}
+
+/** Those whose years include the one that a December ends. */
+export async function bonusRules(tx: Tx, december: Month): Promise<NotedBonusRule[]> {
+  const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...targetOf(row), span: spanOf(row) },
+    growthBonus: percentOfUnits(row.growth_percent),
+    override: row.is_override && row.override_cents !== null ? cents(row.override_cents) : null,
+  }))
+}
+
+export async function adjustments(tx: Tx, month: Month): Promise<FundedAdjustment[]> {
+  const rows = await tx.db.selectFrom('adjustments').selectAll().where(inForce(month)).orderBy('id').execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, salesperson: row.salesperson_id, description: row.description, span: spanOf(row) },
+    ...{ manufacturer: row.manufacturer_id, territory: row.territory_id },
+    type: row.type as AdjustmentType,
+    amount: cents(row.amount_cents),
+  }))
+}
+
+export async function floors(tx: Tx, month: Month): Promise<KindOfFloor[]> {
+  const rows = await tx.db.selectFrom('floors').selectAll().where(inForce(month)).orderBy('id').execute()
+  return rows.map((row) => ({
+    ...{ id: row.id, salesperson: row.salesperson_id, kind: row.kind, span: spanOf(row) },
+    amount: cents(row.amount_cents),
+  }))
+}
+
+/** Of somebody who was removed nothing counts any more. */
+const inForce = (month: Month) => sql<boolean>`${firstDay(month)}::date between start_month and end_month
+  and salesperson_id in (select id from salespeople where removed_at is null)`
+
+const spanOf = (row: { start_month: string; end_month: string }): Span => ({
+  start: monthOfDay(row.start_month),
+  end: monthOfDay(row.end_month),
+})
+
+type TargetRow = {
+  manufacturer_id: number
+  territory_id: number | null
+  region_id: number | null
+  hospital_id: number | null
+  surgeon_id: number | null
+  procedure_id: number | null
+}
+
+const targetOf = (row: TargetRow): Target => ({
+  manufacturer: row.manufacturer_id,
+  territory: row.territory_id,
+  region: row.region_id,
+  hospital: row.hospital_id,
+  surgeon: row.surgeon_id,
+  procedure: row.procedure_id,
+})

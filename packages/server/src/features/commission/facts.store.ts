@@ -1,0 +1,112 @@
+import {
+  addMonths,
+  blankSales,
+  type BonusRule,
+  decemberOf,
+  januaryOf,
+  type Market,
+  type Month,
+  type MonthFacts,
+  type RegionOf,
+  yearOf,
+} from '@fairshare/engine'
+import type { Tx } from '../../platform/db.ts'
+import { firstDay } from '../months/months.store.ts'
+import * as entries from './entries.store.ts'
+import { type DatedSales, readSales } from './sales.store.ts'
+
+export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId: number | null }>
+
+/** What the growth bonuses of a year come from, as it stands at the end of one of its months. */
+export type YearInputs = {
+  month: Month
+  bonusRules: readonly entries.NotedBonusRule[]
+  market: Market
+  regionOf: RegionOf
+  masters: Masters
+}
+
+/** All that a month's results are made of: the engine's facts, and what statements print beside the figures. */
+export type MonthInputs = {
+  facts: MonthFacts & { sales: DatedSales }
+  year: YearInputs
+  /** The count of changes that these facts include. */
+  inputsVersion: number
+  people: readonly entries.Person[]
+  rules: readonly entries.NotedRule[]
+  adjustments: readonly entries.FundedAdjustment[]
+}
+
+/** Read in one snapshot, or the parts may not fit each other. */
+export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
+  const inputsVersion = await inputsVersionOf(tx, month)
+  const people = await entries.people(tx, month)
+  const rules = await entries.rules(tx, month)
+  const adjustments = await entries.adjustments(tx, month)
+  const floors = await entries.floors(tx, month)
+  const year = await ofYear(tx, month)
+  const sales = await readSales(
+    tx,
+    `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
+      amount_cents, gross_cents, invoice_date - date '2000-01-01'
+    from sales_lines where month = '${firstDay(month)}' order by id`,
+  )
+  const { bonusRules, market, regionOf } = year
+  const facts = {
+    ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, market },
+    draws: floors.filter((floor) => floor.kind === 'Draw'),
+    guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
+  }
+  return { facts, year, inputsVersion, people, rules, adjustments }
+}
+
+export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
+  const masters = await mastersOf(tx)
+  const regionOf = new Map<number, number>()
+  for (const [id, { regionId }] of masters) if (regionId !== null) regionOf.set(id, regionId)
+  const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
+  return { month, bonusRules, regionOf, masters, market: await marketOf(tx, month, bonusRules, regionOf) }
+}
+
+async function inputsVersionOf(tx: Tx, month: Month): Promise<number> {
+  const row = await tx.db.selectFrom('months').select('inputs_version').where('month', '=', firstDay(month)).executeTakeFirstOrThrow()
+  return row.inputs_version
+}
+
+/** Deleted ones too: old lines and rules still name them. */
+async function mastersOf(tx: Tx): Promise<Masters> {
+  const rows = await tx.db.selectFrom('masters').select(['id', 'kind', 'name', 'region_id as regionId']).execute()
+  return new Map(rows.map(({ id, ...master }) => [id, master]))
+}
+
+/**
+ * The sales that bonus rules may count: this year's up to the month, and last year's up to the same one. The database adds up
+ * what the rules do not tell apart, so that two years of a large company come down to some thousand rows.
+ */
+async function marketOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<Market> {
+  if (rules.length === 0) return { current: blankSales(0), prior: blankSales(0) }
+  const named = (field: 'hospital' | 'surgeon' | 'procedure') =>
+    rules.some((rule) => rule[field] !== null) ? `coalesce(${field}_id, 0)` : '0'
+  const manufacturers = rules.map((rule) => rule.manufacturer)
+  const regions = new Set(rules.map((rule) => rule.region))
+  const territories = [
+    ...rules.flatMap((rule) => rule.territory ?? []),
+    ...[...regionOf].filter(([, region]) => regions.has(region)).map(([territory]) => territory),
+  ]
+  const salesBetween = (first: Month, last: Month) =>
+    readSales(
+      tx,
+      `select 0, manufacturer_id, territory_id, ${named('hospital')}, ${named('surgeon')}, ${named('procedure')}, sum(amount_cents)::bigint, 0, 0
+      from sales_lines where month between '${firstDay(first)}' and '${firstDay(last)}'
+        and manufacturer_id = any(${arrayOf(manufacturers)}) and territory_id = any(${arrayOf(territories)})
+      group by 1, 2, 3, 4, 5, 6`,
+    )
+  const january = januaryOf(yearOf(month))
+  return {
+    current: await salesBetween(january, month),
+    prior: await salesBetween(addMonths(january, -12), addMonths(month, -12)),
+  }
+}
+
+/** COPY takes no parameters. */
+const arrayOf = (ids: readonly number[]) => `'{${[...new Set(ids)].join(',')}}'`

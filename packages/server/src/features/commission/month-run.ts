@@ -1,0 +1,85 @@
+import { bonusLines, calculation, isDecember, type MonthResult, type Sales } from '@fairshare/engine'
+import type { JobContext } from '../../platform/services.ts'
+import { completeRun } from './complete-run.ts'
+import * as facts from './facts.store.ts'
+import * as lines from './lines.store.ts'
+import * as results from './results.store.ts'
+import type { Watch } from './run-watch.ts'
+import type { Run, SalesFigures } from './runs.store.ts'
+
+/** Calculates a month: reads everything in one snapshot, works in steps, writes everything in one transaction. */
+export async function runMonth(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
+  const clock = stopwatch()
+  const inputs = await inCompany((tx) => facts.ofMonth(tx, run.month), { readOnlySnapshot: true })
+  const { sales } = inputs.facts
+  await watch.begin(inputs.people.length)
+  clock.lap('read')
+
+  const result = await inSteps(calculation(inputs.facts), watch)
+  const bonuses = bonusesOf(result, inputs.year)
+  const mentioned = await mentionedIn(inputs, watch)
+  clock.lap('calculate')
+
+  await inCompany(async (tx) => {
+    const { masters } = inputs.year
+    const calculated = { runId: run.id, result, sales }
+    const written = (below: number) => watch.step(inputs.people.filter((person) => person.id < below).length)
+    await results.insertStatements(tx, run.id, result.statements, inputs.people)
+    await results.insertRules(tx, run.id, inputs.rules)
+    await results.insertBonuses(tx, run.id, bonuses, inputs.year)
+    await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
+    await results.insertNames(tx, run.id, mentioned, masters)
+    await lines.insertNoted(tx, calculated, () => watch.step())
+    await lines.insertCommissions(tx, calculated, written)
+    const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
+    await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })
+  })
+  clock.lap('write')
+  services.log.info({ runId: run.id, month: run.month, lines: result.commissions.length, ...clock.laps }, 'a month was calculated')
+}
+
+async function inSteps(steps: Generator<unknown, MonthResult>, watch: Watch): Promise<MonthResult> {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await watch.step()
+  }
+}
+
+/** In December the bonus is on the statements; before, it is a projection beside them. */
+const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, market, regionOf }: facts.YearInputs) =>
+  isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, market, regionOf, month)
+
+/** Every master that a line, a rule or a bonus rule names. */
+async function mentionedIn({ facts: { sales }, rules, year }: facts.MonthInputs, watch: Watch): Promise<Set<number>> {
+  const mentioned = results.mastersOf([...rules, ...year.bonusRules])
+  for (const column of [sales.manufacturer, sales.territory, sales.hospital, sales.surgeon, sales.procedure]) {
+    for (const id of new Set(column)) mentioned.add(id)
+    await watch.step()
+  }
+  return mentioned
+}
+
+function figuresOf({ salesTotal, withoutCommission, aboveGross }: MonthResult, sales: Sales): SalesFigures {
+  const amountOf = (places: readonly number[]) => places.reduce((sum, place) => sum + (sales.amount[place] ?? 0), 0)
+  return {
+    sales_lines: salesTotal.lines,
+    sales_cents: salesTotal.totalSales,
+    gross_cents: salesTotal.totalGross,
+    unearned_lines: withoutCommission.length,
+    unearned_cents: amountOf(withoutCommission),
+    above_gross_lines: aboveGross.length,
+    above_gross_cents: amountOf(aboveGross),
+  }
+}
+
+/** How long each part took, in milliseconds, for the log. */
+function stopwatch() {
+  const laps: Record<string, number> = {}
+  let since = performance.now()
+  const lap = (part: string) => {
+    laps[part] = Math.round(performance.now() - since)
+    since = performance.now()
+  }
+  return { laps, lap }
+}

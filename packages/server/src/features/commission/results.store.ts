@@ -1,0 +1,144 @@
+import type { BonusLine, Statement, Target } from '@fairshare/engine'
+import { isDecember, yearOf } from '@fairshare/engine'
+import type { Insertable } from 'kysely'
+import { sql } from 'kysely'
+import type { DB } from '../../platform/db.generated.ts'
+import type { Tx } from '../../platform/db.ts'
+import { firstDay } from '../months/months.store.ts'
+import type { NotedBonusRule, NotedRule } from './entries.store.ts'
+import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
+
+/** Each salesperson's figures, in the order in which people look for a name. */
+export async function insertStatements(
+  tx: Tx,
+  runId: number,
+  statements: readonly Statement[],
+  people: MonthInputs['people'],
+): Promise<void> {
+  const known = new Map(people.map((person) => [person.id, person]))
+  const named = statements.flatMap((statement) => {
+    const person = known.get(statement.salesperson)
+    return person ? [{ statement, person, name: `${person.firstName} ${person.lastName}`.trim() }] : []
+  })
+  named.sort((a, b) => byName.compare(a.person.lastName, b.person.lastName) || byName.compare(a.name, b.name) || a.person.id - b.person.id)
+  const rows = named.map(({ statement, person, name }, position) => ({
+    ...{ run_id: runId, salesperson_id: person.id, position, name, primary_territory: person.primaryTerritory },
+    ...figuresOf(statement),
+  }))
+  await insertRows(tx, 'results', rows)
+}
+
+/** The same on every machine, whatever language it is set to. */
+const byName = new Intl.Collator('en')
+
+const figuresOf = (statement: Statement) => ({
+  lines: statement.lines,
+  sales_cents: statement.totalSales,
+  commission_cents: statement.totalCommission,
+  bonus_cents: statement.annualBonus,
+  normal_cents: statement.normalAdjustments,
+  earnings_cents: statement.earnings,
+  salary_cents: statement.salary,
+  reimbursement_cents: statement.reimbursement,
+  floor_kind: statement.floorKind,
+  floor_cents: statement.floorAmount,
+  shortfall_cents: statement.shortfallAdvanced,
+  top_up_cents: statement.guaranteeTopUp,
+  recovery_cents: statement.recovery,
+  credit_cents: statement.creditPaid,
+  balance_before_cents: statement.balanceBefore,
+  movement_cents: statement.ledgerMovement,
+  balance_after_cents: statement.balanceAfter,
+  payout_cents: statement.payout,
+})
+
+/** The rules in force, whether or not they earned anything. */
+export const insertRules = (tx: Tx, runId: number, rules: readonly NotedRule[]) =>
+  insertRows(
+    tx,
+    'result_rules',
+    rules.map((rule) => ({
+      ...{ run_id: runId, rule_id: rule.id, salesperson_id: rule.salesperson, ...targetOf(rule) },
+      ...{ percent: rule.percent, basis: rule.basis, note: rule.note },
+      ...{ start_month: firstDay(rule.span.start), end_month: firstDay(rule.span.end) },
+    })),
+  )
+
+/** Before December a bonus line is a projection, which is paid to nobody. */
+export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[], { month, bonusRules }: YearInputs): Promise<void> {
+  const notes = new Map(bonusRules.map((rule: NotedBonusRule) => [rule.id, rule.note]))
+  return insertRows(
+    tx,
+    'result_bonuses',
+    lines.map(({ rule, sales, baseline, baselineKind, amount }) => ({
+      ...{ run_id: runId, bonus_rule_id: rule.id, salesperson_id: rule.salesperson, year: yearOf(month), ...targetOf(rule) },
+      ...{ note: notes.get(rule.id) ?? '', sales_cents: sales, baseline_cents: baseline, baseline_kind: baselineKind },
+      ...{ growth_percent: rule.growthBonus, amount_cents: amount, is_projection: !isDecember(month) },
+    })),
+  )
+}
+
+export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInputs['adjustments'], masters: Masters): Promise<void> {
+  const nameOf = (id: number | null) => (id === null ? null : (masters.get(id)?.name ?? null))
+  return insertRows(
+    tx,
+    'result_adjustments',
+    adjustments.map((adjustment) => ({
+      ...{ run_id: runId, adjustment_id: adjustment.id, salesperson_id: adjustment.salesperson, type: adjustment.type },
+      ...{ amount_cents: adjustment.amount, description: adjustment.description },
+      ...{ manufacturer_name: nameOf(adjustment.manufacturer), territory_name: nameOf(adjustment.territory) },
+    })),
+  )
+}
+
+/** The masters that rules name. */
+export const mastersOf = (targets: readonly Target[]): Set<number> =>
+  new Set(
+    targets
+      .flatMap(({ manufacturer, territory, region, hospital, surgeon, procedure }) => [
+        manufacturer,
+        territory,
+        region,
+        hospital,
+        surgeon,
+        procedure,
+      ])
+      .filter((id) => id !== null),
+  )
+
+/** The names of these masters, and of the regions that the territories among them are in. */
+export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, masters: Masters): Promise<void> {
+  const ids = new Set(mentioned)
+  for (const id of ids) ids.add(masters.get(id)?.regionId ?? id)
+  const rows = [...ids].flatMap((id) => {
+    const master = masters.get(id)
+    return master ? [{ run_id: runId, master_id: id, kind: master.kind, name: master.name, region_id: master.regionId }] : []
+  })
+  return insertRows(tx, 'result_names', rows)
+}
+
+const RESULT_TABLES = [
+  'commission_lines',
+  'noted_lines',
+  'results',
+  'result_bonuses',
+  'result_adjustments',
+  'result_rules',
+  'result_names',
+] as const
+
+export async function remove(tx: Tx, runId: number): Promise<void> {
+  for (const table of RESULT_TABLES) await tx.db.deleteFrom(table).where('run_id', '=', runId).execute()
+}
+
+const targetOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Target) => ({
+  ...{ manufacturer_id: manufacturer, territory_id: territory, region_id: region },
+  ...{ hospital_id: hospital, surgeon_id: surgeon, procedure_id: procedure },
+})
+
+/** Some thousand rows in one statement, whatever their number of columns. */
+async function insertRows<T extends keyof DB>(tx: Tx, table: T, rows: readonly Insertable<DB[T]>[]): Promise<void> {
+  if (rows.length === 0) return
+  const text = JSON.stringify(rows.map((row) => ({ company_id: tx.companyId, ...row })))
+  await sql`insert into ${sql.table(table)} select * from json_populate_recordset(null::${sql.table(table)}, ${text}::json)`.execute(tx.db)
+}

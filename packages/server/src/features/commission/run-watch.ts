@@ -1,0 +1,46 @@
+import { setImmediate } from 'node:timers/promises'
+import { formatMonth } from '@fairshare/engine'
+import type { JobContext } from '../../platform/services.ts'
+import * as runs from './runs.store.ts'
+
+/** The run was stopped, or ended by somebody else: whatever was found is dropped. */
+export class RunEnded extends Error {}
+
+/** What a run does between two steps: it lets others have their turn, says how far it is, and hears whether it is to go on. */
+export type Watch = {
+  /** Throws RunEnded when the run is no longer running. */
+  step(processed?: number): Promise<void>
+  begin(total: number): Promise<void>
+}
+
+/** Often enough for a progress bar and for a stop, seldom enough to cost nothing. */
+const REPORT_EVERY_MS = 250
+
+export function watchOf({ id, month }: Pick<runs.Run, 'id' | 'month'>, { companyId, inCompany, services, signal }: JobContext): Watch {
+  let total = 0
+  let processed = 0
+  let reportedAt = 0
+
+  const report = async () => {
+    reportedAt = performance.now()
+    const shown = await inCompany((tx) => runs.report(tx, id, { processed, total }))
+    if (shown === undefined) throw new RunEnded()
+    services.push.tell(companyId, 'CommissionCalculationProgress', {
+      ...{ runId: id, selectedMonth: formatMonth(month) },
+      ...{ totalProcessedSalesPersons: shown, totalSalesPersons: total },
+    })
+  }
+
+  return {
+    async begin(all) {
+      total = all
+      await report()
+    },
+    async step(done = processed) {
+      processed = done
+      await setImmediate()
+      if (signal.aborted) throw new RunEnded()
+      if (performance.now() - reportedAt >= REPORT_EVERY_MS) await report()
+    },
+  }
+}

@@ -1,0 +1,20 @@
+import { bonusLines } from '@fairshare/engine'
+import type { JobContext } from '../../platform/services.ts'
+import { completeRun } from './complete-run.ts'
+import * as facts from './facts.store.ts'
+import * as results from './results.store.ts'
+import type { Watch } from './run-watch.ts'
+import type { Run } from './runs.store.ts'
+
+/** Works out the growth bonuses of the year that ends with the run's December, and nothing else. No statement changes by it. */
+export async function runYear(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
+  const year = await inCompany((tx) => facts.ofYear(tx, run.month), { readOnlySnapshot: true })
+  const total = new Set(year.bonusRules.map((rule) => rule.salesperson)).size
+  await watch.begin(total)
+  const bonuses = bonusLines(year.bonusRules, year.market, year.regionOf, run.month)
+  await inCompany(async (tx) => {
+    await results.insertBonuses(tx, run.id, bonuses, year)
+    await results.insertNames(tx, run.id, results.mastersOf(year.bonusRules), year.masters)
+    await completeRun(tx, services.jobs, run, { total })
+  })
+}
