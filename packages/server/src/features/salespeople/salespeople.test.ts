@@ -1,0 +1,354 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const company = app.firstCompany?.companyId ?? 0
+const admin = await app.signIn()
+
+const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
+const acme = await add('/manufacturers/addManufacturer', { manufacturerName: 'Acme' })
+const north = await add('/territories/addTerritory', { territoryName: 'North' })
+const west = await add('/regions/addRegion', { regionName: 'West' })
+
+const person = {
+  firstName: 'Dana',
+  lastName: 'Ruiz',
+  email: 'dana@example.com',
+  phone: '',
+  employeeNumber: 'E1',
+  primaryTerritory: north,
+  isActive: true,
+  secondaryEmailsList: ['dana@home.org'],
+}
+const rule = {
+  manufacturer: acme,
+  territory: north,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 5,
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
+}
+const bonus = {
+  manufacturer: acme,
+  territory: north,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  growthBonus: 3,
+  annualRuleNote: '',
+  totalSalesAmount: null,
+  manualOverrideEnabled: false,
+  startMonth: 'March-2025',
+  endMonth: 'None',
+}
+const draw = { drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
+const guarantee = {
+  guaranteeAmount: 3000,
+  guaranteeNote: '',
+  selectedManufacturerGuarantee: null,
+  startMonth: 'July-2025',
+  endMonth: 'None',
+}
+const adjustment = {
+  adjustmentType: 'Normal',
+  adjustmentAmount: -12.345,
+  adjustmentDescription: 'Parking',
+  adjustmentNote: '',
+  manufacturer: null,
+  territory: null,
+  startMonth: 'May-2025',
+  endMonth: 'May-2025',
+}
+
+const store = (more: object = {}) => admin.post('/salesperson/storeSalesPersonData', { ...person, ...more })
+const detail = (id: number) => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
+const update = (id: number, version: number, more: object = {}) =>
+  admin.post('/salesperson/updateSalesPersonData', { ...person, id, version, ...more })
+const everything = async () =>
+  JSON.stringify(
+    await Promise.all(
+      ['salespeople', 'rules', 'bonus_rules', 'floors', 'adjustments', 'ledger_entries', 'masters'].map((table) =>
+        app.sql(`select * from ${table} order by id`),
+      ),
+    ),
+  )
+
+test('what was stored is read back, with names, statuses and rounded amounts', async () => {
+  const { id, version } = await admin.must(
+    store({ rules: [rule], bonusRules: [bonus], draws: [draw], guarantees: [guarantee], adjustments: [adjustment] }),
+  )
+  expect(version).toBe(1)
+  expect(await detail(id)).toMatchObject({
+    ...person,
+    primaryTerritoryName: 'North',
+    rules: [{ ...rule, manufacturerName: 'Acme', territoryName: 'North', basis: 'sales', status: 'Active' }],
+    bonusRules: [{ growthBonus: 3, startMonth: 'December-2025', endMonth: 'None' }],
+    draws: [{ drawAmount: 5000, status: 'Expired' }],
+    guarantees: [{ guaranteeAmount: 3000, endMonth: 'None', status: 'Active' }],
+    adjustments: [{ adjustmentAmount: -12.35, adjustmentDescription: 'Parking' }],
+    ledgerBalance: 0,
+  })
+})
+
+test('December-9999 and None are one value', async () => {
+  const { id } = await admin.must(store({ rules: [{ ...rule, endMonth: 'December-9999' }] }))
+  expect((await detail(id)).rules).toMatchObject([{ endMonth: 'None' }])
+})
+
+test('Add New makes the master with the rule, or neither', async () => {
+  const { id } = await admin.must(
+    store({ rules: [{ ...rule, manufacturer: 0, manufacturerCustomOption: ' Birch ', surgeon: 0, surgeonCustomOption: 'Ada Kim' }] }),
+  )
+  expect((await detail(id)).rules).toMatchObject([{ manufacturerName: 'Birch', surgeonName: 'Ada Kim' }])
+  const before = await everything()
+  const answer = await store({
+    rules: [{ ...rule, hospital: 0, hospitalCustomOption: 'Mercy', surgeon: 0, surgeonCustomOption: 'ADA KIM' }],
+  })
+  expect(answer).toMatchObject({ http: 409, data: { fields: { surgeonCustomOption: 'Surgeon name already exist in list!' } } })
+  expect(await store({ rules: [{ ...rule, hospital: 0 }] })).toMatchObject({
+    http: 400,
+    data: { fields: { hospitalCustomOption: 'This field is required!' } },
+  })
+  expect(await everything()).toBe(before)
+})
+
+test.each<[string, object, number, string, string]>([
+  ['no name', { firstName: ' ' }, 400, 'firstName', 'This field is required!'],
+  [
+    'a bad secondary e-mail',
+    { secondaryEmailsList: ['nobody'] },
+    400,
+    'secondaryEmailsList.0',
+    'You have entered an invalid email address!',
+  ],
+  ['R26 two addresses in one', { email: 'a@x.test, b@y.test' }, 400, 'email', 'You have entered an invalid email address!'],
+  ['no manufacturer', { rules: [{ ...rule, manufacturer: null }] }, 400, 'rules.0.manufacturer', 'This field is required!'],
+  ['neither territory nor region', { rules: [{ ...rule, territory: null }] }, 400, 'rules.0.territory', 'This field is required!'],
+  ['territory and region', { rules: [{ ...rule, regionId: west }] }, 400, 'rules.0.regionId', 'Choose a territory or a region, not both.'],
+  ['R07 a percent in words', { rules: [{ ...rule, commission: 'five' }] }, 400, 'rules.0.commission', 'Only number allowed'],
+  ['R07 five decimals', { rules: [{ ...rule, commission: 1.23456 }] }, 400, 'rules.0.commission', 'At most 4 decimals.'],
+  [
+    'R08 an end before the start',
+    { rules: [{ ...rule, endMonth: 'December-2024' }] },
+    400,
+    'rules.0.endMonth',
+    'The end month lies before the start month.',
+  ],
+  [
+    'R08 a month that does not exist',
+    { rules: [{ ...rule, startMonth: 'Smarch-2024' }] },
+    400,
+    'rules.0.startMonth',
+    'Not a month. Write it like December-2024.',
+  ],
+  [
+    'R08 None as a start',
+    { rules: [{ ...rule, startMonth: 'None' }] },
+    400,
+    'rules.0.startMonth',
+    'Not a month. Write it like December-2024.',
+  ],
+  ['a note that is too long', { rules: [{ ...rule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
+  [
+    'an override without its amount',
+    { bonusRules: [{ ...bonus, manualOverrideEnabled: true }] },
+    400,
+    'bonusRules.0.totalSalesAmount',
+    'This field is required!',
+  ],
+  ['a draw of nothing', { draws: [{ ...draw, drawAmount: 0 }] }, 400, 'draws.0.drawAmount', 'Zero value not allowed!'],
+  [
+    'an adjustment of no kind',
+    { adjustments: [{ ...adjustment, adjustmentType: 'Gift' }] },
+    400,
+    'adjustments.0.adjustmentType',
+    'This field is required!',
+  ],
+  ['R47 a field that is not known', { tenantId: 7 }, 400, 'tenantId', 'This field is not known here.'],
+])('%s is refused under its field, and nothing is stored', async (_, more, http, field, message) => {
+  const before = await everything()
+  expect(await store(more)).toMatchObject({ http, data: { fields: { [field]: message } } })
+  expect(await everything()).toBe(before)
+})
+
+test.each(['1e309', '"0x10"', `"${'9'.repeat(40)}"`, '9'.repeat(40), '"١٢"', 'NaN', 'null'])(
+  'R07 the amount %s is refused',
+  async (amount) => {
+    const before = await everything()
+    const body = JSON.stringify({ ...person, draws: [{ ...draw, drawAmount: 'AMOUNT' }] }).replace('"AMOUNT"', amount)
+    const { request } = await import('node:http')
+    const { hostname, port } = new URL(app.address)
+    const http = await new Promise<number | undefined>((resolve, reject) => {
+      const headers = {
+        host: `localhost:${port}`,
+        cookie: admin.cookie(),
+        'x-requested-with': 'fetch',
+        'content-type': 'application/json',
+        'content-length': Buffer.byteLength(body),
+      }
+      const sent = request({ hostname, port, method: 'POST', path: '/api/salesperson/storeSalesPersonData', headers }, (answer) => {
+        answer.resume()
+        resolve(answer.statusCode)
+      })
+      sent.on('error', reject)
+      sent.end(body)
+    })
+    expect(http).toBe(400)
+    expect(await everything()).toBe(before)
+  },
+)
+
+test('rules for the same sales may not overlap, and the answer names both', async () => {
+  const before = await everything()
+  const answer = await store({ rules: [rule, { ...rule, commission: 6, startMonth: 'March-2025', endMonth: 'May-2025' }] })
+  expect(answer).toMatchObject({
+    http: 409,
+    message: expect.stringMatching(
+      /^Two rules for the same sales overlap: rule \d+ for Acme, North \(January-2025 to no end\) and rule \d+ for Acme, North \(March-2025 to May-2025\)/,
+    ),
+  })
+  expect(await everything()).toBe(before)
+  expect(
+    (
+      await store({
+        rules: [
+          rule,
+          { ...rule, territory: null, regionId: west },
+          { ...rule, endMonth: 'None', startMonth: 'January-2024', hospital: 0, hospitalCustomOption: 'Other' },
+        ],
+      })
+    ).http,
+  ).toBe(200)
+})
+
+test('in a month a salesperson has a draw or a guarantee, not both', async () => {
+  expect(await store({ draws: [draw], guarantees: [{ ...guarantee, startMonth: 'June-2025' }] })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('the draw'),
+  })
+  expect(await store({ bonusRules: [bonus, { ...bonus, startMonth: 'January-2027' }] })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('bonus rule'),
+  })
+})
+
+test('R08 overlaps that are sent at once are refused by the database', async () => {
+  const { id } = await admin.must(store({ rules: [] }))
+  const adding = (commission: number) =>
+    app.services.db.forCompany(company, (tx) =>
+      tx.client.query(
+        `insert into rules (salesperson_id, manufacturer_id, territory_id, percent, start_month, end_month) values (${id}, ${acme}, ${north}, ${commission}, '2025-01-01', '9999-12-01')`,
+      ),
+    )
+  const results = await Promise.allSettled([adding(1), adding(2)])
+  expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+})
+
+test('a collection that is left out stays; one that is given is the whole new set', async () => {
+  const { id } = await admin.must(store({ rules: [rule, { ...rule, territory: null, regionId: west }], draws: [draw] }))
+  const { rules } = await detail(id)
+  const { version } = await admin.must(update(id, 1, { lastName: 'Ruiz-Bell', rules: [{ ...rule, id: rules[0].id, commission: 6 }] }))
+  const after = await detail(id)
+  expect(version).toBe(2)
+  expect(after).toMatchObject({ lastName: 'Ruiz-Bell', rules: [{ id: rules[0].id, commission: 6 }], draws: [{ drawAmount: 5000 }] })
+  expect(after.rules).toHaveLength(1)
+
+  const changes = async (historyId: number) =>
+    (await admin.must(admin.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${historyId}/rules`))).map(
+      (item: { change: string; changedBy: string; historyData: { commission: number } }) => [
+        item.change,
+        item.changedBy,
+        item.historyData.commission,
+      ],
+    )
+  expect(await changes(rules[0].id)).toEqual([
+    ['Changed', 'First Administrator', 6],
+    ['Added', 'First Administrator', 5],
+  ])
+  expect(await changes(rules[1].id)).toEqual([
+    ['Removed', 'First Administrator', 5],
+    ['Added', 'First Administrator', 5],
+  ])
+})
+
+test('R15 of two people who save one record, the second is told, and nothing of the first is lost', async () => {
+  const { id } = await admin.must(store())
+  const answers = await Promise.all([update(id, 1, { firstName: 'Dana A' }), update(id, 1, { firstName: 'Dana B' })])
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+  expect(answers.find(({ http }) => http === 409)).toMatchObject({ data: { version: 2 } })
+  expect((await detail(id)).version).toBe(2)
+})
+
+test('ledger entries are corrected by a reversal and a new entry, each once', async () => {
+  const { id } = await admin.must(store())
+  const entry = await add('/salesperson/storeLedgerBalanceData', {
+    salesPersonId: id,
+    selectedMonthYear: 'December-2024',
+    amount: -1200,
+    note: 'Opening',
+  })
+  const answers = await Promise.all(
+    [1, 2].map(() => admin.post('/salesperson/updateLedgerBalanceData', { id: entry, amount: -1000, note: '' })),
+  )
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+  const { ledgerBalance, ledgerBalances } = await detail(id)
+  expect(ledgerBalance).toBe(-1000)
+  expect(ledgerBalances.map((row: { kind: string; amount: number; isOpen: boolean }) => [row.kind, row.amount, row.isOpen])).toEqual([
+    ['Correction', -1000, true],
+    ['Reversal', 1200, false],
+    ['Manual', -1200, false],
+  ])
+  const writing = (sql: string) => app.services.db.forCompany(company, (tx) => tx.client.query(sql))
+  for (const sql of [
+    'update ledger_entries set amount_cents = 0',
+    'delete from ledger_entries',
+    'update history_items set data = null',
+    'delete from audit_entries',
+  ]) {
+    await expect(writing(sql)).rejects.toThrow(/permission denied/)
+  }
+})
+
+test('R44 unknown ids and another company’s ids are not found, and nothing changes', async () => {
+  const { id } = await admin.must(store({ rules: [rule] }))
+  const [{ id: ruleId }] = (await detail(id)).rules
+  await app.addCompany('Second company', 'second.test')
+  const theirs = await app.signIn({ host: 'second.test' })
+  const before = await everything()
+  for (const answer of [
+    await theirs.get(`/salesperson/getSelectedSalespersonDetail/${id}`),
+    await theirs.post('/salesperson/updateSalesPersonData', { ...person, primaryTerritory: null, id, version: 1 }),
+    await theirs.get(`/salesperson/removeSalesPerson/${id}`),
+    await theirs.post('/salesperson/storeLedgerBalanceData', { salesPersonId: id, selectedMonthYear: 'May-2025', amount: 1, note: '' }),
+    await theirs.post('/salesperson/storeSalesPersonData', { ...person, primaryTerritory: north }),
+    await theirs.post('/salesperson/storeSalesPersonData', { ...person, primaryTerritory: null, rules: [rule] }),
+    await store({ rules: [{ ...rule, hospital: acme }] }),
+    await update(id, 1, { rules: [{ ...rule, id: 999_999 }] }),
+    await update(id, 1, { draws: [{ ...draw, id: ruleId + 5000 }] }),
+  ]) {
+    expect(answer).toMatchObject({ http: 404 })
+  }
+  expect(await theirs.must(theirs.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${ruleId}/rules`))).toEqual([])
+  expect(await everything()).toBe(before)
+})
+
+test('a removed salesperson is gone from the lists; the records stay', async () => {
+  const { id } = await admin.must(store({ lastName: 'Leaving', rules: [rule] }))
+  await admin.must(admin.get(`/salesperson/removeSalesPerson/${id}`))
+  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All'))
+  expect(salespersons.some((row: { id: number }) => row.id === id)).toBe(false)
+  expect((await admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`)).http).toBe(404)
+  expect(await app.sql('select count(*)::int as n from rules where salesperson_id = $1', [id])).toEqual([{ n: 1 }])
+})
+
+test('the list filters by primary territory and knows what each has in force', async () => {
+  const { salespersons } = await admin.must(admin.get(`/salesperson/getSalespersonList/${north}`))
+  expect(salespersons[0]).toMatchObject({ primaryTerritoryName: 'North', manufacturers: expect.any(Array), ruleCount: expect.any(Number) })
+  expect((await admin.must(admin.get(`/salesperson/getSalespersonList/${north + 1000}`))).salespersons).toEqual([])
+})
