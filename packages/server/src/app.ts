@@ -8,6 +8,8 @@ import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
+import { months } from './features/months/months.routes.ts'
+import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { user } from './features/user/user.routes.ts'
@@ -39,7 +41,7 @@ const router = {
   procedures,
   salesperson,
   uploadprocess,
-  commission: { ...calculation },
+  commission: { ...calculation, ...months, ...review },
 } as unknown as Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */

@@ -1,5 +1,4 @@
 import { readdirSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { sheetXml, xlsxFile } from '../../../../intake/src/test/xlsx-file.ts'
 import { zipFile } from '../../../../intake/src/test/zip-file.ts'
@@ -35,7 +34,7 @@ function upload(
   const form = new FormData()
   for (const [key, value] of Object.entries({ note, manufacturerId: String(manufacturerId), selectedMonthYear: month, addNewManufacturer }))
     form.set(key, value)
-  form.set('filetoupload', new Blob([content]), name)
+  form.set('filetoupload', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
   return client.post('/uploadprocess/uploadfile', form)
 }
 
