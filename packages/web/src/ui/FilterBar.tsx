@@ -1,0 +1,155 @@
+import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantine/core'
+import { useDebouncedCallback } from '@mantine/hooks'
+import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './filter-bar.module.css'
+
+export type FilterOption = { value: string; label: string; count?: number }
+export type Filter = { id: string; label: string; options: readonly FilterOption[] }
+/** What is chosen, filter by filter. Empty lists are left out, so that the address stays short. */
+export type Chosen = Readonly<Record<string, readonly string[]>>
+
+type Props = {
+  search?: { value: string; onChange: (value: string) => void; label: string }
+  filters?: readonly Filter[]
+  chosen?: Chosen
+  onChoose?: (chosen: Chosen) => void
+  /** How many rows are left. */
+  count?: number
+  children?: ReactNode
+}
+
+const TYPING_MS = 150
+
+/** Search, filters as chips, and how much they leave. */
+export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, children }: Props) {
+  const { t } = useTranslation()
+  const active = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0)
+  const choose = (id: string, values: readonly string[]) => {
+    const { [id]: _old, ...others } = chosen
+    onChoose?.(values.length === 0 ? others : { ...others, [id]: values })
+  }
+
+  return (
+    <div className={classes['bar']}>
+      {search && <SearchBox {...search} />}
+      {active.map((filter) => (
+        <FilterChip key={filter.id} filter={filter} values={chosen[filter.id] ?? []} onChange={(values) => choose(filter.id, values)} />
+      ))}
+      {filters
+        .filter((filter) => !active.includes(filter))
+        .map((filter) => (
+          <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
+            <Button variant="subtle" size="compact-md" leftSection={<IconFilter size={14} aria-hidden />}>
+              {filter.label}
+            </Button>
+          </FilterPicker>
+        ))}
+      {children}
+      {active.length > 0 && (
+        <Button variant="subtle" size="compact-md" onClick={() => onChoose?.({})}>
+          {t('filter.clearAll')}
+        </Button>
+      )}
+      {count !== undefined && (
+        <span className={classes['count']} role="status">
+          {t('filter.results', { count })}
+        </span>
+      )}
+    </div>
+  )
+}
+
+/** Filters while one types, a moment after the last key. */
+function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
+  const { t } = useTranslation()
+  const [typed, setTyped] = useState(value)
+  const tell = useDebouncedCallback(onChange, { delay: TYPING_MS, flushOnUnmount: false })
+  const change = (text: string) => {
+    setTyped(text)
+    tell(text)
+  }
+  return (
+    <TextInput
+      type="search"
+      className={classes['search'] ?? ''}
+      size="xs"
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      leftSection={<IconSearch size={14} aria-hidden />}
+      rightSection={
+        typed !== '' && (
+          <ActionIcon size={24} aria-label={t('filter.clearSearch')} onClick={() => change('')}>
+            <IconX size={14} />
+          </ActionIcon>
+        )
+      }
+      onChange={(event) => change(event.currentTarget.value)}
+    />
+  )
+}
+
+type PickerProps = { filter: Filter; values: readonly string[]; onChange: (values: readonly string[]) => void }
+
+function FilterChip({ filter, values, onChange }: PickerProps) {
+  const { t } = useTranslation()
+  const names = filter.options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
+  return (
+    <span className={classes['chip']}>
+      <FilterPicker filter={filter} values={values} onChange={onChange}>
+        <button type="button" className={classes['chipText']}>
+          {t('filter.chip', { filter: filter.label, values: names.join(', ') })}
+        </button>
+      </FilterPicker>
+      <button
+        type="button"
+        className={classes['chipClear']}
+        aria-label={t('filter.clear', { filter: filter.label })}
+        onClick={() => onChange([])}
+      >
+        <IconX size={12} aria-hidden />
+      </button>
+    </span>
+  )
+}
+
+const SEARCHABLE = 8
+
+/** Several of a list, with a search when the list is long. */
+function FilterPicker({ filter, values, onChange, children }: PickerProps & { children: ReactNode }) {
+  const { t } = useTranslation()
+  const [search, setSearch] = useState('')
+  const found = filter.options.filter(({ label }) => label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
+  const toggle = (value: string, on: boolean) => onChange(on ? [...values, value] : values.filter((each) => each !== value))
+  return (
+    <Popover position="bottom-start" trapFocus returnFocus>
+      <Popover.Target>{children}</Popover.Target>
+      <Popover.Dropdown aria-label={filter.label} p="sm">
+        {filter.options.length > SEARCHABLE && (
+          <TextInput
+            size="xs"
+            mb="xs"
+            aria-label={t('filter.searchIn', { filter: filter.label })}
+            placeholder={t('filter.searchIn', { filter: filter.label })}
+            value={search}
+            onChange={(event) => setSearch(event.currentTarget.value)}
+          />
+        )}
+        <Stack gap={8} mah={280} style={{ overflowY: 'auto' }} miw={200}>
+          {found.map(({ value, label, count }) => (
+            <Checkbox
+              key={value}
+              size="xs"
+              label={count === undefined ? label : t('filter.counted', { label, count })}
+              checked={values.includes(value)}
+              onChange={(event) => toggle(value, event.currentTarget.checked)}
+            />
+          ))}
+          {found.length === 0 && t('form.nothingFound')}
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,61 @@
+import { Button, Skeleton, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import classes from './skeletons.module.css'
+
+/** Answers within this time are shown without a flicker before them. */
+const QUIET_MS = 200
+const LONG_MS = 10_000
+
+type Props = { rows?: number; columns?: number; onRetry?: () => unknown }
+
+/** Rows that are on their way, in the shape that they will have. */
+export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
+  const { t } = useTranslation()
+  const isSlow = useWaited(QUIET_MS)
+  const isLong = useWaited(LONG_MS)
+  return (
+    <div role="status" style={{ minHeight: rows * 40 }}>
+      <span className="sr-only">{t('ui.loading')}</span>
+      {isLong && (
+        <Text c="dimmed" p="md">
+          {t('ui.stillLoading')}{' '}
+          {onRetry && (
+            <Button size="compact-sm" variant="subtle" onClick={() => void onRetry()}>
+              {t('ui.retry')}
+            </Button>
+          )}
+        </Text>
+      )}
+      {isSlow &&
+        Array.from({ length: rows }, (_, row) => (
+          <div key={row} className={classes['row']} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
+            {Array.from({ length: columns }, (_each, column) => (
+              <Skeleton key={column} height={12} radius="xs" width={column === 0 ? '70%' : '55%'} ml={column === 0 ? 0 : 'auto'} />
+            ))}
+          </div>
+        ))}
+    </div>
+  )
+}
+
+/** Cards that are on their way. */
+export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; height?: number }) {
+  const { t } = useTranslation()
+  const isSlow = useWaited(QUIET_MS)
+  return (
+    <div role="status" className={classes['cards']} style={{ minHeight: height }}>
+      <span className="sr-only">{t('ui.loading')}</span>
+      {isSlow && Array.from({ length: cards }, (_, card) => <Skeleton key={card} height={height} radius="md" />)}
+    </div>
+  )
+}
+
+function useWaited(ms: number): boolean {
+  const [hasWaited, setWaited] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setWaited(true), ms)
+    return () => clearTimeout(timer)
+  }, [ms])
+  return hasWaited
+}

@@ -1,0 +1,99 @@
+import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Text, Tooltip } from '@mantine/core'
+import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import type { RowData } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import type { Column } from './column.ts'
+import classes from './table.module.css'
+import type { Density, TableSettings } from './use-table-settings.ts'
+
+type Props<Row extends RowData> = {
+  columns: readonly Column<Row>[]
+  order: readonly string[]
+  visibility: Readonly<Record<string, boolean>>
+  density: Density
+  onChange: (next: Partial<TableSettings>) => void
+  onReset: () => void
+}
+
+const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
+
+/** Which columns, in which order, how dense. */
+export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, onChange, onReset }: Props<Row>) {
+  const { t } = useTranslation()
+  const byId = new Map(columns.map((column) => [column.id, column]))
+
+  const move = (from: number, by: number) => {
+    const next = [...order]
+    const [moved] = next.splice(from, 1)
+    if (moved !== undefined) next.splice(from + by, 0, moved)
+    onChange({ order: next })
+  }
+  const show = (id: string, isShown: boolean) => onChange({ shown: { ...visibility, [id]: isShown } })
+
+  return (
+    <Popover position="bottom-end" trapFocus returnFocus>
+      <Popover.Target>
+        <Tooltip label={t('table.columns')}>
+          <ActionIcon aria-label={t('table.columns')} variant="subtle">
+            <IconAdjustmentsHorizontal size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Popover.Target>
+      <Popover.Dropdown aria-label={t('table.columns')} p="sm">
+        <SegmentedControl
+          fullWidth
+          size="xs"
+          aria-label={t('table.density')}
+          value={density}
+          data={DENSITIES.map((value) => ({ value, label: t(`table.${value}`) }))}
+          onChange={(value) => onChange({ density: value as Density })}
+        />
+        <ul className={classes['columns']}>
+          {order.map((id, at) => {
+            const column = byId.get(id)
+            if (!column) return null
+            return (
+              <li key={id}>
+                <Checkbox
+                  size="xs"
+                  label={column.header}
+                  checked={visibility[id] !== false}
+                  disabled={column.isKey === true}
+                  onChange={(event) => show(id, event.currentTarget.checked)}
+                />
+                {!column.isKey && (
+                  <Group gap={0} wrap="nowrap">
+                    <ActionIcon
+                      size={24}
+                      aria-label={t('table.moveUp', { column: column.header })}
+                      disabled={at <= 1}
+                      onClick={() => move(at, -1)}
+                    >
+                      <IconArrowUp size={14} />
+                    </ActionIcon>
+                    <ActionIcon
+                      size={24}
+                      aria-label={t('table.moveDown', { column: column.header })}
+                      disabled={at === order.length - 1}
+                      onClick={() => move(at, 1)}
+                    >
+                      <IconArrowDown size={14} />
+                    </ActionIcon>
+                  </Group>
+                )}
+              </li>
+            )
+          })}
+        </ul>
+        <Group justify="space-between">
+          <Text size="xs" c="dimmed">
+            {t('table.remembered')}
+          </Text>
+          <Button variant="subtle" size="compact-sm" onClick={onReset}>
+            {t('table.reset')}
+          </Button>
+        </Group>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,72 @@
+import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import type { RefObject } from 'react'
+import type { Features } from './column.ts'
+import type { DataTableProps } from './DataTable.tsx'
+import { TableRow } from './TableRow.tsx'
+import { useRowKeys } from './use-row-keys.ts'
+
+/** Up to here every row is drawn; beyond it, those in sight. */
+const DRAWN_WHOLE = 200
+
+type Props<Row extends RowData> = DataTableProps<Row> & {
+  table: Table<Features, Row>
+  scroller: RefObject<HTMLDivElement | null>
+  rowHeight: number
+}
+
+export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...props }: Props<Row>) {
+  const rows = table.getRowModel().rows
+  const isVirtual = rows.length > DRAWN_WHOLE
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 12,
+    // Rows are scrolled clear of the head and of the totals.
+    scrollPaddingStart: rowHeight,
+    scrollPaddingEnd: rowHeight,
+  })
+  const items = virtualizer.getVirtualItems()
+  const keys = useRowKeys({ rows, props, scroller, scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index) })
+  const draw = (row: TableRowModel<Features, Row>, index: number) => (
+    <TableRow
+      key={row.id}
+      row={row}
+      index={index}
+      columns={props.columns}
+      isActive={index === keys.active}
+      isOpen={row.id === props.openId}
+      isSelected={row.getIsSelected()}
+      visible={row.getVisibleCells().map((cell) => cell.column.id)}
+      onOpen={props.onOpen}
+      acts={props.rowActs}
+      isSelectable={props.bulk !== undefined}
+      onFocus={keys.setActive}
+    />
+  )
+
+  if (!isVirtual) return <tbody onKeyDown={keys.onKeyDown}>{rows.map(draw)}</tbody>
+
+  const above = items[0]?.start ?? 0
+  const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
+  return (
+    <tbody onKeyDown={keys.onKeyDown}>
+      {above > 0 && <Gap height={above} />}
+      {items.map(({ index }) => {
+        const row = rows[index]
+        return row && draw(row, index)
+      })}
+      {below > 0 && <Gap height={below} />}
+    </tbody>
+  )
+}
+
+function Gap({ height }: { height: number }) {
+  return (
+    <tr aria-hidden style={{ height }}>
+      <td colSpan={100} style={{ padding: 0, border: 0 }} />
+    </tr>
+  )
+}

@@ -1,0 +1,43 @@
+import type { RowData, Table } from '@tanstack/react-table'
+import { useFormat } from '../format.ts'
+import { type Column, type Features, isFigure, shown } from './column.ts'
+import classes from './table.module.css'
+
+/** Sums that the server made over all rows that the filters leave. */
+export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+
+type Props<Row extends RowData> = {
+  table: Table<Features, Row>
+  columns: readonly Column<Row>[]
+  totals: Totals
+  isSelectable: boolean
+  hasActs: boolean
+}
+
+export function TableFoot<Row extends RowData>({ table, columns, totals, isSelectable, hasActs }: Props<Row>) {
+  const format = useFormat()
+  const visible = table.getVisibleLeafColumns().map(({ id }) => id)
+  return (
+    <tfoot>
+      <tr>
+        {isSelectable && <td className={classes['select']} />}
+        {visible.map((id, at) => {
+          const column = columns.find((each) => each.id === id)
+          if (at === 0) {
+            return (
+              <th key={id} scope="row" data-key>
+                {totals.label}
+              </th>
+            )
+          }
+          return (
+            <td key={id} data-figure={isFigure(column?.kind) || undefined}>
+              {shown(column?.kind, totals.values[id], format, '')}
+            </td>
+          )
+        })}
+        {hasActs && <td className={classes['acts']} />}
+      </tr>
+    </tfoot>
+  )
+}

@@ -1,0 +1,70 @@
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
+import type { Header, RowData, Table } from '@tanstack/react-table'
+import { useTranslation } from 'react-i18next'
+import { type Column, type Features, isFigure } from './column.ts'
+import classes from './table.module.css'
+
+type Props<Row extends RowData> = { table: Table<Features, Row>; columns: readonly Column<Row>[]; isSelectable: boolean; hasActs: boolean }
+
+export function TableHead<Row extends RowData>({ table, columns, isSelectable, hasActs }: Props<Row>) {
+  const { t } = useTranslation()
+  return (
+    <thead>
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} aria-rowindex={1}>
+          {isSelectable && (
+            <th className={classes['select']} scope="col">
+              <Checkbox
+                size="xs"
+                aria-label={t('table.selectAll')}
+                checked={table.getIsAllRowsSelected()}
+                indeterminate={table.getIsSomeRowsSelected() && !table.getIsAllRowsSelected()}
+                onChange={table.getToggleAllRowsSelectedHandler()}
+              />
+            </th>
+          )}
+          {group.headers.map((header) => (
+            <HeaderCell key={header.id} header={header} column={columns.find(({ id }) => id === header.id)} />
+          ))}
+          {hasActs && (
+            <th className={classes['acts']} scope="col">
+              <span className="sr-only">{t('table.acts')}</span>
+            </th>
+          )}
+        </tr>
+      ))}
+    </thead>
+  )
+}
+
+function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
+  const { t } = useTranslation()
+  const sorted = header.column.getIsSorted()
+  const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
+  const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector
+  return (
+    <th
+      scope="col"
+      aria-sort={order}
+      data-figure={isFigure(column?.kind) || undefined}
+      data-key={column?.isKey || undefined}
+      style={column?.width === undefined ? undefined : { width: column.width, minWidth: column.width }}
+    >
+      {header.column.getCanSort() ? (
+        <button
+          type="button"
+          className={classes['sort']}
+          data-sorted={order}
+          onClick={header.column.getToggleSortingHandler()}
+          title={t('table.sortHint')}
+        >
+          <span>{column?.header}</span>
+          <Mark size={14} aria-hidden />
+        </button>
+      ) : (
+        column?.header
+      )}
+    </th>
+  )
+}

@@ -1,0 +1,105 @@
+import { Checkbox } from '@mantine/core'
+import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
+import { memo, type MouseEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NONE, useFormat } from '../format.ts'
+import { type MenuAct, MoreMenu } from '../PageHeader.tsx'
+import { type Column, type Features, isFigure, shown } from './column.ts'
+import classes from './table.module.css'
+
+type Props<Row extends RowData> = {
+  row: TableRowModel<Features, Row>
+  index: number
+  columns: readonly Column<Row>[]
+  visible: readonly string[]
+  isActive: boolean
+  isOpen: boolean
+  isSelected: boolean
+  isSelectable: boolean
+  onOpen: ((row: Row) => void) | undefined
+  acts: ((row: Row) => readonly MenuAct[]) | undefined
+  onFocus: (index: number) => void
+}
+
+function PlainRow<Row extends RowData>({
+  row,
+  index,
+  columns,
+  visible,
+  isActive,
+  isOpen,
+  isSelected,
+  isSelectable,
+  onOpen,
+  acts,
+  onFocus,
+}: Props<Row>) {
+  const { t } = useTranslation()
+  const key = columns.find(({ isKey }) => isKey) ?? columns[0]
+  const name = String(key?.value(row.original) ?? '')
+  const open = (event: MouseEvent) => {
+    // A click on a control of the row, or one that ends a text selection, does not open it.
+    const hitsControl = event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]')
+    if (!hitsControl && window.getSelection()?.toString() === '') onOpen?.(row.original)
+  }
+  return (
+    <tr
+      className={classes['row']}
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={isSelectable ? isSelected : undefined}
+      data-open={isOpen || undefined}
+      data-clickable={onOpen !== undefined || undefined}
+      tabIndex={isActive ? 0 : -1}
+      onFocus={(event) => event.target === event.currentTarget && onFocus(index)}
+      onClick={onOpen && open}
+    >
+      {isSelectable && (
+        <td className={classes['select']}>
+          <Checkbox size="xs" aria-label={t('table.select', { name })} checked={isSelected} onChange={row.getToggleSelectedHandler()} />
+        </td>
+      )}
+      {visible.map((id) => {
+        const column = columns.find((each) => each.id === id)
+        return column && <Cell key={id} column={column} row={row.original} />
+      })}
+      {acts && (
+        <td className={classes['acts']}>
+          <MoreMenu label={t('table.actsOf', { name })} acts={acts(row.original)} />
+        </td>
+      )}
+    </tr>
+  )
+}
+
+/** Typing in a filter redraws the screen: rows that did not change are left alone. */
+export const TableRow = memo(PlainRow) as typeof PlainRow
+
+function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const value = column.value(row)
+  const isNone = value === null || value === ''
+  const text = shown(column.kind, value, format, NONE)
+  const Tag = column.isKey ? 'th' : 'td'
+  return (
+    <Tag
+      {...(column.isKey && { scope: 'row' as const })}
+      data-figure={isFigure(column.kind) || undefined}
+      data-key={column.isKey || undefined}
+    >
+      {column.cell ? (
+        column.cell(row)
+      ) : isNone ? (
+        <>
+          <span aria-hidden>{text}</span>
+          <span className="sr-only">{t('table.none')}</span>
+        </>
+      ) : (
+        <span className={classes['text']} title={isFigure(column.kind) ? undefined : text}>
+          {text}
+        </span>
+      )}
+    </Tag>
+  )
+}

@@ -1,0 +1,13 @@
+import { type ReactNode } from 'react'
+import { ErrorState } from '../ErrorState.tsx'
+import { RowsSkeleton } from '../Skeletons.tsx'
+import type { ReadState } from './DataTable.tsx'
+
+type Props = { read: ReadState | undefined; columns: number; empty: ReactNode }
+
+/** What stands in place of rows: they are coming, could not be read, or there are none. */
+export function TableState({ read, columns, empty }: Props) {
+  if (read?.error) return <ErrorState error={read.error} onRetry={read.refetch} />
+  if (read?.isPending) return <RowsSkeleton columns={Math.min(columns, 7)} onRetry={read.refetch} />
+  return empty
+}

@@ -1,0 +1,69 @@
+import { type ColumnDef, type RowData, type RowSelectionState, type SortingState, useTable } from '@tanstack/react-table'
+import { useMemo, useState } from 'react'
+import { byText, type Column, type Features, features, sortingOf, sortTextOf } from './column.ts'
+import { useTableSettings } from './use-table-settings.ts'
+
+type Options<Row extends RowData> = {
+  name: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowId: (row: Row) => string
+  sort: string | undefined
+  onSort: ((sort: string) => void) | undefined
+  isSortedByServer: boolean
+}
+
+/** The columns, order and selection of a table. Held by the screen's address where the screen says so, else by the table. */
+export function useDataTable<Row extends RowData>({ name, columns, rows, rowId, sort, onSort, isSortedByServer }: Options<Row>) {
+  const { settings, change, reset } = useTableSettings(name)
+  const [ownSort, setOwnSort] = useState(sort ?? '')
+  const [rowSelection, setRowSelection] = useState<RowSelectionState>({})
+  const sorting = useMemo(() => sortingOf(onSort ? (sort ?? '') : ownSort), [sort, ownSort, onSort])
+  const definitions = useMemo(() => columns.map((column) => definitionOf(column)), [columns])
+  const data = useMemo(() => [...rows], [rows])
+  const columnVisibility = useMemo(
+    () => ({ ...Object.fromEntries(columns.filter((column) => column.isHidden).map(({ id }) => [id, false])), ...settings.shown }),
+    [columns, settings.shown],
+  )
+  const columnOrder = useMemo(() => orderOf(columns, settings.order), [columns, settings.order])
+
+  const table = useTable<Features, Row>({
+    features,
+    columns: definitions,
+    data,
+    getRowId: rowId,
+    state: { sorting, rowSelection, columnVisibility, columnOrder },
+    onSortingChange: (next) => {
+      const text = sortTextOf(typeof next === 'function' ? next(sorting) : (next as SortingState))
+      if (onSort) onSort(text)
+      else setOwnSort(text)
+    },
+    onRowSelectionChange: setRowSelection,
+    manualSorting: isSortedByServer,
+    enableSortingRemoval: true,
+    maxMultiSortColCount: 2,
+  })
+  return { table, settings, change, reset, columnOrder, columnVisibility }
+}
+
+function definitionOf<Row extends RowData>(column: Column<Row>): ColumnDef<Features, Row> {
+  return {
+    id: column.id,
+    header: column.header,
+    // Nothing is sorted last, whichever way round.
+    accessorFn: (row: Row) => column.value(row) ?? undefined,
+    sortUndefined: 'last',
+    sortFn: (a, b, id) => compared(a.getValue(id), b.getValue(id)),
+    sortDescFirst: column.kind === 'amount' || column.kind === 'count' || column.kind === 'percent',
+    enableSorting: column.isSortable !== false,
+    enableHiding: !column.isKey,
+  }
+}
+
+const compared = (a: unknown, b: unknown) => (typeof a === 'number' && typeof b === 'number' ? a - b : byText(String(a), String(b)))
+
+/** The remembered order; columns that are newer than it keep their place at the end. */
+function orderOf<Row extends RowData>(columns: readonly Column<Row>[], remembered: readonly string[]): string[] {
+  const ids = columns.map(({ id }) => id)
+  return [...remembered.filter((id) => ids.includes(id)), ...ids.filter((id) => !remembered.includes(id))]
+}
