@@ -1,6 +1,7 @@
 /** npm run bench -- <name>: each benchmark is a file with `run`, and fails the command when it throws. */
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   engine: () => import('./engine.ts'),
+  calculate: () => import('./calculate.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

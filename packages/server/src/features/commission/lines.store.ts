@@ -77,14 +77,17 @@ type Rows = {
 async function insertInChunks(tx: Tx, { columns, insert, length, rows, after }: Rows): Promise<void> {
   if (length === 0) return
   await tx.client.query(`create temporary table copied_rows (${columns.map((name) => `${name} bigint`).join(', ')}) on commit drop`)
+  const textFrom = (from: number) => copyText(rows(from, Math.min(from + CHUNK, length)))
+  let text = textFrom(0)
   for (let from = 0; from < length; from += CHUNK) {
-    const to = Math.min(from + CHUNK, length)
     const copy = tx.client.query(copyFrom('copy copied_rows from stdin'))
-    copy.end(copyText(rows(from, to)))
+    copy.end(text)
     await once(copy, 'finish')
-    await tx.client.query(insert)
-    await tx.client.query('truncate copied_rows')
-    await after(to)
+    const inserted = tx.client.query(`${insert}; truncate copied_rows`)
+    // While the database inserts this chunk, the next one is put together.
+    if (from + CHUNK < length) text = textFrom(from + CHUNK)
+    await inserted
+    await after(Math.min(from + CHUNK, length))
   }
   await tx.client.query('drop table copied_rows')
 }
