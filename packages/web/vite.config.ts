@@ -11,8 +11,7 @@ export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), texts()],
   define: { __LANGUAGES__: JSON.stringify(languages()), __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
-  // Hashed files live apart from /assets, whose translation files keep their names and must be revalidated.
-  build: { outDir: 'dist', assetsDir: 'static', emptyOutDir: true, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
+  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 })

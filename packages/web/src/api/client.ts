@@ -5,6 +5,7 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import i18next from 'i18next'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { answered, keyFor } from './idempotency.ts'
 
 const offline = () => i18next.t('errors.offline')
 const sessionLost = new Set<() => void>()
@@ -15,16 +16,19 @@ export const onSessionLost = (listener: () => void) => void sessionLost.add(list
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
   // Forms and links of other sites cannot send this header: it is what the server knows our own page by.
-  headers: { 'x-requested-with': 'fetch' },
+  headers: (_options, path, input) => ({ 'x-requested-with': 'fetch', ...keyFor(path, input) }),
   customErrorResponseBodyDecoder: (body) => {
     throw apiErrorOf(body, offline())
   },
   interceptors: [
-    async ({ next }) => {
+    async ({ next, path, input }) => {
       try {
-        return await next()
+        const answer = await next()
+        answered(path, input)
+        return answer
       } catch (error) {
         const refusal = refusalOf(error)
+        if (refusal.code !== 'OFFLINE') answered(path, input)
         if (refusal.code === 'UNAUTHENTICATED') for (const tell of sessionLost) tell()
         throw refusal
       }

@@ -20,7 +20,7 @@ export function openActivities(owner: string) {
 }
 
 export function addActivity(kind: FlashKind, message: string, action?: ActivityAction) {
-  const entry: Activity = { id: crypto.randomUUID(), kind, message, at: Date.now(), read: false, ...(action && { action }) }
+  const entry: Activity = { id: `${Date.now()}-${entries.length}`, kind, message, at: Date.now(), read: false, ...(action && { action }) }
   set([entry, ...entries].slice(0, MOST))
 }
 
