@@ -6,11 +6,12 @@ export type SoldMonth = { people: number[]; manufacturers: number[]; territories
 
 /**
  * Fills a company with a month of sales, by SQL and so by the hundred thousand: three manufacturers, four territories of which
- * two are in a region, and salespeople with rules of several kinds, one with a draw, one with a guarantee, one with a balance.
+ * two are in a region, and salespeople with rules of several kinds, one with a draw, one with a guarantee, one with a balance. The
+ * lines may come in another order: nothing but their ids is different then.
  */
 export async function sellMonth(
   app: TestApp,
-  { companyId = app.firstCompany?.companyId ?? 0, month = '2025-05-01', lines = 500, people = 8 } = {},
+  { companyId = app.firstCompany?.companyId ?? 0, month = '2025-05-01', lines = 500, people = 8, isShuffled = false } = {},
 ): Promise<SoldMonth> {
   const ids = async (text: string, values: unknown[] = []) => (await app.sql<{ id: number }>(text, values)).map((row) => Number(row.id))
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(companyId)])
@@ -75,9 +76,10 @@ export async function sellMonth(
        amount_cents, gross_cents, invoice_date)
      select $1, n, $2::date, ($3::bigint[])[1 + n % 3], ($4::bigint[])[1 + (n / 3) % 4], nullif(($5::bigint[])[1 + (n / 7) % 5], $5[5]), ($6::bigint[])[1 + (n / 11) % 7],
        ($7::bigint[])[1 + (n / 13) % 6], amount, amount / 4, $2::date + n % 28
-     from (select n, (case when n % 17 = 0 then -1 else 1 end) * (1 + (n::bigint * 7919) % 2000000) as amount from generate_series(1, $8::int) n) lines`,
-    [file, month, manufacturers, territories, hospitals, surgeons, procedures, lines],
+     from (select n, (case when n % 17 = 0 then -1 else 1 end) * (1 + (n::bigint * 7919) % 2000000) as amount from generate_series(1, $8::int) n) lines order by case when $9 then md5(n::text) end, n`,
+    [file, month, manufacturers, territories, hospitals, surgeons, procedures, lines, isShuffled],
   )
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   return { people: persons, manufacturers, territories, region, file }
 }
 

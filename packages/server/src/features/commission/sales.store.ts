@@ -15,7 +15,7 @@ export async function readSales(tx: Tx, query: string): Promise<DatedSales> {
   return reader.sales()
 }
 
-const [TAB, NEWLINE, MINUS, DIGIT_0] = [9, 10, 45, 48]
+const [TAB, NEWLINE, MINUS, DIGIT_0, DIGIT_9] = [9, 10, 45, 48, 57]
 
 /** Chunks may break anywhere, in the middle of a number too. */
 export function salesReader() {
@@ -50,7 +50,7 @@ export function salesReader() {
     read(chunk: Uint8Array): void {
       for (let at = 0; at < chunk.length; at++) {
         const byte = chunk[at] as number
-        if (byte >= DIGIT_0) value = value * 10 + (byte - DIGIT_0)
+        if (byte >= DIGIT_0 && byte <= DIGIT_9) value = value * 10 + (byte - DIGIT_0)
         else if (byte === TAB) store()
         else if (byte === NEWLINE) {
           store()

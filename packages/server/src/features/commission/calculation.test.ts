@@ -1,0 +1,250 @@
+import { afterAll, expect, test } from 'vitest'
+import { io } from 'socket.io-client'
+import { ended, history, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+import { statementHash } from '../months/finalizations.store.ts'
+import { forgetResults } from './forget-results.job.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const first = app.firstCompany?.companyId ?? 0
+await sellMonth(app, { lines: 4_000 })
+const admin = await app.signIn()
+
+/** Calculates a month and answers its runs when the run has ended. */
+async function calculate(month: string) {
+  await admin.must(admin.get(`/commission/calculateCommission/${month}`))
+  return ended(admin, month)
+}
+const shownRun = async (month = '2025-05-01') =>
+  Number((await app.sql<{ run_id: number }>('select run_id from months where month = $1 and company_id = $2', [month, first]))[0]?.run_id)
+const hashOf = (runId: number, companyId = first) => app.services.db.forCompany(companyId, (tx) => statementHash(tx, runId))
+const rowsOf = (runId: number, table = 'commission_lines') =>
+  app.sql<{ n: number }>(`select count(*)::int as n from ${table} where run_id = $1`, [runId]).then(([row]) => row?.n)
+
+test('a month is calculated in the background, and its history tells of the run', async () => {
+  const answer = await admin.get('/commission/calculateCommission/May-2025')
+  expect(answer).toMatchObject({ http: 202, data: { runId: expect.any(Number) } })
+  const [run] = await ended(admin, 'May-2025')
+  expect(run).toMatchObject({
+    id: answer.data.runId,
+    kind: 'month',
+    status: 'Completed',
+    totalProcessedSalesPersons: 8,
+    totalSalesPersons: 8,
+    error: null,
+  })
+  expect(await admin.must(admin.get('/commission/getCommissionStatus/May-2025'))).toMatchObject({
+    status: 'Calculated',
+    isOutOfDate: false,
+  })
+  expect(await admin.must(admin.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: null })
+  const [entry] = await app.sql<{ details: unknown }>(
+    `select details from audit_entries where action = 'commission.calculate' and subject = 'May-2025'`,
+  )
+  expect(entry?.details).toEqual({ runId: answer.data.runId, kind: 'month' })
+})
+
+test('R04 the lines of a statement add up to its rules and its figures, and every sale is a line or stands without commission', async () => {
+  const run = await shownRun()
+  const off = await app.sql(
+    `select r.salesperson_id from results r
+     left join (select salesperson_id, count(*) as lines, sum(amount_cents) as sales, sum(commission_cents) as commission from commission_lines where run_id = $1 group by 1) l
+       on l.salesperson_id = r.salesperson_id
+     left join (select salesperson_id, sum(amount_cents) filter (where type = 'Normal') as normal, sum(amount_cents) filter (where type = 'Salary') as salary
+       from result_adjustments where run_id = $1 group by 1) a on a.salesperson_id = r.salesperson_id
+     where r.run_id = $1 and (r.lines, r.sales_cents, r.commission_cents, r.normal_cents, r.salary_cents)
+       is distinct from (coalesce(l.lines, 0), coalesce(l.sales, 0), coalesce(l.commission, 0), coalesce(a.normal, 0), coalesce(a.salary, 0))`,
+    [run],
+  )
+  expect(off).toEqual([])
+  const wrong = await app.sql(
+    `select l.sale_id from commission_lines l join result_rules r using (company_id, run_id, rule_id) join sales_lines s on s.id = l.sale_id
+     where l.run_id = $1 and (l.percent <> r.percent or l.salesperson_id <> r.salesperson_id
+       or (l.amount_cents, l.gross_cents, l.invoice_date, l.manufacturer_id, l.territory_id, l.hospital_id, l.surgeon_id, l.procedure_id)
+         is distinct from (s.amount_cents, s.gross_cents, s.invoice_date, s.manufacturer_id, s.territory_id, s.hospital_id, s.surgeon_id, s.procedure_id)
+       or l.commission_cents <> round((case r.basis when 'sales' then s.amount_cents else s.gross_cents end)::numeric * r.percent / 1000000))`,
+    [run],
+  )
+  expect(wrong).toEqual([])
+  const [sums] = await app.sql(
+    `select sales_lines = (select count(*) from sales_lines where month = '2025-05-01') as all_lines,
+       sales_cents = (select sum(amount_cents) from sales_lines where month = '2025-05-01') as all_sales,
+       unearned_lines = (select count(*) from noted_lines n where n.run_id = runs.id and kind = 'unearned') as unearned,
+       above_gross_cents = (select sum(amount_cents) from noted_lines n where n.run_id = runs.id and kind = 'above gross') as above_gross,
+       (select count(*) from sales_lines s where month = '2025-05-01'
+         and (exists (select from commission_lines l where l.run_id = runs.id and l.sale_id = s.id)
+           = exists (select from noted_lines n where n.run_id = runs.id and n.sale_id = s.id and n.kind = 'unearned'))) as neither_or_both,
+       (select count(*) from noted_lines n where n.run_id = runs.id and kind = 'above gross' and commission_cents
+         <> (select sum(commission_cents) from commission_lines l where l.run_id = runs.id and l.sale_id = n.sale_id)) as wrongly_above
+     from runs where id = $1`,
+    [run],
+  )
+  expect(sums).toEqual({ all_lines: true, all_sales: true, unearned: true, above_gross: true, neither_or_both: 0, wrongly_above: 0 })
+  expect(await rowsOf(run, 'noted_lines')).toBeGreaterThan(100)
+})
+
+test('every id that results mention has its name in them', async () => {
+  const missing = await app.sql(
+    `select distinct id from commission_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) id
+     where run_id = $1 and id is not null and id not in (select master_id from result_names where run_id = $1)
+     union select region_id from result_rules where run_id = $1 and region_id is not null and region_id not in (select master_id from result_names where run_id = $1)`,
+    [await shownRun()],
+  )
+  expect(missing).toEqual([])
+})
+
+test('R03 the same inputs give the same results, run after run and in whatever order the lines came', async () => {
+  const hashes = new Set<string>()
+  for (let i = 0; i < 3; i++) {
+    await calculate('May-2025')
+    hashes.add(await hashOf(await shownRun()))
+  }
+  expect(hashes.size).toBe(1)
+
+  const other = await app.addCompany('Shuffled', 'shuffled.test')
+  await sellMonth(app, { companyId: other, lines: 4_000, isShuffled: true })
+  const there = await app.signIn({ host: 'shuffled.test' })
+  await there.must(there.get('/commission/calculateCommission/May-2025'))
+  await ended(there, 'May-2025')
+  const content = (companyId: number) =>
+    app.sql<{ hash: string }>(
+      `select md5(string_agg(line, ',' order by line)) as hash from (
+         select concat_ws(' ', r.position, r.name, r.payout_cents, r.balance_after_cents, l.percent, l.commission_cents, l.amount_cents, l.gross_cents, l.invoice_date) as line
+         from months m join results r using (company_id, run_id) join commission_lines l using (company_id, run_id, salesperson_id)
+         where m.company_id = $1) lines`,
+      [companyId],
+    )
+  expect(await content(other)).toEqual(await content(first))
+})
+
+test('a run that fails says so in a sentence, and the earlier results stay', async () => {
+  const before = await shownRun()
+  const hash = await hashOf(before)
+  const sums = `insert into ledger_entries (company_id, salesperson_id, month, amount_cents, kind)
+    select company_id, min(id), '2024-02-01', 9007199254740991, 'Manual' from salespeople where company_id = $1 group by 1 returning id`
+  const entries = [...(await app.sql<{ id: number }>(sums, [first])), ...(await app.sql<{ id: number }>(sums, [first]))]
+  const [run] = await calculate('May-2025')
+  expect(run).toMatchObject({ status: 'Failed', error: `Something went wrong! The log has the reason under calculation ${run?.id}.` })
+  expect(await shownRun()).toBe(before)
+  expect(await hashOf(before)).toBe(hash)
+  expect(await rowsOf(run?.id ?? 0)).toBe(0)
+  expect(await admin.must(admin.get('/commission/getCommissionStatus/May-2025'))).toMatchObject({
+    status: 'Calculated',
+    isOutOfDate: true,
+    isRunning: false,
+  })
+
+  await app.sql('delete from ledger_entries where id = any($1)', [entries.map((entry) => entry.id)])
+  expect((await calculate('May-2025'))[0]).toMatchObject({ status: 'Completed' })
+})
+
+test('results that were replaced are forgotten later, those of a finalized month never', async () => {
+  const replaced = await shownRun()
+  await admin.must(admin.get('/commission/finalizMonth/May-2025'))
+  await admin.must(admin.get('/commission/unFinalizMonth/May-2025'))
+  const kept = await rowsOf(replaced)
+  const [second] = await calculate('May-2025')
+  const [third] = await calculate('May-2025')
+  const queued = await app.sql<{ data: { payload: { runId: number } } }>(
+    `select data from pgboss.job where name = 'forget-results' and start_after > now() + interval '30 seconds' order by created_on desc limit 1`,
+  )
+  expect(queued[0]?.data.payload).toEqual({ runId: third?.id })
+
+  const forget = () =>
+    forgetResults.run(
+      { runId: third?.id ?? 0 },
+      {
+        companyId: first,
+        inCompany: (work, options) => app.services.db.forCompany(first, work, options),
+        services: app.services,
+        signal: new AbortController().signal,
+        isLastTry: false,
+      },
+    )
+  expect(await rowsOf(second?.id ?? 0)).toBe(kept)
+  await forget()
+  await forget()
+  expect(await rowsOf(second?.id ?? 0)).toBe(0)
+  expect(await rowsOf(replaced)).toBe(kept)
+  expect(await rowsOf(third?.id ?? 0)).toBe(kept)
+})
+
+test('R01 in closed books nothing is calculated, and the answer names the month', async () => {
+  await admin.must(admin.get('/commission/finalizMonth/May-2025'))
+  const runs = (await history(admin, 'May-2025')).length
+  for (const month of ['May-2025', 'April-2025'])
+    expect(await admin.get(`/commission/calculateCommission/${month}`)).toMatchObject({
+      http: 409,
+      message: 'May-2025 is finalized. Un-finalize it to change this.',
+    })
+  expect(await admin.post('/commission/calculateAnnualCommission', { selectedMonth: 'March-2024' })).toMatchObject({ http: 409 })
+  expect(await history(admin, 'May-2025')).toHaveLength(runs)
+  await admin.must(admin.get('/commission/unFinalizMonth/May-2025'))
+})
+
+test('the growth bonus of a year is worked out alone under its December, and projected by the other months', async () => {
+  const bonuses = (run: number) =>
+    app.sql(`select year, sales_cents, baseline_cents, baseline_kind, amount_cents, is_projection from result_bonuses where run_id = $1`, [
+      run,
+    ])
+  const [year] = await app.sql<{ sales: number }>(
+    `select sum(amount_cents)::bigint as sales from sales_lines s join bonus_rules b using (company_id, manufacturer_id, territory_id) where company_id = $1`,
+    [first],
+  )
+  const sales = Number(year?.sales)
+  const found = { year: 2025, sales_cents: sales, baseline_kind: 'override' }
+  expect(await bonuses(await shownRun())).toEqual([
+    { ...found, baseline_cents: 42, amount_cents: Math.round((sales - 42) * 0.03), is_projection: true },
+  ])
+
+  const { runId } = await admin.must(admin.post('/commission/calculateAnnualCommission', { selectedMonth: 'May-2025' }))
+  expect((await ended(admin, 'December-2025'))[0]).toMatchObject({ id: runId, kind: 'annual', status: 'Completed', totalSalesPersons: 1 })
+  expect(await bonuses(runId)).toEqual([
+    { ...found, baseline_cents: 100, amount_cents: Math.round((sales - 100) * 0.03), is_projection: false },
+  ])
+  expect(await rowsOf(runId, 'results')).toBe(0)
+  expect(await admin.must(admin.get('/commission/getCommissionStatus/December-2025'))).toMatchObject({ status: 'Open' })
+
+  const [december] = await calculate('December-2025')
+  const paid = await app.sql<{ total: number }>('select sum(bonus_cents)::bigint as total from results where run_id = $1', [december?.id])
+  expect(paid[0]?.total).toBe(Math.round((sales - 100) * 0.03))
+})
+
+test('another company sees, stops and changes nothing of it', async () => {
+  await app.addCompany('Stranger', 'stranger.test')
+  const stranger = await app.signIn({ host: 'stranger.test' })
+  expect(await history(stranger, 'May-2025')).toEqual([])
+  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  expect(await stranger.must(stranger.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: null })
+  await stranger.must(stranger.get('/commission/stopCalculateCommission/May-2025'))
+  expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ status: 'Completed' })
+})
+
+test('R22 progress never falls, and the end is told after the commit to the company’s own pages only', async () => {
+  const { port } = new URL(app.address)
+  type Told = { event: string; runId: number; totalProcessedSalesPersons?: number; status?: string; shown?: number }
+  const listen = async (host: string, told: Told[]) => {
+    const client = await app.signIn({ host })
+    const extraHeaders = { host: `${host}:${port}`, cookie: client.cookie() }
+    const socket = io(app.address, { transports: ['websocket'], reconnection: false, forceNew: true, extraHeaders })
+    socket.on('CommissionCalculationProgress', (payload) => told.push({ event: 'progress', ...payload }))
+    socket.on(
+      'CommissionCalculationCompleted',
+      (payload) => void shownRun().then((shown) => told.push({ event: 'end', ...payload, shown })),
+    )
+    await new Promise((resolve) => socket.on('connect', () => resolve(undefined)))
+    return socket
+  }
+  const own: Told[] = []
+  const foreign: Told[] = []
+  const sockets = [await listen('localhost', own), await listen('stranger.test', foreign)]
+  const { runId } = await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  await expect.poll(() => own.at(-1), { timeout: 10_000 }).toMatchObject({ event: 'end', status: 'Completed', runId, shown: runId })
+  const steps = own.filter(({ event }) => event === 'progress').map((told) => told.totalProcessedSalesPersons ?? -1)
+  expect(steps).toEqual(steps.toSorted((a, b) => a - b))
+  expect(steps.length).toBeGreaterThan(0)
+  expect(Math.max(...steps)).toBeLessThanOrEqual(8)
+  expect(foreign).toEqual([])
+  for (const socket of sockets) socket.disconnect()
+})
