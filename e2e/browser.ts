@@ -5,7 +5,14 @@ import { expect } from 'vitest'
 
 const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
 /** The sandbox needs rights that a container lacks; the rest keeps the browser from calling home. */
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run']
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+]
 
 export async function launchBrowser(): Promise<Browser> {
   if (!CHROMIUM) throw new Error('The browser tests need Chromium: apt-get install chromium')
@@ -13,8 +20,19 @@ export async function launchBrowser(): Promise<Browser> {
 }
 
 /** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */
-export async function openPage(browser: Browser, baseURL: string, options: BrowserContextOptions = {}): Promise<Page & { faults: string[] }> {
-  const context = await browser.newContext({ baseURL, viewport: { width: 1440, height: 900 }, locale: 'en-US', acceptDownloads: true, reducedMotion: 'reduce', ...options })
+export async function openPage(
+  browser: Browser,
+  baseURL: string,
+  options: BrowserContextOptions = {},
+): Promise<Page & { faults: string[] }> {
+  const context = await browser.newContext({
+    baseURL,
+    viewport: { width: 1440, height: 900 },
+    locale: 'en-US',
+    acceptDownloads: true,
+    reducedMotion: 'reduce',
+    ...options,
+  })
   context.setDefaultTimeout(15_000)
   const page = await context.newPage()
   const faults: string[] = []

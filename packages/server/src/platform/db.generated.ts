@@ -233,6 +233,7 @@ export interface Masters {
   deleted_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
+  merged_into_id: number | null;
   name: string;
   name_key: string;
   region_id: number | null;

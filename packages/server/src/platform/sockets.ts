@@ -21,7 +21,9 @@ export async function startSockets(
   { db, ownerUrl, log, now }: { db: Db; ownerUrl: string; log: Log; now: () => Date },
 ): Promise<Push> {
   const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+  // The adapter listens on a client of its own and forgets that a client may lose its server; it connects again by itself.
   pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
   await pool.query('create schema if not exists socket_io')
   await pool.query(
     'create table if not exists socket_io.attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',

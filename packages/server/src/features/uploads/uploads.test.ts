@@ -56,7 +56,7 @@ const state = async () => ({
   files: await app.sql('select id, status, deleted_at from files order by id'),
   lines: (await app.sql<{ n: number }>('select count(*)::int as n from sales_lines'))[0]?.n,
   masters: (await app.sql<{ n: number }>('select count(*)::int as n from masters'))[0]?.n,
-  kept: readdirSync(app.services.config.filesDir, { recursive: true }).filter((name) => /[\w-]{36}$/.test(String(name))).length,
+  kept: readdirSync(app.services.config.filesDir, { recursive: true }).filter((name) => /^\d+[\\/][\w-]{36}$/.test(String(name))).length,
 })
 
 const protectedFile = Buffer.concat([

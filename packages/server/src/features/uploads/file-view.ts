@@ -1,0 +1,36 @@
+import type { FileRow } from '@fairshare/contract'
+import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
+import { type FileRecord, monthOf } from './uploads.store.ts'
+
+export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
+
+/** A file as its list shows it. */
+export const fileRow = (file: FileRecord): FileRow => ({
+  fId: file.id,
+  fileName: file.file_name,
+  manufacturerId: file.manufacturer_id,
+  manufacturerName: file.manufacturer_name,
+  selectedMonthYear: formatMonth(monthOf(file.month)),
+  note: file.note,
+  description: file.description,
+  status: file.status as FileRow['status'],
+  error: file.error,
+  rows: file.rows,
+  storedRows: file.stored_rows,
+  leftOutRows: file.left_out_rows,
+  totalSales: money(file.total_sales_cents),
+  totalGrossCommission: money(file.total_gross_cents),
+  statedTotals: file.stated_totals as FileRow['statedTotals'],
+  statedTotalsAgree: file.stated_totals_agree,
+  warnings: file.warnings as string[],
+  uploadedBy: file.uploaded_by,
+  uploadedAt: file.uploaded_at.toISOString(),
+})
+
+/** What was stored of a file. */
+export const storedFigures = (file: FileRecord) => ({
+  storedRows: file.stored_rows ?? 0,
+  leftOutRows: file.left_out_rows ?? 0,
+  totalSales: money(file.total_sales_cents) ?? 0,
+  totalGrossCommission: money(file.total_gross_cents) ?? 0,
+})
