@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
@@ -80,7 +81,8 @@ export async function startSockets(
     tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
     async close() {
       await io.close()
-      await pool.end()
+      // A client that the adapter lost with its server is never given back: the pool would wait for it for ever.
+      await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
     },
   }
 }
