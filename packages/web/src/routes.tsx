@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
-import { bareLayout, fullLayout, publicLayout, root } from './frames.tsx'
+import { fullLayout, publicLayout, root } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { knowScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
@@ -25,10 +25,18 @@ const signIn = createRoute({
 
 const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })
 
+const unknown = createRoute({
+  getParentRoute: () => root,
+  path: '$',
+  beforeLoad: ({ location }) => {
+    throw redirect({ to: '/pages/error', search: { path: location.pathname }, replace: true })
+  },
+})
+
 // The screens of features, one line each: screen('/regions', 'regions', () => import('./features/regions/RegionsPage.tsx'), 'RegionsPage').
 const screens = [] as const
 
-const tree = root.addChildren([home, publicLayout.addChildren([signIn, error]), fullLayout.addChildren([...screens]), bareLayout])
+const tree = root.addChildren([home, unknown, publicLayout.addChildren([signIn, error]), fullLayout.addChildren([...screens])])
 
 export const router = createRouter({
   routeTree: tree,

@@ -33,7 +33,7 @@ export const meQuery = (loginToken: string) => ({
 
 /** The server has set the cookie; the page remembers whose session it is. */
 export function enter(token: string, email: string) {
-  queryClient.clear()
+  forgetAnswers()
   store('loginToken', token)
   store('logUserEmail', email)
 }
@@ -47,7 +47,12 @@ export async function logOut() {
 function leave() {
   forget('loginToken', 'logUserEmail')
   disconnect()
-  queryClient.removeQueries({ predicate: ({ queryKey }) => JSON.stringify(queryKey[0]) !== '["company","current"]' })
+  forgetAnswers()
+}
+
+/** What one user was shown is not for the next. The company stays: it is the host's. */
+function forgetAnswers() {
+  queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'company') })
 }
 
 /** Takes everybody to the sign-in screen whose session ends while a screen is open. */

@@ -9,6 +9,20 @@ import { accentOf, isLikeDanger, type Scheme } from './accent.ts'
 import { components } from './components.ts'
 import { hexOf, oklchOf } from './oklch.ts'
 
+/** Mantine's dark greys, from text to what lies deepest: the values of tokens.css. */
+const DARK: MantineColorsTuple = [
+  '#e8ebf0',
+  '#b8bfca',
+  '#949dab',
+  '#6b7585',
+  '#363e4a',
+  '#222832',
+  '#1d222a',
+  '#161a20',
+  '#0f1216',
+  '#0b0e11',
+]
+
 const rem = (px: number) => `${px / 16}rem`
 
 /** The look of Mantine's parts, around the brand colour of the company. */
@@ -17,7 +31,7 @@ export function themeOf(brand: string) {
   return createTheme({
     fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', sans-serif",
     fontFamilyMonospace: "ui-monospace, 'SF Mono', Menlo, Consolas, monospace",
-    colors: { brand: rampOf(light.solid) },
+    colors: { brand: rampOf(light.solid), dark: DARK },
     primaryColor: 'brand',
     primaryShade: { light: 6, dark: 5 },
     defaultRadius: 'sm',

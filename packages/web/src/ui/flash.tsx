@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
 import i18next from 'i18next'
 import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
+import classes from './flash.module.css'
 
 /** How long a flash stands, by the specification. The notification sidebar keeps it longer. */
 export const FLASH_MS = 4000
@@ -16,7 +17,8 @@ export function flash(kind: FlashKind, message: string, action?: ActivityAction)
     autoClose: FLASH_MS,
     withBorder: true,
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
-    className: `flash-${kind}`,
+    classNames: { root: classes['flash'] ?? '', icon: classes['icon'] ?? '' },
+    'data-kind': kind,
     closeButtonProps: { 'aria-label': i18next.t('ui.close') },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
