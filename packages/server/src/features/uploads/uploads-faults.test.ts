@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../../test/test-app.ts'
+import { client, type TestClient } from '../../test/test-client.ts'
+
+const app = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-killed-'))
+let server: ChildProcess | undefined
+afterAll(async () => {
+  server?.kill('SIGKILL')
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
+const MAPPING = {
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  'Gross Comm': 'grossCommission',
+  'Inv Date': 'invoicedate',
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+
+async function start(): Promise<TestClient> {
+  const port = await freePort()
+  const settings = {
+    ROLE: 'web',
+    PORT: String(port),
+    DATABASE_URL: app.ownerUrl,
+    DATA_DIR: folder,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    COMPANY_HOSTS: 'localhost',
+    LOG_LEVEL: 'silent',
+  }
+  server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env: { ...process.env, ...settings }, stdio: 'ignore' })
+  const person = client(`http://127.0.0.1:${port}`, 'localhost')
+  for (let i = 0; i < 200; i++) {
+    const isReady = await person.get('/health').then(
+      ({ http }) => http === 200,
+      () => false,
+    )
+    if (isReady) break
+    await sleep(50)
+  }
+  await person.must(person.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
+  return person
+}
+
+/** Uploads, maps and stores a file of its own; tells how far the server acknowledged it. */
+async function uploadAndStore(
+  person: TestClient,
+  manufacturer: number,
+  serial: number,
+  said: { uploaded: number[]; stored: number[] },
+): Promise<void> {
+  const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${i + 1}.00,1.00,05/04/2025`)
+  const form = new FormData()
+  for (const [key, value] of Object.entries({
+    note: '',
+    manufacturerId: String(manufacturer),
+    selectedMonthYear: 'May-2025',
+    addNewManufacturer: '',
+  }))
+    form.set(key, value)
+  form.set('filetoupload', new Blob([[HEADER, ...rows, ''.padStart(serial, '\n')].join('\n')]), `file-${serial}.csv`)
+  const { fId } = await person.must(person.post('/uploadprocess/uploadfile', form))
+  said.uploaded.push(fId)
+  await person.must(person.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }))
+  const value = `Mercy ${serial % 7}`
+  const values = [
+    { target: 'hospital', value, addNew: value },
+    { target: 'territory', value: 'North', addNew: 'North' },
+  ]
+  await person.must(person.post('/uploadprocess/storeMappedValues', { fId, values }))
+  said.stored.push(fId)
+}
+
+test('R11 a server that is killed in any request has done it whole, or not at all', { timeout: 180_000 }, async () => {
+  const said = { uploaded: [] as number[], stored: [] as number[] }
+  const admin = await app.signIn()
+  const { id: manufacturer } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+  for (let round = 0; round < 5; round++) {
+    const person = await start()
+    const busy = Array.from({ length: 4 }, (_, i) => uploadAndStore(person, manufacturer, round * 4 + i + 1, said).catch(() => undefined))
+    await sleep(250 + round * 220)
+    server?.kill('SIGKILL')
+    await Promise.all(busy)
+  }
+
+  const files = await app.sql<{
+    id: number
+    storage_key: string
+    status: string
+    stored_rows: number | null
+    lines: number
+    cents: number
+  }>(`
+    select f.id::int, storage_key, status, stored_rows, count(s.id)::int as lines, coalesce(sum(s.amount_cents), 0)::int as cents
+    from files f left join sales_lines s on s.file_id = f.id group by f.id, f.company_id order by f.id`)
+  const known = new Map(files.map((file) => [file.id, file]))
+  expect(said.uploaded.filter((id) => !known.has(id))).toEqual([])
+  expect(said.stored.filter((id) => known.get(id)?.status !== 'Processed')).toEqual([])
+  for (const file of files) {
+    expect({ file: file.id, isThere: existsSync(join(folder, 'files', file.storage_key)) }).toEqual({ file: file.id, isThere: true })
+    const whole =
+      file.status === 'Processed' ? { stored_rows: 200, lines: 200, cents: 2_010_000 } : { stored_rows: null, lines: 0, cents: 0 }
+    expect(file).toMatchObject(whole)
+  }
+  expect(files.length).toBeGreaterThan(4)
+})
