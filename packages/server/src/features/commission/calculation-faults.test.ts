@@ -1,0 +1,169 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ended, history, sellMonth } from '../../test/sold-month.ts'
+import { PASSWORD, testApp } from '../../test/test-app.ts'
+import { statementHash } from '../months/finalizations.store.ts'
+
+// The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
+const app = await testApp({ ROLE: 'web' })
+const companyId = app.firstCompany?.companyId ?? 0
+const admin = await app.signIn()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-workers-'))
+const workers = new Set<ChildProcess>()
+
+beforeAll(() => sellMonth(app, { lines: 250_000, people: 20 }).then(() => undefined))
+afterAll(async () => {
+  for (const worker of workers) worker.kill('SIGKILL')
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+function startWorker(): ChildProcess {
+  const settings = { ROLE: 'worker', PORT: '0', DATABASE_URL: app.ownerUrl, DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' }
+  const env = { ...process.env, ...settings, DATA_DIR: join(folder, `worker-${workers.size}`) }
+  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'ignore' })
+  workers.add(worker)
+  return worker
+}
+
+async function kill(worker: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => worker.once('exit', resolve))
+  worker.kill('SIGKILL')
+  await gone
+}
+
+const queueMay = async (): Promise<number> => (await admin.must(admin.get('/commission/calculateCommission/May-2025'))).runId
+const shownRun = async () => Number((await app.sql<{ run_id: number }>('select run_id from months where run_id is not null'))[0]?.run_id)
+const hashOf = (runId: number) => app.services.db.forCompany(companyId, (tx) => statementHash(tx, runId))
+const linesOf = async (runId: number) =>
+  (await app.sql<{ n: number }>('select count(*)::int as n from commission_lines where run_id = $1', [runId]))[0]?.n
+const runOf = async (runId: number) => (await history(admin, 'May-2025')).find((run) => run.id === runId)
+
+/** Waits until some salespeople's lines are written and not yet committed. */
+async function inMidRun(runId: number): Promise<void> {
+  for (;;) {
+    const run = await runOf(runId)
+    if (run?.status === 'Running' && run.totalProcessedSalesPersons > 0) return
+    if (run?.status !== 'Queued' && run?.status !== 'Running') throw new Error(`the run was too quick: ${run?.status}`)
+    await sleep(5)
+  }
+}
+
+test('R13 fifty clicks at once are one run', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.get('/commission/calculateCommission/May-2025')))
+  expect(answers.filter(({ http }) => http === 202)).toHaveLength(1)
+  expect(answers.filter(({ http, message }) => http === 409 && message === 'This month is being calculated already.')).toHaveLength(49)
+  expect(await history(admin, 'May-2025')).toHaveLength(1)
+  expect(await admin.must(admin.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: 'May-2025' })
+})
+
+test('a run that waits is stopped too, and the next one can be asked for at once', async () => {
+  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  const [run] = await history(admin, 'May-2025')
+  expect(run).toMatchObject({ status: 'Stopped' })
+  expect(await queueMay()).toBeGreaterThan(run?.id ?? 0)
+})
+
+test('R10 a killed worker leaves nothing behind, and another takes the run up within 30 seconds', { timeout: 120_000 }, async () => {
+  let worker = startWorker()
+  const [run] = await ended(admin, 'May-2025')
+  expect(run).toMatchObject({ status: 'Completed' })
+  const before = await shownRun()
+  expect(before).toBe(run?.id)
+  const hash = await hashOf(before)
+
+  const next = await queueMay()
+  await inMidRun(next)
+  await kill(worker)
+  expect(await runOf(next)).toMatchObject({ status: 'Running' })
+  expect(await shownRun()).toBe(before)
+  expect(await linesOf(next)).toBe(0)
+  expect(await hashOf(before)).toBe(hash)
+
+  const killedAt = performance.now()
+  worker = startWorker()
+  const [again] = await ended(admin, 'May-2025')
+  expect(again).toMatchObject({ id: next, status: 'Completed', totalProcessedSalesPersons: 20 })
+  expect((performance.now() - killedAt) / 1000).toBeLessThan(30)
+  expect(await shownRun()).toBe(next)
+  expect(await linesOf(next)).toBe(await linesOf(before))
+  expect(await hashOf(next)).toBe(hash)
+})
+
+test('R16 a stop is final: nothing of the run appears after the answer, and the earlier results stay', async () => {
+  const before = await shownRun()
+  const runId = await queueMay()
+  await inMidRun(runId)
+  const asked = performance.now()
+  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  expect(performance.now() - asked).toBeLessThan(1_000)
+  const next = await queueMay()
+  await sleep(2_000)
+  expect(await linesOf(runId)).toBe(0)
+  expect(await runOf(runId)).toMatchObject({ status: 'Stopped' })
+  expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ id: next, status: 'Completed' })
+  expect(before).toBeLessThan(next)
+  expect(await shownRun()).toBe(next)
+})
+
+test('a run whose worker dies again and again is given up, and the month can be calculated again', { timeout: 60_000 }, async () => {
+  await kill([...workers].at(-1) as ChildProcess)
+  const runId = await queueMay()
+  // As if it had been tried as often as is allowed, the last time by the worker that has just died.
+  await app.sql(
+    `update pgboss.job set state = 'active', started_on = now(), heartbeat_on = now() - interval '1 minute', retry_count = retry_limit
+     where name = 'calculate-month' and (data -> 'payload' ->> 'runId')::int = $1`,
+    [runId],
+  )
+  await app.sql(`update runs set status = 'Running' where id = $1`, [runId])
+  startWorker()
+  await ended(admin, 'May-2025')
+  expect(await runOf(runId)).toMatchObject({ status: 'Failed', error: 'The calculation was interrupted too often. Try again later.' })
+  await queueMay()
+  expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ status: 'Completed' })
+})
+
+test('R14 calculate, stop, adjust, finalize and un-finalize in any order leave a legal month', { timeout: 120_000 }, async () => {
+  const moves = [
+    () => admin.get('/commission/calculateCommission/May-2025'),
+    () => admin.get('/commission/calculateCommission/May-2025'),
+    () => admin.get('/commission/stopCalculateCommission/May-2025'),
+    () => admin.get('/commission/finalizMonth/May-2025'),
+    () => admin.get('/commission/unFinalizMonth/May-2025'),
+    () =>
+      app
+        .sql(`update adjustments set amount_cents = amount_cents + 1 where type = 'Normal'`)
+        .catch((error) => ({ http: error.code === 'FS409' ? 409 : 500 })),
+  ]
+  await app.sql('delete from sales_lines where id % 50 <> 0')
+  const earlier = (await history(admin, 'May-2025')).length
+  let seed = 7
+  const random = (n: number) => {
+    seed = (seed * 48_271) % 2_147_483_647
+    return seed % n
+  }
+  for (let round = 0; round < 12; round++) {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async () => {
+        await sleep(random(150))
+        return moves[random(moves.length)]?.()
+      }),
+    )
+    for (const answer of answers) if (answer && 'http' in answer) expect([200, 202, 409]).toContain(answer.http)
+    const runs = await ended(admin, 'May-2025')
+    const failed = runs.slice(0, runs.length - earlier).filter(({ status }) => status === 'Failed')
+    expect(failed.every(({ error }) => error?.includes('is finalized'))).toBe(true)
+    const [month] = await app.sql<{ status: string; run: string; same_lines: boolean; is_current: boolean; is_closed: boolean }>(
+      `select m.status, r.status as run, r.sales_lines > 0 and exists (select from results where run_id = r.id) as same_lines,
+         m.calculated_version = m.inputs_version as is_current, b.closed_through is not distinct from m.month as is_closed
+       from months m join runs r on r.id = m.run_id join books b on b.company_id = m.company_id where m.month = '2025-05-01'`,
+    )
+    expect(month).toMatchObject({ run: 'Completed', same_lines: true, is_closed: month?.status === 'Finalized' })
+    if (month?.status === 'Finalized') expect(month.is_current).toBe(true)
+  }
+})
