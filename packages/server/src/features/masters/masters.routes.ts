@@ -1,13 +1,16 @@
 import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
-import { repoint } from './merge.store.ts'
-import { add, nameTaken } from './picks.store.ts'
+import { lockBooks } from '../months/months.store.ts'
+import { repointEntries } from '../salespeople/merge.store.ts'
+import { markMerged, repointLines } from './merge.store.ts'
+import { add, refuseTaken } from './picks.store.ts'
 
 const title = (kind: MasterKind) => MASTERS[kind].method
-const monthOf = (now: Date) => `${now.toISOString().slice(0, 7)}-01`
+const monthOf = (now: Date) => now.toISOString().slice(0, 7) as Month
 
 /** Notes in the audit trail what a change is about. */
 function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
@@ -16,7 +19,7 @@ function about(context: TxContext, kind: MasterKind, id: number, details: Record
 }
 
 async function known(context: TxContext, kind: MasterKind, id: number) {
-  const found = await store.find(context.tx, kind, id)
+  const found = await store.find(context.tx, kind, id, 'change')
   if (!found) throw notFound(title(kind))
   return found
 }
@@ -29,8 +32,7 @@ async function addMaster(context: TxContext, kind: MasterKind, name: string, del
 
 async function renameMaster(context: TxContext, kind: MasterKind, id: number, name: string, deleteEffectiveDate?: string | null) {
   const before = await known(context, kind, id)
-  const same = await store.findByName(context.tx, kind, name)
-  if (same && same.id !== id) throw nameTaken(kind, MASTERS[kind].field)
+  await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
   about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
   return ok({ id }, `${title(kind)} updated.`)
@@ -38,7 +40,7 @@ async function renameMaster(context: TxContext, kind: MasterKind, id: number, na
 
 async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
   const { name } = await known(context, kind, id)
-  const rules = await store.rulesNaming(context.tx, id, monthOf(context.now()))
+  const rules = await store.rulesNaming(context.tx, id, `${monthOf(context.now())}-01`)
   if (rules.length > 0) {
     const shown = `${rules.slice(0, 5).join('; ')}${rules.length > 5 ? ' …' : ''}`
     throw new AppError(
@@ -53,30 +55,34 @@ async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
   return ok(null, `${title(kind)} deleted.`)
 }
 
+const SPELLING_TAKEN = 'This spelling already means a record.'
+
 async function addAlias(context: TxContext, kind: AliasedKind, id: number, alias: string) {
   const { name } = await known(context, kind, id)
   const aliasId = await store.insertAlias(context.tx, kind, id, alias)
-  if (aliasId === undefined)
-    throw new AppError('CONFLICT', 'This spelling already means another record.', {
-      fields: { alias: 'This spelling already means another record.' },
-    })
+  if (aliasId === undefined) throw new AppError('CONFLICT', SPELLING_TAKEN, { fields: { alias: SPELLING_TAKEN } })
   about(context, kind, id, { name, alias })
   return ok({ id: aliasId }, 'Alias added.')
 }
 
 async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
-  if (!(await store.deleteAlias(context.tx, kind, id))) throw notFound('Alias')
-  context.audit.subject = `alias ${id} of a ${kind}`
+  const deleted = await store.deleteAlias(context.tx, kind, id)
+  if (!deleted) throw notFound('Alias')
+  about(context, kind, deleted.master_id, { alias: deleted.alias })
   return ok(null, 'Alias deleted.')
 }
 
 async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: number, intoId: number) {
   if (fromId === intoId)
     throw new AppError('INVALID', 'Choose two different records to merge.', { fields: { intoId: 'Choose another one.' } })
+  // Files that are being stored hold the books: none of them can bring in lines of the merged one afterwards.
+  await lockBooks(context.tx)
   const from = await known(context, kind, fromId)
   const into = await known(context, kind, intoId)
-  await repoint(context.tx, kind, fromId, intoId)
-  await store.markDeleted(context.tx, fromId)
+  await markMerged(context.tx, fromId, intoId)
+  const editor = { by: context.by, screen: MASTERS[kind].path, today: monthOf(context.now()) }
+  await repointEntries(context.tx, kind, fromId, intoId, editor)
+  await repointLines(context.tx, kind, fromId, intoId)
   await store.insertAlias(context.tx, kind, intoId, from.name)
   about(context, kind, intoId, { merged: from.name, into: into.name })
   return ok(null, `${from.name} is now ${into.name}.`)

@@ -46,14 +46,19 @@ export const listOffered = (tx: Tx, kind: MasterKind, today: string) =>
     .orderBy(sql`lower(name)`)
     .execute()
 
-/** A master in use, by kind and id. */
-export const find = (tx: Tx, kind: MasterKind, id: number) =>
+/**
+ * A master in use, by kind and id. Held for 'use', nobody deletes or merges it before the transaction ends; held for 'change',
+ * nobody begins to use it either.
+ */
+export const find = (tx: Tx, kind: MasterKind, id: number, heldFor?: 'use' | 'change') =>
   tx.db
     .selectFrom('masters')
     .select(['id', 'name', 'region_id as regionId'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
+    .$if(heldFor === 'use', (query) => query.forShare())
+    .$if(heldFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** A master in use whose name is the same as this one, compared as names are (domain.md 3). */
@@ -82,8 +87,10 @@ export async function insert(
   return row?.id
 }
 
+/** An alias that becomes the name is an alias no more. */
 export async function update(tx: Tx, id: number, values: { name: string; deleteEffectiveDate?: string | null | undefined }): Promise<void> {
   const { name, deleteEffectiveDate } = values
+  await tx.db.deleteFrom('aliases').where('master_id', '=', id).where('alias_key', '=', nameKey(name)).execute()
   await tx.db
     .updateTable('masters')
     .set({
@@ -96,8 +103,9 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
     .execute()
 }
 
+/** A deleted territory stays in its region: what was sold there keeps earning by the rules of the region. */
 export const markDeleted = (tx: Tx, id: number) =>
-  tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()`, region_id: null }).where('id', '=', id).execute()
+  tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
 export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) =>
   tx.db.updateTable('masters').set({ region_id: regionId }).where('kind', '=', 'territory').where('id', '=', territoryId).execute()
@@ -105,15 +113,19 @@ export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) 
 export const emptyRegion = (tx: Tx, regionId: number) =>
   tx.db.updateTable('masters').set({ region_id: null }).where('region_id', '=', regionId).execute()
 
-/** Who has a rule or bonus rule that is in force or to come and names this master: a sentence each. */
+/** Who has a rule or bonus rule that is in force or to come and names this master: a few words each. */
 export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<string[]> {
   const { rows } = await sql<{ text: string }>`
-    select p.first_name || ' ' || p.last_name || case used.kind when 'rule' then ', rule ' else ', bonus rule ' end || used.id as text
+    select format('%s %s, %s %s for %s from %s', p.first_name, p.last_name, used.kind, used.id, m.name, to_char(used.start_month, 'FMMonth-YYYY')) as text
     from (
-      select 'rule' as kind, id, salesperson_id, end_month, array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] as names from rules
+      select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id,
+        array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] as names from rules
       union all
-      select 'bonus rule', id, salesperson_id, end_month, array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] from bonus_rules
-    ) used join salespeople p on p.id = used.salesperson_id and p.removed_at is null
+      select 'bonus rule', id, salesperson_id, start_month, end_month, manufacturer_id,
+        array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] from bonus_rules
+    ) used
+    join salespeople p on p.id = used.salesperson_id and p.removed_at is null
+    join masters m on m.id = used.manufacturer_id
     where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by 1`.execute(tx.db)
   return rows.map((row) => row.text)
 }
@@ -136,19 +148,27 @@ export async function resolveNames(tx: Tx, kind: MasterKind, names: readonly str
   )
 }
 
-/** Answers the alias's id, or undefined when that spelling already means a master of the kind. */
+/** The master in use that a spelling means: by its name, then by an alias. */
+export const meaningOf = async (tx: Tx, kind: MasterKind, spelling: string): Promise<number | undefined> =>
+  (await resolveNames(tx, kind, [spelling])).get(spelling)
+
+/** Answers the alias's id, or undefined when that spelling already means a master of the kind. A deleted one gives it up. */
 export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, alias: string): Promise<number | undefined> {
-  if (await findByName(tx, kind, alias)) return undefined
+  if ((await meaningOf(tx, kind, alias)) !== undefined) return undefined
   const row = await tx.db
     .insertInto('aliases')
     .values({ kind, master_id: masterId, alias, alias_key: nameKey(alias) })
-    .onConflict((conflict) => conflict.columns(['company_id', 'kind', 'alias_key']).doNothing())
+    .onConflict((conflict) =>
+      conflict
+        .columns(['company_id', 'kind', 'alias_key'])
+        .doUpdateSet({ master_id: masterId, alias })
+        .where(sql<boolean>`exists (select from masters m where m.id = aliases.master_id and m.deleted_at is not null)`),
+    )
     .returning('id')
     .executeTakeFirst()
   return row?.id
 }
 
-export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number): Promise<boolean> {
-  const { numDeletedRows } = await tx.db.deleteFrom('aliases').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
-  return numDeletedRows > 0n
-}
+/** Answers what was deleted. */
+export const deleteAlias = (tx: Tx, kind: AliasedKind, id: number) =>
+  tx.db.deleteFrom('aliases').where('kind', '=', kind).where('id', '=', id).returning(['alias', 'master_id']).executeTakeFirst()

@@ -57,6 +57,13 @@ test.each([
   },
 )
 
+test('a name or alias of signs alone is refused', async () => {
+  expect(await admin.post('/surgeons/addSurgeon', { fullName: '?!' })).toMatchObject({
+    http: 400,
+    data: { fields: { fullName: 'A name needs a letter or a digit.' } },
+  })
+})
+
 test('a region has at most 25 characters', async () => {
   expect(await admin.post('/regions/addRegion', { regionName: 'x'.repeat(26) })).toMatchObject({
     http: 400,
@@ -101,7 +108,10 @@ test('what a rule in force uses cannot be deleted, and the answer names the rule
     }),
   )
   for (const path of [`/regions/deleteRegion/${regionId}`, `/manufacturers/deleteManufacturer/${manufacturer}`]) {
-    expect(await admin.get(path)).toMatchObject({ http: 409, message: expect.stringContaining('Dana Ruiz, rule') })
+    expect(await admin.get(path)).toMatchObject({
+      http: 409,
+      message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January-2024\. Change them first\./),
+    })
   }
   expect((await admin.post('/territories/deleteTerritory', { id })).http).toBe(409)
 })
@@ -125,6 +135,37 @@ test('an alias means one record only', async () => {
   await admin.must(admin.get(`/hospitals/deleteAlias/${id}`))
   expect((await admin.get(`/hospitals/deleteAlias/${id}`)).http).toBe(404)
   expect((await admin.post('/hospitals/addAlias', { id: mary, alias: 'Mercy hosp' })).http).toBe(200)
+})
+
+test('a name is taken by an alias too, but for its own', async () => {
+  const id = await hospital('Grace')
+  await admin.must(admin.post('/hospitals/addAlias', { id, alias: 'Grace Medical' }))
+  expect(await admin.post('/hospitals/addHospital', { hospitalName: 'GRACE MEDICAL' })).toMatchObject({
+    http: 409,
+    data: { fields: { hospitalName: 'Hospital name already exist in list!' } },
+  })
+  await admin.must(admin.post('/hospitals/updateHospital', { id, hospitalName: 'Grace Medical' }))
+  expect((await hospitals()).find((row: { id: number }) => row.id === id)).toMatchObject({ hospitalName: 'Grace Medical', aliases: [] })
+})
+
+test('a deleted master gives up its name and its aliases', async () => {
+  const gone = await hospital('Unity')
+  await admin.must(admin.post('/hospitals/addAlias', { id: gone, alias: 'UNITY HOSP' }))
+  await admin.must(admin.get(`/hospitals/deleteHospital/${gone}`))
+  expect((await admin.get(`/hospitals/deleteHospital/${gone}`)).http).toBe(404)
+  const id = await hospital('unity')
+  await admin.must(admin.post('/hospitals/addAlias', { id, alias: 'Unity Hosp.' }))
+  expect((await hospitals()).find((row: { id: number }) => row.id === id).aliases).toMatchObject([{ alias: 'Unity Hosp.' }])
+})
+
+test('a deleted territory keeps its region, so that what was sold there still earns', async () => {
+  const regionId = await add('/regions/addRegion', { regionName: 'Kept' })
+  const territoryId = await territory('T-9')
+  await admin.must(admin.post('/territories/assignRegion', { regionId, territoryId }))
+  await admin.must(admin.post('/territories/deleteTerritory', { id: territoryId }))
+  const { territoryData } = await admin.must(admin.get('/territories/getTerritoriesList/true'))
+  expect(territoryData.find((row: { id: number }) => row.id === territoryId)).toMatchObject({ regionName: 'Kept', isDeleted: true })
+  expect((await regions()).find((region: { id: number }) => region.id === regionId).territories).toEqual([])
 })
 
 test('merging makes the duplicate an alias, and what named it names the survivor', async () => {

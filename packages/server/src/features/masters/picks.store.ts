@@ -1,4 +1,5 @@
 import { type MasterKind, MASTERS, NAME_TAKEN, REQUIRED } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
@@ -6,15 +7,23 @@ import * as store from './masters.store.ts'
 /** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
 export type Pick = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
 
+/** The masters that a call has added so far, by kind and name: two of its entries may say 'Add New' to the same one. */
+export type Added = Map<string, number>
+
 /** The id that a pick means. 'Add New' makes the master in this transaction; an id must be one of the kind that is in use. */
-export async function resolvePick(tx: Tx, { kind, id, customOption, field }: Pick): Promise<number | null> {
+export async function resolvePick(tx: Tx, { kind, id, customOption = '', field }: Pick, added: Added = new Map()): Promise<number | null> {
   if (id === null) return null
-  if (id === 0) return add(tx, kind, customOption ?? '', field)
-  if (!(await store.find(tx, kind, id))) throw notFound(MASTERS[kind].method)
-  return id
+  if (id > 0) {
+    if (!(await store.find(tx, kind, id, 'use'))) throw notFound(MASTERS[kind].method)
+    return id
+  }
+  const name = `${kind} ${nameKey(customOption)}`
+  const made = added.get(name) ?? (await add(tx, kind, customOption, field))
+  added.set(name, made)
+  return made
 }
 
-/** Adds a master by name; a blank or taken name is refused under the field. */
+/** Adds a master by name; a blank name, or one that already means another, is refused under the field. */
 export async function add(
   tx: Tx,
   kind: MasterKind,
@@ -25,10 +34,17 @@ export async function add(
   const trimmed = name.trim()
   if (trimmed === '') throw invalidField(field, REQUIRED)
   if (trimmed.length > MASTERS[kind].max) throw invalidField(field, `At most ${MASTERS[kind].max} characters.`)
+  await refuseTaken(tx, kind, trimmed, field)
   const id = await store.insert(tx, kind, trimmed, deleteEffectiveDate)
   if (id === undefined) throw nameTaken(kind, field)
   return id
 }
 
-export const nameTaken = (kind: MasterKind, field: string) =>
-  new AppError('CONFLICT', NAME_TAKEN[kind], { fields: { [field]: NAME_TAKEN[kind] } })
+/** Refuses a name that means a master other than `own`, be it as an alias, and one that would be the same as any other sign. */
+export async function refuseTaken(tx: Tx, kind: MasterKind, name: string, field: string, own?: number): Promise<void> {
+  if (nameKey(name) === '') throw invalidField(field, 'A name needs a letter or a digit.')
+  const meant = await store.meaningOf(tx, kind, name)
+  if (meant !== undefined && meant !== own) throw nameTaken(kind, field)
+}
+
+const nameTaken = (kind: MasterKind, field: string) => new AppError('CONFLICT', NAME_TAKEN[kind], { fields: { [field]: NAME_TAKEN[kind] } })

@@ -4,18 +4,20 @@ import type { Tx } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
 import { type AdjustmentInput, adjustments } from './entries.ts'
 import { type Editor, findEntry, insertEntry, listEntries, namesFor, removeEntry, updateEntry } from './entries.store.ts'
-import { requirePerson } from './salespeople.store.ts'
+import { raiseVersions, requirePerson } from './salespeople.store.ts'
 
 export type { AdjustmentInput } from './entries.ts'
 
 /** An adjustment by itself, as the commission screen makes it. Answers its id. */
 export async function insertAdjustment(tx: Tx, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<number> {
   await requirePerson(tx, salesPersonId)
+  await raiseVersions(tx, [salesPersonId])
   return insertEntry(tx, adjustments, salesPersonId, input, editor)
 }
 
 /** Changes an adjustment of that salesperson; another's is not found. */
 export async function updateAdjustment(tx: Tx, id: number, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<void> {
+  await raiseVersions(tx, [salesPersonId])
   const found = await findEntry(tx, adjustments, id)
   await updateEntry(tx, adjustments, found?.salesperson_id === salesPersonId ? found : undefined, input, editor)
 }
@@ -23,6 +25,7 @@ export async function updateAdjustment(tx: Tx, id: number, salesPersonId: number
 export async function removeAdjustment(tx: Tx, id: number, editor: Editor): Promise<void> {
   const found = await findEntry(tx, adjustments, id)
   if (!found) throw notFound('Adjustment')
+  await raiseVersions(tx, [found.salesperson_id])
   await removeEntry(tx, adjustments, found, editor)
 }
 

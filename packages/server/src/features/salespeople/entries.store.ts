@@ -1,13 +1,13 @@
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { resolvePick } from '../masters/picks.store.ts'
+import { invalidField, notFound } from '../../platform/errors.ts'
+import { type Added, resolvePick } from '../masters/picks.store.ts'
 import type { Collection, EntryRow, NameOf, StoredEntry } from './entries.ts'
 import { remember } from './history.store.ts'
 
-/** Who changes entries, from which screen, on which day's month. */
-export type Editor = { by: string; screen: string; today: Month }
+/** Who changes entries, from which screen, on which day's month; where in the request the entry stands, and what it has added so far. */
+export type Editor = { by: string; screen: string; today: Month; at?: string; added?: Added }
 
 /** The entries of a collection, of one salesperson or of all, in the order in which they were made. */
 export async function listEntries<I>(tx: Tx, { table, fixed }: Collection<I>, salesPersonId?: number): Promise<StoredEntry[]> {
@@ -50,12 +50,14 @@ export async function replaceEntries<I>(
   editor: Editor,
 ): Promise<void> {
   const before = new Map((await listEntries(tx, collection, salesPersonId)).map((row) => [row.id, row]))
-  const kept = new Set(given.map((input) => collection.idOf(input)))
-  for (const row of before.values()) if (!kept.has(row.id)) await removeEntry(tx, collection, row, editor)
-  for (const input of given) {
-    const id = collection.idOf(input)
-    if (id === undefined) await insertEntry(tx, collection, salesPersonId, input, editor)
-    else await updateEntry(tx, collection, before.get(id), input, editor)
+  const ids = given.map((input) => collection.idOf(input))
+  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, collection, row, editor)
+  for (const [i, input] of given.entries()) {
+    const here = { ...editor, at: `${collection.list}.${i}.` }
+    const id = ids[i]
+    if (id === undefined) await insertEntry(tx, collection, salesPersonId, input, here)
+    else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, 'This entry stands twice in the list.')
+    else await updateEntry(tx, collection, before.get(id), input, here)
   }
 }
 
@@ -63,7 +65,7 @@ export async function insertEntry<I>(tx: Tx, collection: Collection<I>, salesPer
   const row = {
     salesperson_id: salesPersonId,
     ...collection.fixed,
-    ...(await resolved(tx, collection, input, undefined)),
+    ...(await resolved(tx, collection, input, undefined, editor)),
     ...collection.values(input),
   }
   const columns = Object.keys(row).map((column) => sql.ref(column))
@@ -86,7 +88,7 @@ export async function updateEntry<I>(
   editor: Editor,
 ): Promise<void> {
   if (!before) throw notFound(TITLES[collection.type])
-  const wanted = { ...(await resolved(tx, collection, input, before)), ...collection.values(input) }
+  const wanted = { ...(await resolved(tx, collection, input, before, editor)), ...collection.values(input) }
   const changes = Object.entries(wanted).filter(([column, value]) => before[column] !== value)
   if (changes.length === 0) return
   const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
@@ -104,17 +106,25 @@ export async function removeEntry<I>(tx: Tx, collection: Collection<I>, row: Sto
 const TITLES = { rules: 'Rule', bonusrule: 'Bonus rule', adjustment: 'Adjustment', draw: 'Draw', guarantee: 'Guarantee' } as const
 
 /** The masters that an entry names. One that it named already may have been deleted since: an old entry keeps it. */
-async function resolved<I>(tx: Tx, collection: Collection<I>, input: I, before: StoredEntry | undefined): Promise<EntryRow> {
+async function resolved<I>(
+  tx: Tx,
+  collection: Collection<I>,
+  input: I,
+  before: StoredEntry | undefined,
+  { at = '', added }: Editor,
+): Promise<EntryRow> {
   const row: EntryRow = {}
   for (const [column, pick] of Object.entries(collection.picks(input))) {
-    row[column] = before && pick.id !== null && before[column] === pick.id ? pick.id : await resolvePick(tx, pick)
+    const isKept = before !== undefined && pick.id !== null && before[column] === pick.id
+    row[column] = isKept ? pick.id : await resolvePick(tx, { ...pick, field: `${at}${pick.field}` }, added)
   }
   return row
 }
 
-async function note<I>(
+/** Keeps the state of an entry in its history. */
+export async function note(
   tx: Tx,
-  collection: Collection<I>,
+  collection: Pick<Collection<never>, 'type' | 'view'>,
   row: StoredEntry,
   change: 'Added' | 'Changed' | 'Removed',
   { by, screen, today }: Editor,

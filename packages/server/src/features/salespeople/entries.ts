@@ -24,6 +24,8 @@ export type NameOf = (id: unknown) => string | null
  */
 export type Collection<Input> = {
   type: HistoryType
+  /** What the list is called on the wire. */
+  list: string
   table: 'rules' | 'bonus_rules' | 'adjustments' | 'floors'
   /** What tells the collection's rows from others in its table. */
   fixed: EntryRow
@@ -82,6 +84,7 @@ function scopePicks(
 export type RuleInput = z.output<typeof ruleInput>
 export const rules: Collection<RuleInput> = {
   type: 'rules',
+  list: 'rules',
   table: 'rules',
   fixed: {},
   idOf: (input) => input.id,
@@ -106,6 +109,7 @@ export const rules: Collection<RuleInput> = {
 export type BonusRuleInput = z.output<typeof bonusRuleInput>
 export const bonusRules: Collection<BonusRuleInput> = {
   type: 'bonusrule',
+  list: 'bonusRules',
   table: 'bonus_rules',
   fixed: {},
   idOf: (input) => input.id,
@@ -133,6 +137,7 @@ export const bonusRules: Collection<BonusRuleInput> = {
 export type AdjustmentInput = z.output<typeof adjustmentInput>
 export const adjustments: Collection<AdjustmentInput> = {
   type: 'adjustment',
+  list: 'adjustments',
   table: 'adjustments',
   fixed: {},
   idOf: (input) => input.adjustmentId,
@@ -171,6 +176,7 @@ export const adjustments: Collection<AdjustmentInput> = {
 export type DrawInput = z.output<typeof drawInput>
 export const draws: Collection<DrawInput> = {
   type: 'draw',
+  list: 'draws',
   table: 'floors',
   fixed: { kind: 'Draw' },
   idOf: (input) => input.id,
@@ -201,6 +207,7 @@ export const draws: Collection<DrawInput> = {
 export type GuaranteeInput = z.output<typeof guaranteeInput>
 export const guarantees: Collection<GuaranteeInput> = {
   type: 'guarantee',
+  list: 'guarantees',
   table: 'floors',
   fixed: { kind: 'Guarantee' },
   idOf: (input) => input.id,

@@ -1,7 +1,10 @@
 import { type BonusRule, overlappingBonusRules, overlappingFloors, overlappingRules, type Rule } from '@fairshare/engine'
 import { formatEndMonth, formatMonth, type Money, type Month, type Percent } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { NameOf, StoredEntry } from './entries.ts'
+import { bonusRules, draws, guarantees, type NameOf, rules, type StoredEntry } from './entries.ts'
+import { listEntries, namesFor } from './entries.store.ts'
+import { requirePerson } from './salespeople.store.ts'
 
 const monthOf = (date: string) => date.slice(0, 7) as Month
 const spanOf = (row: StoredEntry) => ({ start: monthOf(row.start_month), end: monthOf(row.end_month) })
@@ -40,24 +43,34 @@ function scopeInWords(row: StoredEntry, nameOf: NameOf): string {
   return names.filter((name) => name !== null).join(', ')
 }
 
-/** Refuses two rules, bonus rules or floors of one salesperson that overlap, naming both: the database would only say that they do. */
-export function refuseOverlaps(
+/** Refuses two rules, bonus rules or floors of a salesperson that overlap, naming both: the database would only say that they do. */
+export async function refuseOverlapsOf(tx: Tx, salesPersonId: number): Promise<void> {
+  const kept = {
+    rules: await listEntries(tx, rules, salesPersonId),
+    bonusRules: await listEntries(tx, bonusRules, salesPersonId),
+    floors: [...(await listEntries(tx, draws, salesPersonId)), ...(await listEntries(tx, guarantees, salesPersonId))],
+  }
+  const { first_name, last_name } = await requirePerson(tx, salesPersonId)
+  refuseOverlaps(kept, `${first_name} ${last_name}`, await namesFor(tx, [...kept.rules, ...kept.bonusRules]))
+}
+
+function refuseOverlaps(
   { rules, bonusRules, floors }: { rules: StoredEntry[]; bonusRules: StoredEntry[]; floors: StoredEntry[] },
+  whose: string,
   nameOf: NameOf,
 ): void {
   const find = (rows: StoredEntry[], pair: readonly { id: number }[] | undefined) =>
     pair?.map(({ id }) => rows.find((row) => row.id === id)).filter((row) => row !== undefined)
   const refuse = (what: string, [one, other]: StoredEntry[], words: (row: StoredEntry) => string): never => {
     const say = (row: StoredEntry | undefined) => (row ? `${words(row)} (${when(row)})` : '')
-    throw new AppError('CONFLICT', `Two ${what} overlap: ${say(one)} and ${say(other)}. Change the months of one of them.`, {
+    throw new AppError('CONFLICT', `Two ${what} of ${whose} overlap: ${say(one)} and ${say(other)}. Change the months of one of them.`, {
       overlap: [one?.id, other?.id],
     })
   }
   const twoRules = find(rules, overlappingRules(rules.map(ruleOf)))
-  if (twoRules) refuse('rules for the same sales', twoRules, (row) => `rule ${row.id} for ${scopeInWords(row, nameOf)}`)
+  if (twoRules) refuse('rules for the same sales', twoRules, (row) => scopeInWords(row, nameOf))
   const twoBonusRules = find(bonusRules, overlappingBonusRules(bonusRules.map(bonusRuleOf)))
-  if (twoBonusRules)
-    refuse('bonus rules for the same sales', twoBonusRules, (row) => `bonus rule ${row.id} for ${scopeInWords(row, nameOf)}`)
+  if (twoBonusRules) refuse('bonus rules for the same sales', twoBonusRules, (row) => scopeInWords(row, nameOf))
   const asFloors = floors.map((row) => ({
     id: row.id,
     salesperson: row.salesperson_id,
@@ -65,5 +78,5 @@ export function refuseOverlaps(
     span: spanOf(row),
   }))
   const twoFloors = find(floors, overlappingFloors(asFloors))
-  if (twoFloors) refuse('draws or guarantees of one salesperson', twoFloors, (row) => `the ${String(row.kind).toLowerCase()} ${row.id}`)
+  if (twoFloors) refuse('draws or guarantees', twoFloors, (row) => `the ${String(row.kind).toLowerCase()}`)
 }

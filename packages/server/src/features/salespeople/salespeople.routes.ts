@@ -22,11 +22,16 @@ import {
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
-import { refuseOverlaps } from './overlaps.ts'
+import { refuseOverlapsOf } from './overlaps.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => context.now().toISOString().slice(0, 7) as Month
-const editor = (context: TxContext): Editor => ({ by: context.by, screen: 'salespeople-list', today: thisMonth(context) })
+const editor = (context: TxContext): Editor => ({
+  by: context.by,
+  screen: 'salespeople-list',
+  today: thisMonth(context),
+  added: new Map(),
+})
 
 type Collections = {
   rules?: RuleInput[] | undefined
@@ -45,12 +50,7 @@ async function replaceCollections(tx: Tx, id: number, given: Collections, by: Ed
   await replace(adjustments, given.adjustments)
   await replace(draws, given.draws)
   await replace(guarantees, given.guarantees)
-  const kept = {
-    rules: await listEntries(tx, rules, id),
-    bonusRules: await listEntries(tx, bonusRules, id),
-    floors: [...(await listEntries(tx, draws, id)), ...(await listEntries(tx, guarantees, id))],
-  }
-  refuseOverlaps(kept, await namesFor(tx, [...kept.rules, ...kept.bonusRules]))
+  await refuseOverlapsOf(tx, id)
 }
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
@@ -96,13 +96,24 @@ async function history(context: TxContext, type: HistoryType, id: number) {
   )
 }
 
+/** A note may come as JSON text, or in words. */
+function noteOf(text: string): object {
+  try {
+    const data: unknown = JSON.parse(text)
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data
+  } catch {
+    // Words, then.
+  }
+  return { note: text }
+}
+
 async function keepNote(
   context: TxContext,
   input: { historyId: number; historyType: HistoryType; historyData: string | Record<string, unknown> },
 ) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw notFound('Record')
-  const data = typeof input.historyData === 'string' ? { note: input.historyData } : input.historyData
+  const data = typeof input.historyData === 'string' ? noteOf(input.historyData) : input.historyData
   const { by, screen } = editor(context)
   await remember(context.tx, {
     type: input.historyType,
@@ -211,7 +222,7 @@ export const salesperson = {
     const entry = await ledger.findEntry(context.tx, input.id)
     if (!entry) throw notFound('Ledger entry')
     if (!isByHand(entry.kind))
-      throw new AppError('CONFLICT', 'This entry was posted by a finalized month. Enter a balance of its own to correct it.')
+      throw new AppError('CONFLICT', 'Only an entry that was made by hand can be corrected. Enter a balance of its own instead.')
     const same = { salesPersonId: entry.salesperson_id, month: entry.month.slice(0, 7) as Month, by: context.by }
     // One reversal an entry: the unique index refuses a second one, also at the same moment.
     await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })

@@ -90,6 +90,17 @@ export async function update(tx: Tx, id: number, version: number, person: Person
   })
 }
 
+/** Says that something of these salespeople was changed from another screen: whoever has one open must reload before saving (R15). */
+export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('salespeople')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', 'in', [...ids])
+    .execute()
+}
+
+/** Nothing of somebody who was removed counts in a month that is not finalized yet (A-03). */
 export const markRemoved = (tx: Tx, id: number) =>
   tx.db.updateTable('salespeople').set({ removed_at: sql<Date>`now()`, is_active: false }).where('id', '=', id).execute()
 

@@ -110,12 +110,28 @@ test('Add New makes the master with the rule, or neither', async () => {
   const answer = await store({
     rules: [{ ...rule, hospital: 0, hospitalCustomOption: 'Mercy', surgeon: 0, surgeonCustomOption: 'ADA KIM' }],
   })
-  expect(answer).toMatchObject({ http: 409, data: { fields: { surgeonCustomOption: 'Surgeon name already exist in list!' } } })
+  expect(answer).toMatchObject({ http: 409, data: { fields: { 'rules.0.surgeonCustomOption': 'Surgeon name already exist in list!' } } })
   expect(await store({ rules: [{ ...rule, hospital: 0 }] })).toMatchObject({
     http: 400,
-    data: { fields: { hospitalCustomOption: 'This field is required!' } },
+    data: { fields: { 'rules.0.hospitalCustomOption': 'This field is required!' } },
   })
   expect(await everything()).toBe(before)
+})
+
+test('two entries of one save may add the same new master', async () => {
+  const birchwood = { manufacturer: 0, manufacturerCustomOption: 'Birchwood' }
+  const { id } = await admin.must(
+    store({
+      rules: [
+        { ...rule, ...birchwood },
+        { ...rule, ...birchwood, manufacturerCustomOption: 'BIRCHWOOD', territory: null, regionId: west },
+      ],
+      draws: [{ ...draw, selectedManufacturerDraw: 0, drawManufacturerCustomOption: 'birchwood' }],
+    }),
+  )
+  const { rules, draws } = await detail(id)
+  expect(rules[1].manufacturer).toBe(rules[0].manufacturer)
+  expect(draws).toMatchObject([{ selectedManufacturerDraw: rules[0].manufacturer, manufacturerName: 'Birchwood' }])
 })
 
 test.each<[string, object, number, string, string]>([
@@ -210,7 +226,7 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
   expect(answer).toMatchObject({
     http: 409,
     message: expect.stringMatching(
-      /^Two rules for the same sales overlap: rule \d+ for Acme, North \(January-2025 to no end\) and rule \d+ for Acme, North \(March-2025 to May-2025\)/,
+      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January-2025 to no end\) and Acme, North \(March-2025 to May-2025\)/,
     ),
   })
   expect(await everything()).toBe(before)
@@ -285,6 +301,50 @@ test('R15 of two people who save one record, the second is told, and nothing of 
   expect((await detail(id)).version).toBe(2)
 })
 
+test('R15 what the commission screen adds is not lost to somebody who has the salesperson open', async () => {
+  const { id } = await admin.must(store({ adjustments: [adjustment] }))
+  const { version, adjustments } = await detail(id)
+  const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, ...seen } = adjustments[0]
+  const onScreen = { ...adjustment, salesPersonId: id, selectedMonthYear: 'May-2025', adjustmentDescription: 'Bonus' }
+  const { adjustmentId } = await admin.must(admin.post('/commission/storeAdjustment', onScreen))
+  expect(await update(id, version, { adjustments: [seen] })).toMatchObject({ http: 409, data: { version: version + 1 } })
+  await admin.must(admin.post('/commission/updateAjustment', { ...onScreen, adjustmentId, adjustmentAmount: 5 }))
+  await admin.must(admin.post('/commission/removeAdjustmentEntry', { adjustmentId: seen.adjustmentId }))
+  expect(await detail(id)).toMatchObject({ version: version + 3, adjustments: [{ adjustmentId, adjustmentAmount: 5 }] })
+  const items = await admin.must(admin.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${adjustmentId}/adjustment`))
+  expect(items.map((item: { change: string; screen: string }) => [item.change, item.screen])).toEqual([
+    ['Changed', 'commission-list'],
+    ['Added', 'commission-list'],
+  ])
+})
+
+test('an entry that stands twice in its list is refused', async () => {
+  const { id } = await admin.must(store({ rules: [rule] }))
+  const [{ id: ruleId }] = (await detail(id)).rules
+  const twice = [5, 6].map((commission) => ({ ...rule, id: ruleId, commission }))
+  expect(await update(id, 1, { rules: twice })).toMatchObject({
+    http: 400,
+    data: { fields: { 'rules.1.id': 'This entry stands twice in the list.' } },
+  })
+})
+
+test('notes from outside are kept in the history, as JSON or in words', async () => {
+  const { id } = await admin.must(store({ draws: [draw] }))
+  const [{ id: historyId }] = (await detail(id)).draws
+  for (const historyData of ['{"status":"Imported"}', 'agreed by phone', { note: 'x' }]) {
+    await admin.must(admin.post('/salesperson/storeDrawGuaranteeHistoricalChange', { historyId, historyType: 'draw', historyData }))
+  }
+  const items = await admin.must(admin.get(`/salesperson/getDrawGuaranteeHistoricalChanges/${historyId}/draw`))
+  expect(items).toMatchObject([
+    { change: 'Note', historyData: { note: 'x' } },
+    { change: 'Note', historyData: { note: 'agreed by phone' } },
+    { change: 'Note', historyData: { status: 'Imported' } },
+    { change: 'Added', historyData: { drawAmount: 5000 } },
+  ])
+  const unknown = { historyId: 999_999, historyType: 'draw', historyData: 'x' }
+  expect((await admin.post('/salesperson/storeDrawGuaranteeHistoricalChange', unknown)).http).toBe(404)
+})
+
 test('ledger entries are corrected by a reversal and a new entry, each once', async () => {
   const { id } = await admin.must(store())
   const entry = await add('/salesperson/storeLedgerBalanceData', {
@@ -299,6 +359,12 @@ test('ledger entries are corrected by a reversal and a new entry, each once', as
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
   const { ledgerBalance, ledgerBalances } = await detail(id)
   expect(ledgerBalance).toBe(-1000)
+  const [, reversal] = ledgerBalances
+  expect(await admin.post('/salesperson/updateLedgerBalanceData', { id: reversal.id, amount: 1, note: '' })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('made by hand'),
+  })
+  expect((await admin.post('/salesperson/updateLedgerBalanceData', { id: 999_999, amount: 1, note: '' })).http).toBe(404)
   expect(ledgerBalances.map((row: { kind: string; amount: number; isOpen: boolean }) => [row.kind, row.amount, row.isOpen])).toEqual([
     ['Correction', -1000, true],
     ['Reversal', 1200, false],
