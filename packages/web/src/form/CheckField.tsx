@@ -4,7 +4,7 @@ import { useField } from './form.ts'
 
 /** Yes or no: a box to tick, or a switch for what takes effect by itself. */
 export function CheckField(props: FieldProps & { isSwitch?: boolean }) {
-  const { value, setValue, error } = useField<boolean>(props.name)
+  const { value, setValue, error } = useField<boolean>(props.name, props.label)
   const Control = props.isSwitch ? Switch : Checkbox
   return (
     <Control

@@ -25,7 +25,7 @@ type Props = FieldProps & {
 
 /** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
 export function ChoiceField({ options, customName, takenMessage, addNewId = ADD_NEW, placeholder, ...props }: Props) {
-  const { value } = useField<number | null>(props.name)
+  const { value } = useField<number | null>(props.name, props.label)
   if (customName !== undefined && value === addNewId) {
     return <NewName {...props} options={options} customName={customName} {...(takenMessage && { takenMessage })} />
   }
@@ -36,8 +36,8 @@ export function ChoiceField({ options, customName, takenMessage, addNewId = ADD_
 
 function Chooser({ options, customName, addNewId, placeholder, ...props }: Props & { addNewId: number }) {
   const { t } = useTranslation()
-  const { value, setValue, error, onBlur } = useField<number | null>(props.name)
-  const custom = useField<string>(customName ?? props.name)
+  const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
+  const custom = useField<string>(customName ?? props.name, props.label)
   const [search, setSearch] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = options.find(({ id }) => id === value)
@@ -122,8 +122,8 @@ type NewNameProps = FieldProps & { options: readonly Choice[]; customName: strin
 /** The name of a record that does not exist yet. */
 function NewName({ options, customName, takenMessage, ...props }: NewNameProps) {
   const { t } = useTranslation()
-  const choice = useField<number | null>(props.name)
-  const { value, setValue, error, onBlur } = useField<string>(customName)
+  const choice = useField<number | null>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
   useCheck(customName, (values) => {
     const name = String(values[customName] ?? '').trim()
     if (name === '') return REQUIRED

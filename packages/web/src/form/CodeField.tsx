@@ -4,7 +4,7 @@ import { useField } from './form.ts'
 
 /** A code that was sent: digits, filled in by the phone that received it. */
 export function CodeField(props: FieldProps) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <TextInput
       {...partsOf(props, error)}

@@ -7,7 +7,7 @@ import { useField } from './form.ts'
 /** A file from this computer. The form holds the File. */
 export function FileField(props: FieldProps & { accept: readonly string[] }) {
   const { t } = useTranslation()
-  const { value, setValue, error } = useField<File | null>(props.name)
+  const { value, setValue, error } = useField<File | null>(props.name, props.label)
   return (
     <FileInput
       {...partsOf(props, error)}

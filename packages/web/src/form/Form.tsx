@@ -19,7 +19,7 @@ type Props<Schema extends z.ZodType> = {
 export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const wrong = Object.values(form.errors).filter((error): error is string => typeof error === 'string')
+  const wrong = Object.entries(form.errors).filter(([, error]) => typeof error === 'string')
 
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
@@ -51,8 +51,8 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
           <div style={{ marginBottom: 16 }}>
             <Notice kind="danger" title={t('form.severalWrong', { count: wrong.length })}>
               <List size="sm">
-                {[...new Set(wrong)].map((message) => (
-                  <List.Item key={message}>{message}</List.Item>
+                {wrong.map(([name, message]) => (
+                  <List.Item key={name}>{t('form.wrong', { field: form.labels.get(name) ?? name, message })}</List.Item>
                 ))}
               </List>
             </Notice>

@@ -19,7 +19,7 @@ export type MonthFieldProps = FieldProps & {
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
 export function MonthField({ min, max, refusal, onChosen, ...props }: MonthFieldProps) {
   const { t } = useTranslation()
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const month = parseMonth(value ?? '')
@@ -41,16 +41,16 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
   }
 
   return (
-    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-      <Popover.Target>
-        <TextInput
-          {...partsOf(props, error)}
-          name={props.name}
-          inputMode="numeric"
-          autoComplete="off"
-          placeholder={t('form.monthPattern')}
-          value={typed ?? (month ? showMonth(month) : (value ?? ''))}
-          rightSection={
+    <TextInput
+      {...partsOf(props, error)}
+      name={props.name}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('form.monthPattern')}
+      value={typed ?? (month ? showMonth(month) : (value ?? ''))}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
             <ActionIcon
               aria-label={t('form.openMonths', { field: props.label })}
               disabled={props.isDisabled === true}
@@ -59,30 +59,30 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
             >
               <IconCalendarMonth size={18} stroke={1.75} />
             </ActionIcon>
-          }
-          onChange={(event) => {
-            const text = event.currentTarget.value
-            const read = readMonth(text)
-            setTyped(text)
-            setValue(read ? formatMonth(read) : text)
-            if (read && /\d{4}\s*$/.test(text)) onChosen?.(read)
-          }}
-          onBlur={() => {
-            setTyped(null)
-            onBlur()
-          }}
-        />
-      </Popover.Target>
-      <Popover.Dropdown>
-        <MonthGrid
-          value={month}
-          onChoose={(chosen) => {
-            choose(chosen as Month)
-            setOpen(false)
-          }}
-          refusal={(each) => why(each as Month)}
-        />
-      </Popover.Dropdown>
-    </Popover>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <MonthGrid
+              value={month}
+              onChoose={(chosen) => {
+                choose(chosen as Month)
+                setOpen(false)
+              }}
+              refusal={(each) => why(each as Month)}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const read = readMonth(text)
+        setTyped(text)
+        setValue(read ? formatMonth(read) : text)
+        if (read && /\d{4}\s*$/.test(text)) onChosen?.(read)
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+    />
   )
 }

@@ -6,7 +6,7 @@ import { useField } from './form.ts'
 /** A short free text with its limit in sight. */
 export function NoteField(props: FieldProps & { maxLength?: number }) {
   const { t } = useTranslation()
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const most = props.maxLength ?? 25
   return (
     <Textarea

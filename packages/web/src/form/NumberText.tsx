@@ -13,7 +13,7 @@ type Props = FieldProps & { sign: ReactNode; show: (value: number) => string }
 export function NumberText({ sign, show, ...props }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()
-  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name)
+  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const reading = typed === null ? undefined : readAmount(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))

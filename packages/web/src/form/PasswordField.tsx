@@ -12,7 +12,7 @@ type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; s
 /** A password, which can be shown. With rules, each is ticked as it is met. */
 export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   const { t } = useTranslation()
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
   return (

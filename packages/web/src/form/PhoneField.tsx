@@ -6,7 +6,7 @@ import { useField } from './form.ts'
 /** A phone number of the +1 area, as people write it. */
 export function PhoneField(props: FieldProps) {
   const { t } = useTranslation()
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <TextInput
       {...partsOf({ ...props, hint: props.hint ?? t('form.phoneHint') }, error)}

@@ -6,7 +6,7 @@ type Props = FieldProps & { options: readonly { value: string; label: string }[]
 
 /** One of a few. Long lists are ChoiceField's. */
 export function SelectField({ options, placeholder, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <NativeSelect
       {...partsOf(props, error)}

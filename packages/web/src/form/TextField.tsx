@@ -12,7 +12,7 @@ type Props = FieldProps & {
 }
 
 export function TextField(props: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <TextInput
       {...partsOf(props, error)}

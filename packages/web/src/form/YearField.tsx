@@ -8,7 +8,7 @@ type Props = FieldProps & { onChosen?: (december: string) => void }
 
 /** A year, kept as its December: 'December-2024'. */
 export function YearField({ onChosen, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name)
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
   return (

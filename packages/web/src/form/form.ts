@@ -12,7 +12,7 @@ export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]:
 /** Says what is wrong with one field, beside what the schema says: names that exist already, months that are taken. */
 export type Check = (values: Values) => string | undefined
 
-export type FairForm = UseFormReturnType<Values> & { checks: Map<string, Check>; schema: z.ZodType }
+export type FairForm = UseFormReturnType<Values> & { checks: Map<string, Check>; labels: Map<string, string> }
 
 export const FormContext = createContext<FairForm | null>(null)
 
@@ -27,7 +27,8 @@ export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange 
     validate: (values) => ({ ...schemaErrors(schema, values), ...checkErrors(checks, values) }),
     ...(onChange && { onValuesChange: onChange }),
   })
-  return { ...form, checks, schema }
+  const labels = useRef(new Map<string, string>()).current
+  return { ...form, checks, labels }
 }
 
 /** The form around a field. */
@@ -38,8 +39,12 @@ export function useFormAround(): FairForm {
 }
 
 /** A field's value, how to change it, and what is wrong with it. */
-export function useField<Value>(name: string) {
+export function useField<Value>(name: string, label?: string) {
   const form = useFormAround()
+  const { labels } = form
+  useEffect(() => {
+    if (label !== undefined) labels.set(name, label)
+  }, [labels, name, label])
   const error = form.errors[name]
   const setValue = (value: Value) => {
     form.setFieldValue(name, value as never)

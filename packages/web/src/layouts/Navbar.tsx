@@ -33,7 +33,12 @@ export function Navbar({ toggle, openNotifications }: Props) {
       >
         <IconLayoutSidebar size={18} stroke={1.75} />
       </ActionIcon>
-      <button type="button" className={classes['search']} onClick={() => spotlight.open()} aria-label={t('command.open')}>
+      <button
+        type="button"
+        className={classes['search']}
+        onClick={() => spotlight.open()}
+        aria-label={t('command.openBy', { keys: t('command.keys') })}
+      >
         <IconSearch size={16} stroke={1.75} aria-hidden />
         <span className={classes['searchText']}>{t('command.open')}</span>
         <Kbd size="xs">{t('command.keys')}</Kbd>

@@ -29,7 +29,7 @@ export function UserMenu() {
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
         <UnstyledButton aria-label={t('shell.userMenu', { name })} ml={4} style={{ borderRadius: '50%' }}>
-          <Avatar size={32} radius="xl" variant="light" color="brand">
+          <Avatar aria-hidden size={32} radius="xl" variant="light" color="brand">
             {`${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()}
           </Avatar>
         </UnstyledButton>

@@ -4,7 +4,7 @@ const field = { defaultProps: { size: 'sm', inputWrapperOrder: ['label', 'descri
 
 /** What is alike wherever a part of Mantine is used. Icons and words are never here: ui/ and form/ give those. */
 export const components: MantineThemeComponents = {
-  Button: { defaultProps: { size: 'sm' } },
+  Button: { defaultProps: { size: 'sm' }, styles: { root: { fontWeight: 500 } } },
   ActionIcon: { defaultProps: { size: 32, variant: 'subtle' } },
   TextInput: field,
   PasswordInput: field,

@@ -33,7 +33,7 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
             variant="default"
             h={32}
             px="sm"
-            aria-label={t('months.chosen', { month: format.longMonth(value) })}
+            aria-label={t('months.chosen', { month: format.month(value) })}
             aria-haspopup="dialog"
             onClick={() => setOpen(!isOpen)}
             rightSection={<IconChevronDown size={14} aria-hidden />}

@@ -10,6 +10,7 @@ import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
 import classes from './table.module.css'
 import { useDataTable } from './use-data-table.ts'
+import { useRoomBelow } from './use-room-below.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 
 /** How reading the rows stands: a `useRead` fits as it is. */
@@ -48,7 +49,9 @@ export type DataTableProps<Row extends RowData> = {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useTranslation()
   const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false } = props
+  const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
+  const room = useRoomBelow(frame)
   const { table, settings, change, reset, columnOrder, columnVisibility } = useDataTable({
     name: props.name,
     columns,
@@ -64,7 +67,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const hasRows = rows !== undefined && rows.length > 0
 
   return (
-    <div className={classes['frame']} style={{ '--row-height': `${ROW_HEIGHT[settings.density]}px` } as React.CSSProperties}>
+    <div ref={frame} className={classes['frame']} style={{ '--row-height': `${ROW_HEIGHT[settings.density]}px` } as React.CSSProperties}>
       <div className={classes['toolbar']}>
         {bulk && selected.length > 0 ? (
           <div className={classes['bulk']}>
@@ -90,7 +93,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         {selected.length > 0 && t('table.selected', { count: selected.length })}
       </div>
       {hasRows ? (
-        <div ref={scroller} className={classes['scroller']} style={{ maxHeight: props.maxHeight }} data-stale={isStale || undefined}>
+        <div
+          ref={scroller}
+          className={classes['scroller']}
+          style={{ maxHeight: props.maxHeight ?? room }}
+          data-stale={isStale || undefined}
+        >
           <table className={classes['table']} aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={isStale}>
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActs={props.rowActs !== undefined} />
             <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[settings.density]} />
