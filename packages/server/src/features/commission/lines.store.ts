@@ -46,7 +46,7 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
 export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, written: () => Promise<void>): Promise<void> {
   const { withoutCommission, aboveGross, commissions } = result
   const kinds = [
-    { kind: 'unearned', places: withoutCommission, earned: new Map<number, number>() },
+    { kind: 'unearned', places: withoutCommission, earned: new Float64Array(withoutCommission.length) },
     { kind: 'above gross', places: aboveGross, earned: earnedOn(aboveGross, commissions) },
   ]
   for (const { kind, places, earned } of kinds) {
@@ -57,7 +57,7 @@ export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, 
       length: places.length,
       rows(from, to) {
         const lines = places.slice(from, to)
-        return [lines.map((place) => earned.get(place) ?? 0), ...saleColumns(sales, lines)]
+        return [earned.subarray(from, to), ...saleColumns(sales, lines)]
       },
       after: written,
     })
@@ -117,12 +117,13 @@ function count(counts: Int32Array, at: number): number {
   return before
 }
 
-/** What all salespeople together earn on each of these sales. */
-function earnedOn(places: readonly number[], { length, sale, cents }: Commissions): Map<number, number> {
-  const earned = new Map(places.map((place) => [place, 0]))
-  for (let i = 0; i < length; i++) {
-    const before = earned.get(sale[i] as number)
-    if (before !== undefined) earned.set(sale[i] as number, before + (cents[i] as number))
-  }
-  return earned
+/** What all salespeople together earn on each of these sales. Places and commission lines are both in order of sale. */
+function earnedOn(places: readonly number[], { length, sale, cents }: Commissions): Float64Array {
+  let at = 0
+  return Float64Array.from(places, (place) => {
+    while (at < length && (sale[at] as number) < place) at++
+    let earned = 0
+    for (; at < length && sale[at] === place; at++) earned += cents[at] as number
+    return earned
+  })
 }
