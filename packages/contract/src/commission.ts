@@ -8,7 +8,8 @@ const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
 
-const adjustmentOfMonth = z.strictObject({
+/** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
+export const adjustmentOfMonth = z.strictObject({
   salesPersonId: id,
   selectedMonthYear: month,
   ...adjustmentFields,

@@ -39,6 +39,8 @@ const amounts = {
   shortfallAdvanced: dollars,
   guaranteeTopUp: dollars,
   recovery: dollars,
+  /** What draw and guarantee change in the pay: advanced or topped up, less recovered. */
+  drawAndGuarantee: dollars,
   creditPaid: dollars,
   balanceBefore: dollars,
   ledgerMovement: dollars,
@@ -67,6 +69,7 @@ export const payoutBlock = {
   shortfallAdvanced: true,
   guaranteeTopUp: true,
   recovery: true,
+  drawAndGuarantee: true,
   creditPaid: true,
   balanceBefore: true,
   ledgerMovement: true,

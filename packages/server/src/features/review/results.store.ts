@@ -21,6 +21,7 @@ const figuresOf = (result: Figures) => ({
   shortfallAdvanced: dollars(cents(result.shortfall_cents)),
   guaranteeTopUp: dollars(cents(result.top_up_cents)),
   recovery: dollars(cents(result.recovery_cents)),
+  drawAndGuarantee: dollars(cents(result.shortfall_cents + result.top_up_cents - result.recovery_cents)),
   creditPaid: dollars(cents(result.credit_cents)),
   balanceBefore: dollars(cents(result.balance_before_cents)),
   ledgerMovement: dollars(cents(result.movement_cents)),
