@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
@@ -13,7 +13,15 @@ try {
   const out = join(import.meta.dirname, '../packages/server/src/platform/db.generated.ts')
   const flags = ['--dialect', 'postgres', '--url', postgres.url, '--out-file', out, '--date-parser', 'string', '--numeric-parser', 'number']
   execFileSync('kysely-codegen', [...flags, '--include-pattern', 'public.*', '--type-mapping', '{"int8":"number"}'], { stdio: 'inherit' })
+  writeFileSync(out, viewsWithoutNull(readFileSync(out, 'utf8')))
 } finally {
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
+}
+
+/** PostgreSQL does not know of a view's columns that they are never null. Of a line only these three may be empty. */
+function viewsWithoutNull(types: string): string {
+  return types.replace(/export interface (CommissionLines|NotedLines) {[^}]*}/g, (view) =>
+    view.replace(/^( {2}(?!hospital_id|surgeon_id|procedure_id)\w+: \w+) \| null;$/gm, '$1;'),
+  )
 }

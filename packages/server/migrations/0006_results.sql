@@ -1,6 +1,5 @@
 -- Calculation runs and what they found. Results carry their own copies of everything that a statement prints, so that a
--- finalized month keeps its names, rates and regions whatever happens to the records (R05). No foreign keys on the lines:
--- they are copies, and are written by the million.
+-- finalized month keeps its names, rates and regions whatever happens to the records (R05).
 
 create table runs (
   company_id bigint not null default current_company() references companies,
@@ -60,44 +59,82 @@ create table results (
 );
 call put_under_company_rule('results', 'select, insert, delete');
 
-create table commission_lines (
+-- Lines come by the million, and are written once and then read a salesperson at a time: a row holds up to some ten thousand of
+-- them, and in each column the values of all (docs/decisions/012). Everybody reads them as rows, in the views below.
+create table packed_commission_lines (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   salesperson_id bigint not null,
-  sale_id bigint not null,
-  rule_id bigint not null,
-  percent integer not null,
-  commission_cents bigint not null,
-  amount_cents bigint not null,
-  gross_cents bigint not null,
-  invoice_date date not null,
-  manufacturer_id bigint not null,
-  territory_id bigint not null,
-  hospital_id bigint,
-  surgeon_id bigint,
-  procedure_id bigint,
-  primary key (company_id, run_id, salesperson_id, sale_id)
+  part integer not null,
+  sale_ids bigint[] not null,
+  rule_ids bigint[] not null,
+  percents integer[] not null,
+  commission_cents bigint[] not null,
+  amount_cents bigint[] not null,
+  gross_cents bigint[] not null,
+  invoice_dates date[] not null,
+  manufacturer_ids integer[] not null,
+  territory_ids integer[] not null,
+  hospital_ids integer[] not null,
+  surgeon_ids integer[] not null,
+  procedure_ids integer[] not null,
+  primary key (company_id, run_id, salesperson_id, part),
+  check (cardinality(sale_ids) = all (array[
+    cardinality(rule_ids), cardinality(percents), cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents),
+    cardinality(invoice_dates), cardinality(manufacturer_ids), cardinality(territory_ids), cardinality(hospital_ids),
+    cardinality(surgeon_ids), cardinality(procedure_ids)]))
 );
-call put_under_company_rule('commission_lines', 'select, insert, delete');
+call put_under_company_rule('packed_commission_lines', 'select, insert, delete');
+
+create view commission_lines with (security_invoker = true) as
+  select company_id, run_id, salesperson_id, line.*
+  from packed_commission_lines, unnest(sale_ids, rule_ids, percents, commission_cents, amount_cents, gross_cents, invoice_dates,
+    manufacturer_ids, territory_ids, hospital_ids, surgeon_ids, procedure_ids) as line (sale_id, rule_id, percent, commission_cents,
+    amount_cents, gross_cents, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id);
+grant select on commission_lines to fairshare_app;
 
 -- The sales lines on which nobody earns, and those on which all together earn more than the gross commission.
-create table noted_lines (
+create table packed_noted_lines (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   kind text not null check (kind in ('unearned', 'above gross')),
-  sale_id bigint not null,
-  commission_cents bigint not null,
-  amount_cents bigint not null,
-  gross_cents bigint not null,
-  invoice_date date not null,
-  manufacturer_id bigint not null,
-  territory_id bigint not null,
-  hospital_id bigint,
-  surgeon_id bigint,
-  procedure_id bigint,
-  primary key (company_id, run_id, kind, sale_id)
+  part integer not null,
+  sale_ids bigint[] not null,
+  commission_cents bigint[] not null,
+  amount_cents bigint[] not null,
+  gross_cents bigint[] not null,
+  invoice_dates date[] not null,
+  manufacturer_ids integer[] not null,
+  territory_ids integer[] not null,
+  hospital_ids integer[] not null,
+  surgeon_ids integer[] not null,
+  procedure_ids integer[] not null,
+  primary key (company_id, run_id, kind, part),
+  check (cardinality(sale_ids) = all (array[
+    cardinality(commission_cents), cardinality(amount_cents), cardinality(gross_cents), cardinality(invoice_dates),
+    cardinality(manufacturer_ids), cardinality(territory_ids), cardinality(hospital_ids), cardinality(surgeon_ids), cardinality(procedure_ids)]))
 );
-call put_under_company_rule('noted_lines', 'select, insert, delete');
+call put_under_company_rule('packed_noted_lines', 'select, insert, delete');
+
+create view noted_lines with (security_invoker = true) as
+  select company_id, run_id, kind, line.*
+  from packed_noted_lines, unnest(sale_ids, commission_cents, amount_cents, gross_cents, invoice_dates,
+    manufacturer_ids, territory_ids, hospital_ids, surgeon_ids, procedure_ids) as line (sale_id, commission_cents,
+    amount_cents, gross_cents, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id);
+grant select on noted_lines to fairshare_app;
+
+-- Compressing numbers takes more time than writing them.
+do $$
+declare
+  packed record;
+begin
+  for packed in
+    select relname, attname from pg_attribute join pg_class on pg_class.oid = attrelid
+    where relname in ('packed_commission_lines', 'packed_noted_lines') and relkind = 'r' and attnum > 0 and attndims > 0
+  loop
+    execute format('alter table %I alter %I set storage external', packed.relname, packed.attname);
+  end loop;
+end $$;
 
 -- The names of all masters that a run's results mention, as they were; for a territory its region too.
 create table result_names (
@@ -202,8 +239,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger keep_finalized_rows after delete on commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
-create trigger keep_finalized_rows after delete on noted_lines referencing old table as gone for each statement execute function keep_finalized_rows();
+create trigger keep_finalized_rows after delete on packed_commission_lines referencing old table as gone for each statement execute function keep_finalized_rows();
+create trigger keep_finalized_rows after delete on packed_noted_lines referencing old table as gone for each statement execute function keep_finalized_rows();
 create trigger keep_finalized_rows after delete on result_names referencing old table as gone for each statement execute function keep_finalized_rows();
 create trigger keep_finalized_rows after delete on result_rules referencing old table as gone for each statement execute function keep_finalized_rows();
 create trigger keep_finalized_rows after delete on result_bonuses referencing old table as gone for each statement execute function keep_finalized_rows();

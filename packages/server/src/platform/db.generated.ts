@@ -5,6 +5,14 @@
 
 import type { ColumnType } from "kysely";
 
+export type ArrayType<T> = ArrayTypeImpl<T> extends (infer U)[]
+  ? U[]
+  : ArrayTypeImpl<T>;
+
+export type ArrayTypeImpl<T> = T extends ColumnType<infer S, infer I, infer U>
+  ? ColumnType<S[], I[], U[]>
+  : T[];
+
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
   ? ColumnType<S, I | undefined, U>
   : ColumnType<T, T | undefined, T>;
@@ -85,7 +93,7 @@ export interface Books {
 export interface CommissionLines {
   amount_cents: number;
   commission_cents: number;
-  company_id: Generated<number>;
+  company_id: number;
   gross_cents: number;
   hospital_id: number | null;
   invoice_date: string;
@@ -257,7 +265,7 @@ export interface Months {
 export interface NotedLines {
   amount_cents: number;
   commission_cents: number;
-  company_id: Generated<number>;
+  company_id: number;
   gross_cents: number;
   hospital_id: number | null;
   invoice_date: string;
@@ -268,6 +276,42 @@ export interface NotedLines {
   sale_id: number;
   surgeon_id: number | null;
   territory_id: number;
+}
+
+export interface PackedCommissionLines {
+  amount_cents: ArrayType<number>;
+  commission_cents: ArrayType<number>;
+  company_id: Generated<number>;
+  gross_cents: ArrayType<number>;
+  hospital_ids: number[];
+  invoice_dates: string[];
+  manufacturer_ids: number[];
+  part: number;
+  percents: number[];
+  procedure_ids: number[];
+  rule_ids: ArrayType<number>;
+  run_id: number;
+  sale_ids: ArrayType<number>;
+  salesperson_id: number;
+  surgeon_ids: number[];
+  territory_ids: number[];
+}
+
+export interface PackedNotedLines {
+  amount_cents: ArrayType<number>;
+  commission_cents: ArrayType<number>;
+  company_id: Generated<number>;
+  gross_cents: ArrayType<number>;
+  hospital_ids: number[];
+  invoice_dates: string[];
+  kind: string;
+  manufacturer_ids: number[];
+  part: number;
+  procedure_ids: number[];
+  run_id: number;
+  sale_ids: ArrayType<number>;
+  surgeon_ids: number[];
+  territory_ids: number[];
 }
 
 export interface ResultAdjustments {
@@ -479,6 +523,8 @@ export interface DB {
   masters: Masters;
   months: Months;
   noted_lines: NotedLines;
+  packed_commission_lines: PackedCommissionLines;
+  packed_noted_lines: PackedNotedLines;
   result_adjustments: ResultAdjustments;
   result_bonuses: ResultBonuses;
   result_names: ResultNames;

@@ -1,45 +1,41 @@
-import { once } from 'node:events'
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
-import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../../platform/db.ts'
-import { type Columns, copyText, pick } from './copy-rows.ts'
+import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
 
-/** Told after each chunk: all lines of salespeople with a lower id are written. May take its time, and may throw. */
+/** Told after each piece: all lines of salespeople with a lower id are written. May take its time, and may throw. */
 export type Written = (below: number) => Promise<void>
 
 type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
 
-/** Rows that travel at once: they fit the memory for temporary tables, and take some milliseconds to put together. */
-const CHUNK = 32_768
+/** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
+const MOST_LINES = 32_768
 
-const SALE = ['sale', 'amount', 'gross', 'invoice_day', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
-const SALE_TARGETS =
-  'sale_id, amount_cents, gross_cents, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id'
-const SALE_VALUES = `sale, amount, gross, date '2000-01-01' + invoice_day::int, manufacturer, territory,
-  nullif(hospital, 0), nullif(surgeon, 0), nullif(procedure, 0)`
-
-/** Writes every commission line, salesperson by salesperson, as the key of the table has them. */
+/** Writes every commission line, salesperson by salesperson. */
 export async function insertCommissions(tx: Tx, { runId, result, sales }: Calculated, written: Written): Promise<void> {
   const { commissions, rules } = result
   const ofRule = (value: (rule: Rule) => number) => Float64Array.from(rules, value)
-  const salesperson = ofRule((rule) => rule.salesperson)
-  const ids = ofRule((rule) => rule.id)
-  const percents = ofRule((rule) => rule.percent)
+  const [salesperson, ids, percents] = [ofRule((rule) => rule.salesperson), ofRule((rule) => rule.id), ofRule((rule) => rule.percent)]
   const order = bySalesperson(commissions, salesperson)
-  await insertInChunks(tx, {
-    columns: ['salesperson', 'rule', 'percent', 'commission', ...SALE],
-    insert: `insert into commission_lines (company_id, run_id, salesperson_id, rule_id, percent, commission_cents, ${SALE_TARGETS})
-      select ${tx.companyId}, ${runId}, salesperson, rule, percent, commission, ${SALE_VALUES} from copied_rows`,
-    length: order.length,
-    rows(from, to) {
-      const lines = order.subarray(from, to)
-      const rule = pick(commissions.rule, lines)
-      const own = [pick(salesperson, rule), pick(ids, rule), pick(percents, rule), pick(commissions.cents, lines)]
-      return [...own, ...saleColumns(sales, pick(commissions.sale, lines))]
-    },
-    after: (to) => written(salesperson[commissions.rule[order[to] ?? -1] ?? -1] ?? Number.POSITIVE_INFINITY),
-  })
+  const salespersonAt = (at: number) => salesperson[commissions.rule[order[at] ?? -1] ?? -1] ?? Number.POSITIVE_INFINITY
+
+  for (let from = 0, part = 0; from < order.length; ) {
+    const person = salespersonAt(from)
+    let to = from + 1
+    while (to - from < MOST_LINES && salespersonAt(to) === person) to++
+    const lines = order.subarray(from, to)
+    const rule = pick(commissions.rule, lines)
+    await insertPacked(tx, 'packed_commission_lines', {
+      ...{ run_id: runId, salesperson_id: person, part },
+      rule_ids: bigints(ids, rule),
+      percents: integers(percents, rule),
+      commission_cents: bigints(commissions.cents, lines),
+      ...saleArrays(sales, pick(commissions.sale, lines)),
+    })
+    part = salespersonAt(to) === person ? part + 1 : 0
+    from = to
+    await written(salespersonAt(from))
+  }
 }
 
 /** Writes the sales that nobody earns on, and those that pay out more than they bring. */
@@ -50,53 +46,45 @@ export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, 
     { kind: 'above gross', places: aboveGross, earned: earnedOn(aboveGross, commissions) },
   ]
   for (const { kind, places, earned } of kinds) {
-    await insertInChunks(tx, {
-      columns: ['commission', ...SALE],
-      insert: `insert into noted_lines (company_id, run_id, kind, commission_cents, ${SALE_TARGETS})
-        select ${tx.companyId}, ${runId}, '${kind}', commission, ${SALE_VALUES} from copied_rows`,
-      length: places.length,
-      rows(from, to) {
-        const lines = places.slice(from, to)
-        return [earned.subarray(from, to), ...saleColumns(sales, lines)]
-      },
-      after: written,
-    })
+    for (let part = 0; part * MOST_LINES < places.length; part++) {
+      const from = part * MOST_LINES
+      const lines = places.slice(from, from + MOST_LINES)
+      await insertPacked(tx, 'packed_noted_lines', {
+        ...{ run_id: runId, kind, part },
+        commission_cents: bigints(
+          earned,
+          lines.map((_, i) => from + i),
+        ),
+        ...saleArrays(sales, lines),
+      })
+      await written()
+    }
   }
 }
 
-type Rows = {
-  columns: readonly string[]
-  /** Takes the rows on from `copied_rows`. */
-  insert: string
-  length: number
-  rows(from: number, to: number): Columns
-  after(to: number): Promise<void>
+async function insertPacked(tx: Tx, table: string, row: Record<string, number | string | Buffer>): Promise<void> {
+  const columns = ['company_id', ...Object.keys(row)]
+  await tx.client.query({
+    // Planned once in a session: there may be a row for each of thousands of salespeople.
+    name: `insert into ${table}`,
+    text: `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, i) => `$${i + 1}`).join(', ')})`,
+    values: [tx.companyId, ...Object.values(row)],
+  })
 }
 
-/** COPY FROM is refused under row-level security: rows travel into a temporary table, and from there in one statement. */
-async function insertInChunks(tx: Tx, { columns, insert, length, rows, after }: Rows): Promise<void> {
-  if (length === 0) return
-  await tx.client.query(`create temporary table copied_rows (${columns.map((name) => `${name} bigint`).join(', ')}) on commit drop`)
-  const textFrom = (from: number) => copyText(rows(from, Math.min(from + CHUNK, length)))
-  let text = textFrom(0)
-  for (let from = 0; from < length; from += CHUNK) {
-    const copy = tx.client.query(copyFrom('copy copied_rows from stdin'))
-    copy.end(text)
-    await once(copy, 'finish')
-    const inserted = tx.client.query(`${insert}; truncate copied_rows`)
-    // While the database inserts this chunk, the next one is put together.
-    if (from + CHUNK < length) text = textFrom(from + CHUNK)
-    await inserted
-    await after(Math.min(from + CHUNK, length))
-  }
-  await tx.client.query('drop table copied_rows')
-}
+const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
+  sale_ids: bigints(sales.id, places),
+  amount_cents: bigints(sales.amount, places),
+  gross_cents: bigints(sales.gross, places),
+  invoice_dates: dates(sales.invoiceDay, places),
+  manufacturer_ids: integers(sales.manufacturer, places),
+  territory_ids: integers(sales.territory, places),
+  hospital_ids: integersOrNull(sales.hospital, places),
+  surgeon_ids: integersOrNull(sales.surgeon, places),
+  procedure_ids: integersOrNull(sales.procedure, places),
+})
 
-const saleColumns = (sales: DatedSales, places: ArrayLike<number>): Columns =>
-  [
-    ...[sales.id, sales.amount, sales.gross, sales.invoiceDay, sales.manufacturer, sales.territory],
-    ...[sales.hospital, sales.surgeon, sales.procedure],
-  ].map((column) => pick(column, places))
+const pick = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
 
 /** The places of the lines, by salesperson and then by sale. Rules come by salesperson, so it is enough to count. */
 function bySalesperson({ length, rule }: Commissions, salesperson: Float64Array): Int32Array {

@@ -118,8 +118,8 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
 }
 
 const RESULT_TABLES = [
-  'commission_lines',
-  'noted_lines',
+  'packed_commission_lines',
+  'packed_noted_lines',
   'results',
   'result_bonuses',
   'result_adjustments',
