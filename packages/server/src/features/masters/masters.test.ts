@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+import { resolvePick } from './picks.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -114,6 +116,25 @@ test('what a rule in force uses cannot be deleted, and the answer names the rule
     })
   }
   expect((await admin.post('/territories/deleteTerritory', { id })).http).toBe(409)
+})
+
+test('what somebody is about to use cannot be deleted at the same moment', async () => {
+  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Cedar' })
+  const person = await add('/salesperson/storeSalesPersonData', anyone)
+  const id = await hospital('Contested')
+  const territoryId = await territory('T-8')
+  let deleting: ReturnType<typeof admin.get> | undefined
+  await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
+    await resolvePick(tx, { kind: 'hospital', id, field: 'hospital' })
+    deleting = admin.get(`/hospitals/deleteHospital/${id}`)
+    await sleep(300)
+    await tx.client.query(
+      `insert into rules (salesperson_id, manufacturer_id, territory_id, hospital_id, percent, start_month, end_month)
+       values ($1, $2, $3, $4, 1, '2025-01-01', '9999-12-01')`,
+      [person, manufacturer, territoryId, id],
+    )
+  })
+  expect(await deleting).toMatchObject({ http: 409, message: expect.stringContaining('Dana Ruiz, rule') })
 })
 
 test('a manufacturer is offered until its last day', async () => {

@@ -86,17 +86,21 @@ beforeAll(async () => {
 test('R05 a merge reaches into closed months, whose results stay what they were', async () => {
   const before = { hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }
   await admin.must(merge(mercyHosp, mercy))
-  await admin.must(merge(nord, north, 'territories'))
   expect({ hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }).toEqual(before)
   expect(before.statement.rules[0].lines).toMatchObject([{ hospital: 'Mercy Hosp', commissionAmount: 100 }])
   expect(await app.sql('select distinct hospital_id::int as id from sales_lines')).toEqual([{ id: mercy }])
-  expect(await detail(dana)).toMatchObject({ rules: [{ hospital: mercy }], primaryTerritory: north })
+  expect(await detail(dana)).toMatchObject({ rules: [{ hospital: mercy }], primaryTerritory: nord })
 })
 
 test('open months are out of date after a merge, and name the survivor once they are calculated', async () => {
   expect(await status('May-2025')).toMatchObject({ status: 'Calculated', isOutOfDate: true })
   await calculate('May-2025')
   expect((await statement('May-2025')).rules[0].lines).toMatchObject([{ hospital: 'Mercy', commissionAmount: 300 }])
+})
+
+test('a merged territory is the survivor where it was the primary one', async () => {
+  await admin.must(merge(nord, north, 'territories'))
+  expect(await detail(dana)).toMatchObject({ primaryTerritory: north, primaryTerritoryName: 'North' })
 })
 
 test('a growth bonus counts what was sold under the merged name before', async () => {

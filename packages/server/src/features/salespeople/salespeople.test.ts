@@ -118,6 +118,17 @@ test('Add New makes the master with the rule, or neither', async () => {
   expect(await everything()).toBe(before)
 })
 
+test('an old entry keeps a master that was deleted since; a new one cannot name it', async () => {
+  const hospital = await add('/hospitals/addHospital', { hospitalName: 'Closed down' })
+  const old = { ...rule, hospital, startMonth: 'January-2020', endMonth: 'May-2020' }
+  const { id } = await admin.must(store({ rules: [old] }))
+  await admin.must(admin.get(`/hospitals/deleteHospital/${hospital}`))
+  const [{ id: ruleId, hospitalName }] = (await detail(id)).rules
+  expect(hospitalName).toBe('Closed down')
+  await admin.must(update(id, 1, { rules: [{ ...old, id: ruleId, commission: 7 }] }))
+  expect(await store({ rules: [old] })).toMatchObject({ http: 404, message: 'Hospital not found.' })
+})
+
 test('two entries of one save may add the same new master', async () => {
   const birchwood = { manufacturer: 0, manufacturerCustomOption: 'Birchwood' }
   const { id } = await admin.must(
