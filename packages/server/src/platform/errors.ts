@@ -50,6 +50,7 @@ const OVERLAPS: Record<string, string> = {
 }
 
 const TAKEN: Record<string, AppError> = {
+  masters_name: new AppError('CONFLICT', 'Somebody else took this name at the same moment.'),
   ledger_entries_reversed_once: new AppError('CONFLICT', 'This entry was corrected already.'),
   runs_one_at_a_time: new AppError('CONFLICT', 'This month is being calculated already.'),
 }
