@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
-import { fullLayout, publicLayout, root } from './frames.tsx'
+import { fullLayout, publicLayout, root, screen } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { knowScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
@@ -34,7 +34,10 @@ const unknown = createRoute({
 })
 
 // The screens of features, one line each: screen('/regions', 'regions', () => import('./features/regions/RegionsPage.tsx'), 'RegionsPage').
-const screens = [] as const
+const screens = [
+  screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
+  screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
+] as const
 
 const tree = root.addChildren([home, unknown, publicLayout.addChildren([signIn, error]), fullLayout.addChildren([...screens])])
 

@@ -1,0 +1,22 @@
+import { VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { NONE, useFormat } from '../../ui/format.ts'
+
+/** An amount that was read, and whether the file's own total row says the same. */
+export function AgreedAmount({ value, stated }: { value: number | null; stated: number | null }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (value === null) return NONE
+  if (stated === null) return <span className="num">{format.amount(value)}</span>
+  const agrees = stated === value
+  const text = agrees ? t('uploads.agrees') : t('uploads.differs', { stated: format.amount(stated) })
+  return (
+    <span className="num" title={text}>
+      {format.amount(value)}{' '}
+      <span aria-hidden style={{ color: agrees ? 'var(--success-fg)' : 'var(--warning-fg)', fontWeight: 600 }}>
+        {agrees ? '✓' : '≠'}
+      </span>
+      <VisuallyHidden>{text}</VisuallyHidden>
+    </span>
+  )
+}

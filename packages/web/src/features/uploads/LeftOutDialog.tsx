@@ -1,0 +1,26 @@
+import type { FileRow } from '@fairshare/contract'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../form/ReadDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { BadRows } from './BadRows.tsx'
+
+/** The rows of a file that were left out, with their text, as they stay on record. */
+export function LeftOutDialog({ about: file, close }: DialogProps<FileRow, never>) {
+  const { t } = useTranslation()
+  const read = useRead(reads.uploadprocess.leftOutRows, { fId: file.fId })
+  return (
+    <ReadDialog title={t('uploads.leftOut', { count: file.leftOutRows ?? 0 })} context={file.fileName} close={() => close()} width={760}>
+      {read.data ? (
+        <BadRows rows={read.data.rows} />
+      ) : read.error ? (
+        <ErrorState title={t('uploads.leftOutFailed')} error={read.error} onRetry={() => read.refetch()} />
+      ) : (
+        <RowsSkeleton rows={3} columns={4} />
+      )}
+    </ReadDialog>
+  )
+}

@@ -1,0 +1,64 @@
+import { INVALID_EXTENSION, NAME_TAKEN, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../form/ChoiceField.tsx'
+import { FileField } from '../../form/FileField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { NoteField } from '../../form/NoteField.tsx'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { flash } from '../../ui/flash.tsx'
+
+const extensionOf = (file: File) => file.name.split('.').pop()?.toLowerCase() ?? ''
+
+const schema = z
+  .object({
+    manufacturerId: z.number({ error: REQUIRED }),
+    addNewManufacturer: z.string(),
+    filetoupload: z
+      .instanceof(File, { error: REQUIRED })
+      .refine((file) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(file)), INVALID_EXTENSION),
+    note: z.string().max(25),
+  })
+  .refine((form) => form.manufacturerId !== NEW_MANUFACTURER || form.addNewManufacturer.trim() !== '', {
+    message: REQUIRED,
+    path: ['addNewManufacturer'],
+  })
+
+/** Dialog 2: a manufacturer's file of a month. Answers the new file's id. */
+export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?: File }, number>) {
+  const { t } = useTranslation()
+  const label = useMonthLabel()
+  const { data } = useRead(reads.uploadprocess.masterOptions, { filter: ['Manufacturer' as const] })
+  const options = data?.manufacturerData?.map(({ id, manufacturerName }) => ({ id, name: manufacturerName })) ?? []
+  return (
+    <FormDialog
+      title={t('uploads.uploadTitle')}
+      context={label(about.wire)}
+      schema={schema}
+      start={{ manufacturerId: null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
+      cancel={close}
+      saveLabel={t('uploads.submit')}
+      save={async (input) => {
+        const answer = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: about.wire })
+        flash('success', answer.message)
+        close(answer.data.fId)
+      }}
+    >
+      <ChoiceField
+        name="manufacturerId"
+        label={t('uploads.manufacturer')}
+        placeholder={t('uploads.selectManufacturer')}
+        options={options}
+        customName="addNewManufacturer"
+        addNewId={NEW_MANUFACTURER}
+        takenMessage={NAME_TAKEN.manufacturer}
+        isRequired
+      />
+      <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+      <NoteField name="note" label={t('uploads.note')} />
+    </FormDialog>
+  )
+}

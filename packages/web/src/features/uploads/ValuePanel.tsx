@@ -1,0 +1,113 @@
+import { MASTERS, type MasterOptions, NAME_TAKEN, REQUIRED, type ValueTarget } from '@fairshare/contract'
+import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../ui/format.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import type { Decision } from './use-decisions.ts'
+import classes from './uploads.module.css'
+
+export type UnmatchedValue = {
+  target: ValueTarget
+  value: string
+  rows: number
+  totalSales: number
+  suggestions: readonly { id: number; name: string; score: number }[]
+}
+
+type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (decision: Decision | null) => void }
+
+/** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
+export function ValuePanel({ value, decision, decide }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const options = useOptions(value.target)
+  const [name, setName] = useState(() => properCase(value.value))
+  const taken = options.some((option) => option.label.trim().toLowerCase() === name.trim().toLowerCase())
+  const problem = name.trim() === '' ? REQUIRED : taken ? NAME_TAKEN[value.target] : undefined
+  const take = (at: number) => {
+    const suggestion = value.suggestions[at]
+    return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
+  }
+  const add = () => (problem === undefined ? decide({ addNew: name.trim() }) : false)
+  useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
+
+  return (
+    <section className={classes['detail']} aria-label={t('match.detail')}>
+      <div>
+        <Text size="xs" c="dimmed">
+          {t(`uploads.target.${value.target}`)}
+        </Text>
+        <Title order={2} className={classes['raw']}>
+          {value.value}
+        </Title>
+        <Text size="sm" c="dimmed">
+          {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
+        </Text>
+      </div>
+      {value.suggestions.length > 0 && (
+        <Stack gap={6}>
+          <Text size="xs" fw={600}>
+            {t('match.suggestions')}
+          </Text>
+          {value.suggestions.map(({ id, name: suggested, score }, at) => (
+            <Button
+              key={id}
+              variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
+              justify="space-between"
+              rightSection={<Kbd size="xs">{at + 1}</Kbd>}
+              onClick={() => take(at)}
+            >
+              {t('match.suggestion', { name: suggested, score: format.percent(Math.round(score * 100)) })}
+            </Button>
+          ))}
+        </Stack>
+      )}
+      <Select
+        label={t('match.other')}
+        placeholder={t('match.otherPlaceholder')}
+        searchable
+        limit={50}
+        data={options}
+        data-match-search
+        value={decision && 'id' in decision ? String(decision.id) : null}
+        nothingFoundMessage={t('match.noneFound')}
+        onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label })}
+      />
+      <div>
+        <TextInput
+          label={t('match.addNew')}
+          value={name}
+          maxLength={MASTERS[value.target].max}
+          error={decision === undefined || 'addNew' in decision ? (taken ? problem : undefined) : undefined}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <Button mt={8} fullWidth variant="light" disabled={problem !== undefined} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+          {t('match.add')}
+        </Button>
+      </div>
+      {decision && (
+        <Button variant="subtle" color="gray" onClick={() => decide(null)}>
+          {t('match.leave')}
+        </Button>
+      )}
+    </section>
+  )
+}
+
+const KINDS: ('Hospital' | 'Surgeon' | 'Procedure' | 'Territory')[] = ['Hospital', 'Surgeon', 'Procedure', 'Territory']
+
+function useOptions(target: ValueTarget) {
+  const { data } = useRead(reads.uploadprocess.masterOptions, { filter: KINDS })
+  const { list, field } = MASTERS[target]
+  const rows = (data?.[list as keyof MasterOptions] ?? []) as readonly Record<string, unknown>[]
+  return rows.map((row) => ({ value: String(row['id']), label: String(row[field]) }))
+}
+
+/** 'MERCY HOSP SO' as 'Mercy Hosp So': a name to begin with. Names in mixed case stay as they are. */
+const properCase = (text: string) =>
+  text === text.toUpperCase()
+    ? text.toLowerCase().replace(/(^|[\s\-/.('])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
+    : text

@@ -1,0 +1,85 @@
+import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+
+/** What the dialog holds: a target per column, and where targets without a column come from. */
+export type Mapping = { columns: Readonly<Record<string, Target>>; sources: Sources }
+
+/** How a target gets its values. */
+export type Origin =
+  | { kind: 'column'; column: string }
+  | { kind: 'fixed'; value: string }
+  | { kind: 'absent' }
+  | { kind: 'percent'; percent: number }
+  | { kind: 'none' }
+
+export function originOf({ columns, sources }: Mapping, target: Target): Origin {
+  const column = Object.entries(columns).find(([, mapped]) => mapped === target)?.[0]
+  if (column !== undefined) return { kind: 'column', column }
+  const fixed = sources.fixedValues?.[target]
+  if (fixed !== undefined) return { kind: 'fixed', value: fixed }
+  if (sources.notInFile?.includes(target)) return { kind: 'absent' }
+  if (target === 'grossCommission' && sources.grossCommissionPercent !== undefined)
+    return { kind: 'percent', percent: sources.grossCommissionPercent }
+  return { kind: 'none' }
+}
+
+/** Gives a column its target, or none; a target has one column, so another one lets it go. */
+export function withColumn({ columns, sources }: Mapping, column: string, target: Target | null): Mapping {
+  const others = Object.fromEntries(Object.entries(columns).filter(([name, mapped]) => name !== column && mapped !== target))
+  return { columns: target ? { ...others, [column]: target } : others, sources: target ? withoutSource(sources, target) : sources }
+}
+
+/** Takes a target from something other than a column. */
+export function withOrigin(mapping: Mapping, target: Target, origin: Origin): Mapping {
+  const columns = Object.fromEntries(Object.entries(mapping.columns).filter(([, mapped]) => mapped !== target))
+  const sources = withoutSource(mapping.sources, target)
+  switch (origin.kind) {
+    case 'column':
+      return withColumn(mapping, origin.column, target)
+    case 'fixed':
+      return { columns, sources: { ...sources, fixedValues: { ...sources.fixedValues, [target]: origin.value } } }
+    case 'absent':
+      return { columns, sources: { ...sources, notInFile: [...(sources.notInFile ?? []), target] } }
+    case 'percent':
+      return { columns, sources: { ...sources, grossCommissionPercent: origin.percent } }
+    case 'none':
+      return { columns, sources }
+  }
+}
+
+function withoutSource(sources: Sources, target: Target): Sources {
+  const { [target]: _old, ...fixedValues } = sources.fixedValues ?? {}
+  const { grossCommissionPercent, ...rest } = sources
+  return {
+    ...rest,
+    fixedValues,
+    notInFile: sources.notInFile?.filter((each) => each !== target) ?? [],
+    ...(target !== 'grossCommission' && grossCommissionPercent !== undefined && { grossCommissionPercent }),
+  }
+}
+
+export const withFillDown = ({ columns, sources }: Mapping, target: Target, isOn: boolean): Mapping => ({
+  columns,
+  sources: { ...sources, fillDown: [...(sources.fillDown ?? []).filter((each) => each !== target), ...(isOn ? [target] : [])] },
+})
+
+/** The first target that still has no source, or one that is not finished. */
+export const missingTarget = (mapping: Mapping): Target | undefined =>
+  REQUIRED_TARGETS.find((target) => {
+    const origin = originOf(mapping, target)
+    return origin.kind === 'none' || (origin.kind === 'fixed' && origin.value.trim() === '')
+  })
+
+export const mayBeAbsent = (target: Target) => (ABSENT_TARGETS as readonly string[]).includes(target)
+
+/** The sources as the call takes them: nothing empty, and filling down only where a column is. */
+export function sourcesToSend({ columns, sources }: Mapping) {
+  const mapped = new Set(Object.values(columns))
+  const fixed = Object.fromEntries(Object.entries(sources.fixedValues ?? {}).map(([target, value]) => [target, value.trim()]))
+  const fillDown = (sources.fillDown ?? []).filter((target) => mapped.has(target))
+  return {
+    ...(Object.keys(fixed).length > 0 && { fixedValues: fixed }),
+    ...((sources.notInFile?.length ?? 0) > 0 && { notInFile: sources.notInFile }),
+    ...(sources.grossCommissionPercent !== undefined && { grossCommissionPercent: sources.grossCommissionPercent }),
+    ...(fillDown.length > 0 && { fillDown }),
+  }
+}

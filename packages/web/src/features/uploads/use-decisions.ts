@@ -1,0 +1,51 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { useEffect, useMemo, useState } from 'react'
+
+/** What was decided about a value of a file: tied to a master, or added as a new one. */
+export type Decision = { id: number; name: string } | { addNew: string }
+export type Decisions = Readonly<Record<string, Decision>>
+
+export const keyOf = (target: ValueTarget, value: string) => `${target}|${value}`
+
+type Steps = { past: Decisions[]; present: Decisions; future: Decisions[] }
+
+/** The decisions of a file so far, with undo and redo, kept as a draft in this browser until they are stored. */
+export function useDecisions(file: number) {
+  const draft = `mapping-draft:${file}`
+  const [steps, setSteps] = useState<Steps>(() => ({ past: [], present: readDraft(draft), future: [] }))
+  useEffect(() => localStorage.setItem(draft, JSON.stringify(steps.present)), [draft, steps.present])
+
+  return useMemo(
+    () => ({
+      decisions: steps.present,
+      decide: (changes: Readonly<Record<string, Decision | null>>) =>
+        setSteps(({ past, present }) => {
+          const next = { ...present, ...changes }
+          const kept = Object.fromEntries(Object.entries(next).filter((entry): entry is [string, Decision] => entry[1] !== null))
+          return { past: [...past, present], present: kept, future: [] }
+        }),
+      undo: () =>
+        setSteps(({ past, present, future }) =>
+          past.length === 0
+            ? { past, present, future }
+            : { past: past.slice(0, -1), present: past.at(-1) ?? {}, future: [present, ...future] },
+        ),
+      redo: () =>
+        setSteps(({ past, present, future }) =>
+          future.length === 0 ? { past, present, future } : { past: [...past, present], present: future[0] ?? {}, future: future.slice(1) },
+        ),
+      forget: () => localStorage.removeItem(draft),
+      canUndo: steps.past.length > 0,
+      canRedo: steps.future.length > 0,
+    }),
+    [steps, draft],
+  )
+}
+
+function readDraft(key: string): Decisions {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '{}') as Decisions
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,82 @@
+import type { FileRow } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { useFormat } from '../../ui/format.ts'
+import { AgreedAmount } from './AgreedAmount.tsx'
+
+const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapped: 'info', Processed: 'success', Failed: 'danger' }
+
+/** The columns of the list of files; the last one is the file's next step. */
+export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => void; isClosed: boolean }): Column<FileRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return useMemo(
+    () => [
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 200 },
+      { id: 'file', header: t('uploads.file'), value: ({ fileName }) => fileName },
+      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 90 },
+      {
+        id: 'sales',
+        header: t('uploads.sales'),
+        value: ({ totalSales }) => totalSales,
+        kind: 'amount',
+        width: 160,
+        cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
+      },
+      {
+        id: 'gross',
+        header: t('uploads.gross'),
+        value: ({ totalGrossCommission }) => totalGrossCommission,
+        kind: 'amount',
+        width: 160,
+        cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
+      },
+      {
+        id: 'status',
+        header: t('uploads.status'),
+        value: ({ status }) => status,
+        width: 170,
+        cell: ({ status, error }) => (
+          <span title={error ?? undefined}>
+            <StatusChip family={FAMILY[status]}>{t(`uploads.state.${status}`)}</StatusChip>
+          </span>
+        ),
+      },
+      {
+        id: 'uploaded',
+        header: t('uploads.uploaded'),
+        value: ({ uploadedAt }) => uploadedAt,
+        kind: 'instant',
+        cell: ({ uploadedAt, uploadedBy }) => t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy }),
+      },
+      {
+        id: 'next',
+        header: t('uploads.next'),
+        value: () => null,
+        isSortable: false,
+        width: 140,
+        cell: (file) =>
+          file.status === 'Processed' || isClosed ? (
+            '—'
+          ) : (
+            <Button
+              size="compact-sm"
+              variant="light"
+              onClick={(event) => {
+                event.stopPropagation()
+                goOn(file)
+              }}
+            >
+              {t(file.status === 'Mapped' ? 'uploads.matchValues' : 'uploads.mapFields')}
+            </Button>
+          ),
+      },
+    ],
+    // goOn is made anew with each drawing; what it does depends on the month only.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    [t, format, isClosed],
+  )
+}
