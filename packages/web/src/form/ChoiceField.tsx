@@ -62,6 +62,7 @@ function Chooser({ options, customName, addNewId, placeholder, ...props }: Props
         <InputBase
           {...partsOf(props, error)}
           name={props.name}
+          role="combobox"
           autoComplete="off"
           placeholder={placeholder ?? t('form.choose')}
           value={search ?? chosen?.name ?? ''}

@@ -2,7 +2,7 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import type { TFunction } from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../dialog/dialogs.tsx'
 import { chooseLanguage } from '../i18n/i18n.ts'
@@ -10,6 +10,7 @@ import { languages } from '../i18n/languages.ts'
 import { type Icon, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
+import classes from './command-menu.module.css'
 import { type Command, useCommands } from './commands.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
@@ -34,6 +35,8 @@ export function CommandMenu() {
       highlightQuery
       scrollable
       maxHeight={420}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      classNames={{ actionsGroup: classes['group'] ?? '', search: classes['search'] ?? '', action: classes['action'] ?? '' }}
       searchProps={{
         placeholder: t('command.placeholder'),
         'aria-label': t('command.open'),
@@ -59,9 +62,17 @@ function useShellCommands(t: TFunction): SpotlightActionData[] {
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
-    ...languages.map(({ code, name }) =>
-      action(`language-${code}`, 'actions', t('command.switchLanguage', { language: name }), IconLanguage, () => void chooseLanguage(code)),
-    ),
+    ...languages
+      .filter(({ code }) => code !== i18next.language)
+      .map(({ code, name }) =>
+        action(
+          `language-${code}`,
+          'actions',
+          t('command.switchLanguage', { language: name }),
+          IconLanguage,
+          () => void chooseLanguage(code),
+        ),
+      ),
   ]
 }
 

@@ -14,6 +14,7 @@ export function UserMenu() {
   const navigate = useNavigate()
   const me = useMe()
   const name = `${me.firstName} ${me.lastName}`
+  const initials = `${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()
 
   async function leave() {
     try {
@@ -28,9 +29,9 @@ export function UserMenu() {
   return (
     <Menu position="bottom-end" width={240}>
       <Menu.Target>
-        <UnstyledButton aria-label={t('shell.userMenu', { name })} ml={4} style={{ borderRadius: '50%' }}>
-          <Avatar aria-hidden size={32} radius="xl" variant="light" color="brand">
-            {`${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()}
+        <UnstyledButton aria-label={t('shell.userMenu', { initials, name })} ml={4} style={{ borderRadius: '50%' }}>
+          <Avatar size={32} radius="xl" variant="light" color="brand">
+            {initials}
           </Avatar>
         </UnstyledButton>
       </Menu.Target>

@@ -38,12 +38,18 @@ export const components: MantineThemeComponents = {
     },
     styles: {
       content: { background: 'var(--bg-raised)', border: '1px solid var(--border-subtle)' },
-      header: { background: 'var(--bg-raised)', padding: '16px 20px 8px' },
+      header: { background: 'var(--bg-raised)', padding: '16px 20px 12px' },
       title: { fontSize: '1rem', fontWeight: 600, lineHeight: '1.5rem' },
       body: { padding: '0 20px 20px' },
     },
   },
-  Drawer: { styles: { content: { background: 'var(--bg-raised)' }, header: { background: 'var(--bg-raised)' } } },
+  Drawer: {
+    styles: {
+      content: { background: 'var(--bg-raised)' },
+      header: { background: 'var(--bg-raised)' },
+      title: { fontSize: '1rem', fontWeight: 600 },
+    },
+  },
   Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true } },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 } },

@@ -44,9 +44,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
               key={month}
               type="button"
               className={classes['month']}
-              aria-label={
-                mark ? t('months.marked', { month: format.longMonth(month), mark: t(`months.mark.${mark}`) }) : format.longMonth(month)
-              }
+              aria-label={mark ? t('months.marked', { month: format.month(month), mark: t(`months.mark.${mark}`) }) : format.month(month)}
               aria-pressed={month === value}
               disabled={why !== undefined}
               title={why}

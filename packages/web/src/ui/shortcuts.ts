@@ -15,9 +15,9 @@ export function isTyping(event: KeyboardEvent): boolean {
 
 /**
  * Keys of the whole screen: `useShortcuts({ '[': previous, ']': next })`. Silent while somebody types or a dialog is open.
- * A key that answers false was not meant: it stays free for others.
+ * A key that answers false was not meant: it stays free for others. What lies on top of others hears its keys first.
  */
-export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>) {
+export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent) => unknown>>, { isFirst = false } = {}) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return
     if (isTyping(event) || !singleKeysAreOn() || document.querySelector('[role="dialog"][aria-modal="true"]')) return
@@ -26,7 +26,7 @@ export function useShortcuts(keys: Readonly<Record<string, (event: KeyboardEvent
   })
   useEffect(() => {
     const listen = (event: KeyboardEvent) => press(event)
-    window.addEventListener('keydown', listen)
-    return () => window.removeEventListener('keydown', listen)
-  }, [])
+    window.addEventListener('keydown', listen, { capture: isFirst })
+    return () => window.removeEventListener('keydown', listen, { capture: isFirst })
+  }, [isFirst])
 }

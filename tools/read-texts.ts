@@ -1,0 +1,97 @@
+import { parseSync } from '@swc/core'
+
+/** Attributes and fields that people read. */
+const READ = new Set(
+  'aria-label alt label title placeholder description error hint header message body context confirmLabel cancelLabel saveLabel detail nothingFound takenMessage'.split(
+    ' ',
+  ),
+)
+
+export type Node = { type: string; [field: string]: unknown }
+
+/** What a file says in its own words, and which translations it asks for. Keys made of parts are patterns: 'month.*.title'. */
+export type Texts = { literals: string[]; keys: string[]; patterns: string[]; strings: string[] }
+
+/** Reads the words of a file of the front end: by its syntax tree, so that comments, names and imports are none. */
+export function readTexts(source: string, isTsx: boolean): Texts {
+  const found: Texts = { literals: [], keys: [], patterns: [], strings: [] }
+  visit(parseSync(source, { syntax: 'typescript', tsx: isTsx }) as unknown as Node, found)
+  return found
+}
+
+function visit(node: Node, found: Texts) {
+  if (node.type === 'JSXText' && isText(String(node['value']))) found.literals.push(String(node['value']).trim())
+  if (node.type === 'JSXElement' || node.type === 'JSXFragment')
+    for (const child of nodesOf(node['children'])) refuse(childText(child), found)
+  if (node.type === 'JSXAttribute' && READ.has(nameOf(node['name']))) refuse(textsOf(valueOf(node['value'])), found)
+  if (node.type === 'KeyValueProperty' && READ.has(nameOf(node['key']))) refuse(textsOf(node['value'] as Node), found)
+  if (node.type === 'CallExpression') visitCall(node, found)
+  if (node.type === 'StringLiteral') found.strings.push(String(node['value']))
+  for (const value of Object.values(node)) for (const child of nodesOf(value)) visit(child, found)
+}
+
+function visitCall(node: Node, found: Texts) {
+  const callee = node['callee'] as Node
+  const name = callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee)
+  const [first, second] = (node['arguments'] as { expression: Node }[]).map(({ expression }) => expression)
+  if (name === 'flash' && second) refuse(textsOf(second), found)
+  if (name !== 't' || !first) return
+  found.keys.push(...textsOf(first))
+  for (const template of templatesOf(first)) found.patterns.push(quasisOf(template).join('*'))
+}
+
+function refuse(texts: readonly string[], found: Texts) {
+  found.literals.push(...texts.filter(isText))
+}
+
+/** The texts that an expression may come to, whichever branch it takes. */
+function textsOf(node: Node | undefined): string[] {
+  if (!node) return []
+  if (node.type === 'StringLiteral') return [String(node['value'])]
+  if (node.type === 'TemplateLiteral') return nodesOf(node['expressions']).length === 0 ? quasisOf(node) : []
+  return branchesOf(node).flatMap(textsOf)
+}
+
+function templatesOf(node: Node): Node[] {
+  if (node.type === 'TemplateLiteral') return nodesOf(node['expressions']).length > 0 ? [node] : []
+  return branchesOf(node).flatMap(templatesOf)
+}
+
+function branchesOf(node: Node): Node[] {
+  if (node.type === 'ConditionalExpression') return [node['consequent'] as Node, node['alternate'] as Node]
+  if (node.type === 'BinaryExpression' && /^(?:\?\?|\|\||&&)$/.test(String(node['operator'])))
+    return [node['left'] as Node, node['right'] as Node]
+  return node.type === 'ParenthesisExpression' ? [node['expression'] as Node] : []
+}
+
+/** What stands between tags: texts, and the fixed words of templates, which cannot be translated either. */
+function childText(child: Node): string[] {
+  if (child.type !== 'JSXExpressionContainer') return []
+  const expression = child['expression'] as Node
+  return [...textsOf(expression), ...templatesOf(expression).flatMap(quasisOf)]
+}
+
+function valueOf(value: unknown) {
+  const node = value as Node | undefined
+  return node?.type === 'JSXExpressionContainer' ? (node['expression'] as Node) : node
+}
+
+function quasisOf(template: Node) {
+  return nodesOf(template['quasis']).map((quasi) => String(quasi['cooked'] ?? quasi['raw']))
+}
+
+function nameOf(node: unknown) {
+  return String((node as Node)['value'] ?? '')
+}
+
+/** Words have letters; signs and figures are nobody's language. */
+function isText(text: string) {
+  return /\p{L}{2}/u.test(text)
+}
+
+function nodesOf(value: unknown): Node[] {
+  if (Array.isArray(value)) return value.flatMap(nodesOf)
+  if (typeof value !== 'object' || value === null) return []
+  if ('type' in value && typeof value.type === 'string') return [value as Node]
+  return 'expression' in value ? nodesOf(value.expression) : []
+}
