@@ -11,6 +11,8 @@ import { hospitals, manufacturers, procedures, regions, surgeons, territories } 
 import { months } from './features/months/months.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
+import { emailStatement } from './features/statements/email-statement.job.ts'
+import { statements } from './features/statements/statements.routes.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
@@ -41,11 +43,11 @@ const router = {
   procedures,
   salesperson,
   uploadprocess,
-  commission: { ...calculation, ...months, ...review },
+  commission: { ...calculation, ...months, ...review, ...statements },
 } as unknown as Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
-export const jobs: readonly Job[] = [calculateMonth, forgetResults]
+export const jobs: readonly Job[] = [calculateMonth, forgetResults, emailStatement]
 
 export type RunningApp = {
   services: Services

@@ -18,7 +18,10 @@ export type Words = {
   amount(money: Money): string
   /** '$16,294.00': where an amount stands alone. */
   price(money: Money): string
+  /** A rule's rate with all its decimals. */
   rate(percent: Percent): string
+  /** What came of rules on sales, to two decimals. */
+  effectiveRate(percent: Percent | undefined): string
   month(month: Month): string
   date(isoDay: string): string
 }
@@ -33,6 +36,7 @@ export function wordsOf(language: string, currency: string): Words {
   const amount = format({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const price = format({ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = format({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const effective = format({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' })
   const month = new Intl.DateTimeFormat(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
@@ -41,11 +45,15 @@ export function wordsOf(language: string, currency: string): Words {
     fill: (text, values) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? '')),
     amount: (money) => amount(decimal(money)),
     price: (money) => price(decimal(money)),
-    rate: (percent) => rate(percentNumber(percent) / 100),
+    rate: (percent) => rate(hundredth(percent)),
+    effectiveRate: (percent) => (percent === undefined ? '—' : effective(hundredth(percent))),
     month: (value) => month.format(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
     date: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
   }
 }
+
+/** A percent as the fraction that Intl formats, by its digits: 9.3 % is '9.3e-2'. */
+const hundredth = (percent: Percent) => `${percentNumber(percent)}e-2` as `${number}`
 
 /** Decimal text keeps amounts exact that a double of dollars would round. */
 const decimal = (money: Money) => formatMoney(money) as `${number}`

@@ -1,0 +1,27 @@
+import type { Tx } from '../../platform/db.ts'
+import { current, firstHost } from '../company/company.store.ts'
+import type { MonthState } from '../months/months.store.ts'
+import { statementOf } from '../review/statement.store.ts'
+import type { DeliveryKind } from './deliveries.store.ts'
+import { type RepStatement, repStatement } from './rep-statement.ts'
+
+/** A salesperson's statement as he gets to see it, or undefined when the month has none for him. */
+export async function statementFor(
+  tx: Tx,
+  month: MonthState,
+  salespersonId: number,
+  kind: DeliveryKind,
+): Promise<RepStatement | undefined> {
+  const statement = await statementOf(tx, month, salespersonId)
+  const company = await current(tx)
+  if (!statement || !company) return undefined
+  const { name, footerText, accentColor, currency, defaultLanguage } = company
+  return repStatement(statement, kind, { name, footerText, accentColor, currency, language: defaultLanguage })
+}
+
+/** Who the company's statements are from: its name, at its own first host. */
+export async function sender(tx: Tx): Promise<{ name: string; address: string; host: string }> {
+  const company = await current(tx)
+  const host = (await firstHost(tx))?.host ?? 'localhost'
+  return { name: company?.name ?? '', address: `statements@${host}`, host }
+}

@@ -1,0 +1,139 @@
+import { randomUUID } from 'node:crypto'
+import { type MonthView, monthMay } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import { bare, call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { monthInWords } from '../../platform/month-words.ts'
+import * as months from '../months/months.store.ts'
+import * as deliveries from './deliveries.store.ts'
+import { emailStatement, lockWhenAllAreSent } from './email-statement.job.ts'
+import { pdfName } from './letter.ts'
+import { renderPdf } from './render-pdf.ts'
+import { sender, statementFor } from './statement.store.ts'
+
+type Calculated = months.MonthState & { runId: number }
+type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
+
+/** The month with its results, held for this transaction, when statements of it may go out now. */
+async function sendable(tx: Tx, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
+  await months.lock(tx, month)
+  const view = await months.view(tx, month)
+  const refuse = (message: string) => new AppError('CONFLICT', message, { month: view satisfies MonthView })
+  if (!monthMay(move, view.status)) throw refuse(`${monthInWords(month)} is not ${move === 'sendAll' ? 'finalized' : 'calculated'} yet.`)
+  if (view.isRunning || view.isOutOfDate)
+    throw refuse(`${monthInWords(month)} is ${view.isRunning ? 'being calculated' : 'out of date. Calculate it again'} first.`)
+  const { runId, ...state } = await months.state(tx, month)
+  if (runId === null) throw refuse(`${monthInWords(month)} has no results yet.`)
+  return { ...state, runId }
+}
+
+/** What a statement that goes out now is called: provisional before the month is final, revised when another one was sent before. */
+async function kindFor(tx: Tx, month: Calculated, salespersonId: number): Promise<deliveries.DeliveryKind> {
+  if (month.status === 'Calculated') return 'Provisional'
+  const earlier = await deliveries.ofSalesperson(tx, month, salespersonId)
+  return earlier.some((each) => each.status === 'Sent' && each.kind !== 'Provisional' && !deliveries.isCurrent(each, month))
+    ? 'Revised'
+    : 'Original'
+}
+
+/** Puts a delivery on record and its job in the queue, in one transaction. */
+async function queue({ tx, by, services }: TxContext, month: Calculated, { salespersonId, email, copies }: Recipient): Promise<number> {
+  const { host } = await sender(tx)
+  const delivery = {
+    salespersonId,
+    kind: await kindFor(tx, month, salespersonId),
+    recipient: email,
+    copies,
+    messageId: `<${randomUUID()}@${host}>`,
+    requestedBy: by,
+  }
+  const deliveryId = await deliveries.insert(tx, month, delivery)
+  await services.jobs.enqueue(tx, emailStatement, { deliveryId }, { key: `delivery ${deliveryId}` })
+  return deliveryId
+}
+
+export const statements = {
+  sendEmail: call.commission.sendEmail.handler(async ({ input, context }) => {
+    const { tx, audit } = context
+    const month = await sendable(tx, input.selectedMonth, 'sendStatement')
+    const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === input.salesPersonId)
+    if (!recipient) throw notFound('Statement')
+    const { name, email } = recipient
+    if (email === '')
+      throw new AppError('INVALID', `${name} has no e-mail address. Add one to the salesperson first.`, {
+        fields: { salesPersonId: 'No e-mail address.' },
+      })
+    const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find((each) => deliveries.isCurrent(each, month))
+    // Asked twice is sent once: the one on its way is the answer.
+    if (present?.status === 'Queued') return ok({ deliveryId: present.id }, `The statement of ${name} is on its way already.`)
+    if (present?.status === 'Sent' && !input.resend)
+      throw new AppError('CONFLICT', `The statement of ${name} was sent already. Choose to send it again.`, { deliveryId: present.id })
+    const deliveryId = await queue(context, month, recipient)
+    audit.subject = `delivery ${deliveryId}`
+    audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
+    return ok({ deliveryId }, `The statement of ${name} is on its way.`)
+  }),
+
+  sendAll: call.commission.sendAll.handler(async ({ input, context }) => {
+    const { tx, audit } = context
+    const month = await sendable(tx, input.selectedMonth, 'sendAll')
+    const everybody = await deliveries.recipients(tx, month.runId)
+    const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
+    if (withoutEmail.length === everybody.length)
+      throw new AppError('CONFLICT', 'Nobody listed in this month has an e-mail address.', { withoutEmail })
+    const statuses = await deliveries.statusOfEach(tx, month)
+    const waiting = everybody.filter(
+      ({ email, salespersonId }) => email !== '' && !['Queued', 'Sent'].includes(statuses.get(salespersonId) ?? ''),
+    )
+    if (month.status === 'Finalized') {
+      await months.markSendAll(tx, month.month, 'Sending')
+      for (const recipient of waiting) await queue(context, month, recipient)
+      await lockWhenAllAreSent(tx, month)
+    }
+    const queued = month.status === 'Finalized' ? waiting.length : 0
+    audit.subject = formatMonth(month.month)
+    audit.details = { queued, withoutEmail }
+    return ok(
+      { ...(await months.view(tx, month.month)), queued, withoutEmail },
+      queued === 1 ? 'One statement is on its way.' : `${queued} statements are on their way.`,
+    )
+  }),
+
+  deliveries: call.commission.deliveries.handler(async ({ input, context }) => {
+    const month = await months.state(context.tx, input.selectedMonth)
+    const rows = await deliveries.list(context.tx, month)
+    return ok({
+      deliveries: rows.map((row) => ({
+        deliveryId: row.id,
+        salesPersonId: row.salesperson_id,
+        name: row.name,
+        to: row.recipient,
+        cc: row.copies,
+        kind: row.kind as deliveries.DeliveryKind,
+        status:
+          row.status === 'Sent' && !deliveries.isCurrent(row, month)
+            ? ('Superseded' as const)
+            : (row.status as 'Queued' | 'Sent' | 'Failed'),
+        error: row.error,
+        queuedAt: row.queued_at.toISOString(),
+        sentAt: row.sent_at?.toISOString() ?? null,
+        requestedBy: row.requested_by,
+      })),
+    })
+  }),
+
+  // Set outside of the transaction: a long statement takes a while, and needs the database no more.
+  statementPdf: bare.commission.statementPdf.handler(async ({ input, context }) => {
+    const statement = await context.inCompany(async (tx) => {
+      const month = await months.state(tx, input.selectedMonth)
+      const { runId } = month
+      if (runId === null) return undefined
+      return statementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
+    })
+    if (!statement) throw notFound('Statement')
+    const pdf = await renderPdf(statement)
+    return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
+  }),
+}
