@@ -1,0 +1,172 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailbox } from '../../test/mailbox.ts'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+let post = await mailbox()
+const port = Number(new URL(post.url).port)
+const app = await testApp({ SMTP_URL: post.url })
+const admin = await app.signIn()
+afterAll(async () => {
+  await app.close()
+  await post.close()
+})
+
+const MONTH = 'May-2025'
+let people: number[] = []
+const calculate = async () => {
+  await admin.must(admin.get(`/commission/calculateCommission/${MONTH}`))
+  await ended(admin, MONTH)
+}
+const finalize = () => admin.must(admin.get(`/commission/finalizMonth/${MONTH}`))
+const status = () => admin.must(admin.get(`/commission/getCommissionStatus/${MONTH}`))
+const send = (salesPersonId: number, more: object = {}) =>
+  admin.post('/commission/sendEmailToSalesRep', { selectedMonth: MONTH, salesPersonId, ...more })
+const deliveries = async () => (await admin.must(admin.get(`/commission/getStatementDeliveries/${MONTH}`))).deliveries
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  for (let i = 0; i < 300; i++) {
+    if (await isTrue()) return
+    await sleep(100)
+  }
+  throw new Error('waited in vain')
+}
+const allSent = () =>
+  until(async () => (await deliveries()).every(({ status: state }: { status: string }) => state === 'Sent' || state === 'Superseded'))
+
+beforeAll(async () => {
+  people = (await sellMonth(app, { lines: 300, people: 6 })).people
+  await app.sql(
+    `update salespeople set email = 'rep' || id || '@example.com', secondary_emails = case when id = $1 then array['home@example.org'] else '{}'::text[] end`,
+    [people[0]],
+  )
+  await calculate()
+})
+
+test('before the month is final a single statement goes out as provisional, and not all of them', async () => {
+  const [rep = 0] = people
+  expect(await admin.get(`/commission/updateSendAllStatus/${MONTH}`)).toMatchObject({ http: 409 })
+  await admin.must(send(rep))
+  await until(() => post.received.length === 1)
+  const [letter] = post.received
+  expect(letter?.mail.subject).toBe('Provisional: your May 2025 commission statement')
+  expect(letter?.to).toEqual([`rep${rep}@example.com`, 'home@example.org'])
+  const [pdf] = letter?.mail.attachments ?? []
+  expect(pdf).toMatchObject({ mimeType: 'application/pdf', filename: expect.stringMatching(/^Statement-2025-05-[\w-]+\.pdf$/) })
+  expect(
+    Buffer.from(pdf?.content as ArrayBuffer)
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-')
+})
+
+test('the mail says the payout, shows how it comes about, and never the gross commission', async () => {
+  const [rep = 0] = people
+  const { summary, rules } = await admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${rep}/${MONTH}`))
+  const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
+  const { text = '', html = '', subject = '' } = post.received[0]?.mail ?? {}
+  expect(text).toContain(`$${money(summary.payout)}`)
+  expect(html).toContain(money(summary.totalCommission))
+  expect(subject).not.toMatch(/\d\.\d\d/)
+  const gross = rules[0].ruleTotalGrossCommission
+  for (const part of [text, html]) expect(part).not.toContain(money(gross))
+})
+
+test('R25 fifty clicks on one statement are one mail', async () => {
+  await finalize()
+  const [, rep = 0] = people
+  const before = post.received.length
+  const answers = await Promise.all(Array.from({ length: 50 }, () => send(rep)))
+  expect(new Set(answers.filter(({ http }) => http === 200).map(({ data }) => data.deliveryId)).size).toBe(1)
+  await allSent()
+  expect(post.received.length - before).toBe(1)
+  expect(await send(rep)).toMatchObject({ http: 409, message: expect.stringContaining('was sent already') })
+  await admin.must(send(rep, { resend: true }))
+  await until(() => post.received.length - before === 2)
+})
+
+test('who has no address is named, and is not sent to', async () => {
+  const rep = people[2] ?? 0
+  await app.sql(`update salespeople set email = '' where id = $1`, [rep])
+  expect(await send(rep)).toMatchObject({ http: 400, message: expect.stringContaining('has no e-mail address') })
+  expect(await send(999_999)).toMatchObject({ http: 404 })
+})
+
+test('R23 while the mail server is away nothing blocks and nothing is lost; send all locks the month once all are sent', {
+  timeout: 90_000,
+}, async () => {
+  await post.close()
+  const before = post.received.length
+  const started = Date.now()
+  const answer = await admin.must(admin.get(`/commission/updateSendAllStatus/${MONTH}`))
+  expect(Date.now() - started).toBeLessThan(2_000)
+  expect(answer).toMatchObject({ queued: 4, sendAllStatus: 'Sending', status: 'Finalized', withoutEmail: [expect.any(String)] })
+  await until(async () => (await deliveries()).some(({ error }: { error: string | null }) => error !== null))
+  expect((await deliveries()).filter(({ status: state }: { status: string }) => state === 'Queued')).toHaveLength(4)
+  const received = post.received
+  post = await mailbox({ port })
+  await until(async () => (await status()).status === 'Locked')
+  expect(received.length).toBe(before)
+  expect(post.received).toHaveLength(4)
+  expect(new Set(post.received.map(({ mail }) => mail.messageId)).size).toBe(4)
+  expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
+  expect(await admin.must(admin.get(`/commission/updateSendAllStatus/${MONTH}`))).toMatchObject({ queued: 0, status: 'Locked' })
+})
+
+test('after a correction what was sent is superseded, and goes out again as revised', { timeout: 60_000 }, async () => {
+  const [rep = 0] = people
+  await admin.must(admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: 'Late credit' }))
+  await admin.must(admin.get(`/commission/unFinalizMonth/${MONTH}`))
+  const fields = {
+    adjustmentType: 'Normal',
+    adjustmentAmount: -5,
+    adjustmentDescription: 'Late credit',
+    adjustmentNote: '',
+    manufacturer: null,
+    territory: null,
+  }
+  await admin.must(admin.post('/commission/storeAdjustment', { salesPersonId: rep, selectedMonthYear: MONTH, ...fields }))
+  expect(await admin.get(`/commission/finalizMonth/${MONTH}`)).toMatchObject({ http: 409 })
+  await calculate()
+  await finalize()
+  const { salespersons } = await admin.must(admin.get(`/commission/getSalespersonCommissionData/${MONTH}/true`))
+  expect(salespersons.find(({ salesPersonId }: { salesPersonId: number }) => salesPersonId === rep)).toMatchObject({
+    statementStatus: 'Superseded',
+  })
+  const before = post.received.length
+  await admin.must(send(rep))
+  await until(() => post.received.length === before + 1)
+  expect(post.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
+})
+
+test('R26 what stands in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
+  const rep = people[3] ?? 0
+  await admin.must(admin.get(`/commission/unFinalizMonth/${MONTH}`))
+  await app.sql(`update salespeople set first_name = $2, last_name = $3 where id = $1`, [
+    rep,
+    'Eve\r\nBcc: evil@x.test',
+    '<script>alert(1)</script>',
+  ])
+  await app.sql(`update companies set name = $1`, ['Acme, Inc\r\nX-Evil: 1 <b>'])
+  await calculate()
+  await finalize()
+  const before = post.received.length
+  await admin.must(send(rep))
+  await until(() => post.received.length === before + 1)
+  const letter = post.received.at(-1)
+  expect(letter?.to).toEqual([`rep${rep}@example.com`])
+  const headers = (letter?.raw ?? '').split(/\r?\n\r?\n/)[0] ?? ''
+  expect(headers).not.toMatch(/^(Bcc|X-Evil):/im)
+  expect(letter?.mail.html).not.toContain('<script>')
+  expect(letter?.mail.html).not.toContain('<b>')
+})
+
+test('the PDF is served to who may see it, under a harmless name', async () => {
+  const [rep = 0] = people
+  const answer = await admin.get(`/commission/statementPdf/${rep}/${MONTH}`)
+  expect(answer).toMatchObject({ http: 200 })
+  expect(answer.headers['content-type']).toBe('application/pdf')
+  expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await admin.get(`/commission/statementPdf/999999/${MONTH}`)).http).toBe(404)
+  expect((await admin.get(`/commission/statementPdf/${rep}/May-1999`)).http).toBe(404)
+})
