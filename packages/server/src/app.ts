@@ -44,7 +44,7 @@ const router = {
   salesperson,
   uploadprocess,
   commission: { ...calculation, ...months, ...review, ...statements },
-} as unknown as Router<typeof contract, CallContext>
+} satisfies Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
 export const jobs: readonly Job[] = [calculateMonth, forgetResults, emailStatement]
