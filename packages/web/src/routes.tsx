@@ -35,6 +35,9 @@ const unknown = createRoute({
 
 // The screens of features, one line each: screen('/regions', 'regions', () => import('./features/regions/RegionsPage.tsx'), 'RegionsPage').
 const screens = [
+  screen('/salespeople/list', 'salespeople-list', () => import('./features/salespeople/SalespeoplePage.tsx'), 'SalespeoplePage'),
+  screen('/salespeople/$id', 'salespeople-list', () => import('./features/salespeople/SalespersonPage.tsx'), 'SalespersonPage'),
+  screen('/commission/list', 'commission-list', () => import('./features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
   screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
   screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
 ] as const

@@ -1,0 +1,48 @@
+import { email, optionalText, text } from '@fairshare/contract'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { CheckField } from '../../form/CheckField.tsx'
+import { ChoiceField } from '../../form/ChoiceField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { useChoices } from '../../masters/use-choices.ts'
+import type { Profile } from './draft.ts'
+import classes from './salespeople.module.css'
+
+const schema = z.object({
+  firstName: text(100),
+  lastName: text(100),
+  email,
+  phone: optionalText(40),
+  employeeNumber: optionalText(40),
+  primaryTerritory: z.number().nullable(),
+  isActive: z.boolean(),
+})
+
+/** Who the salesperson is. Answers the edited profile into the page's draft. */
+export function ProfileDialog({ about: profile, close }: DialogProps<Profile, Profile>) {
+  const { t } = useTranslation()
+  const { territory } = useChoices()
+  const { secondaryEmailsList, ...fields } = profile
+  return (
+    <FormDialog
+      title={t(profile.lastName === '' ? 'salespeople.add' : 'salespeople.editProfile')}
+      schema={schema}
+      start={fields}
+      cancel={close}
+      saveLabel={t('salespeople.apply')}
+      save={async (input) => close({ ...profile, ...schema.parse(input), secondaryEmailsList })}
+    >
+      <div className={classes['pair']}>
+        <TextField name="firstName" label={t('salespeople.firstName')} maxLength={100} isRequired autoFocus />
+        <TextField name="lastName" label={t('salespeople.lastName')} maxLength={100} isRequired />
+        <TextField name="email" label={t('salespeople.email')} type="email" maxLength={254} />
+        <TextField name="phone" label={t('salespeople.phone')} type="tel" maxLength={40} />
+        <TextField name="employeeNumber" label={t('salespeople.employeeNumber')} maxLength={40} />
+        <ChoiceField name="primaryTerritory" label={t('salespeople.primaryTerritory')} options={territory} />
+      </div>
+      <CheckField name="isActive" label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
+    </FormDialog>
+  )
+}
