@@ -24,6 +24,8 @@ export type NavEntry = {
   label: string
   icon: Icon
   access: Access
+  /** Its screen works in a month, which travels along. */
+  isMonthly?: boolean
   /** A hairline below this entry. */
   isLastOfGroup?: boolean
   /** For a link that leaves the product. */
@@ -33,11 +35,11 @@ export type NavEntry = {
 
 /** The menu, in the order of the specification. An entry is shown when its screen exists and the user may open it. */
 const entries: readonly NavEntry[] = [
-  { to: '/dashboard', label: 'nav.dashboard', icon: IconLayoutDashboard, access: 'dashboard' },
+  { to: '/dashboard', label: 'nav.dashboard', icon: IconLayoutDashboard, access: 'dashboard', isMonthly: true },
   { to: '/salespeople/list', label: 'nav.salespeople', icon: IconUsers, access: 'salespeople-list' },
-  { to: '/uploadfile', label: 'nav.uploads', icon: IconFileUpload, access: 'uploadfile' },
-  { to: '/commission/list', label: 'nav.commissions', icon: IconReportMoney, access: 'commission-list' },
-  { to: '/reports', label: 'nav.reports', icon: IconChartBar, access: 'reports', isLastOfGroup: true },
+  { to: '/uploadfile', label: 'nav.uploads', icon: IconFileUpload, access: 'uploadfile', isMonthly: true },
+  { to: '/commission/list', label: 'nav.commissions', icon: IconReportMoney, access: 'commission-list', isMonthly: true },
+  { to: '/reports', label: 'nav.reports', icon: IconChartBar, access: 'reports', isMonthly: true, isLastOfGroup: true },
   { to: '/regions', label: 'nav.regions', icon: IconMap, access: 'regions' },
   { to: '/territories', label: 'nav.territories', icon: IconMapPin, access: 'territories' },
   { to: '/manufacturers', label: 'nav.manufacturers', icon: IconBuildingFactory2, access: 'manufacturers' },
@@ -46,7 +48,7 @@ const entries: readonly NavEntry[] = [
   { to: '/procedures', label: 'nav.procedures', icon: IconVaccine, access: 'procedures', isLastOfGroup: true },
   { to: '/user/list', label: 'nav.users', icon: IconUserCog, access: 'users' },
   { to: '/paymatrix', label: 'nav.paymatrix', icon: IconTable, access: 'paymatrix' },
-  { to: '/repdashboard', label: 'nav.repdashboard', icon: IconActivity, access: 'repdashboard' },
+  { to: '/repdashboard', label: 'nav.repdashboard', icon: IconActivity, access: 'repdashboard', isMonthly: true },
 ]
 
 let existing: (path: string) => boolean = () => false

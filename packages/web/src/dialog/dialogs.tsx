@@ -13,12 +13,22 @@ const listeners = new Set<() => void>()
 export function ask<In, Out>(Dialog: ComponentType<DialogProps<In, Out>>, about: In): Promise<Out | undefined> {
   return new Promise((resolve) => {
     const key = ++lastKey
+    const opener = openerNow()
     const close = (result?: unknown) => {
       setStack(stack.filter((open) => open.key !== key))
       resolve(result as Out | undefined)
+      requestAnimationFrame(() => opener?.isConnected && opener.focus())
     }
     setStack([...stack, { key, Dialog: Dialog as never, about, close }])
   })
+}
+
+/** Where the focus goes back to. A menu is gone by then: its button takes it. */
+function openerNow(): HTMLElement | null {
+  const focused = document.activeElement
+  if (!(focused instanceof HTMLElement)) return null
+  const menu = focused.closest('[role="menu"]')
+  return menu ? document.querySelector<HTMLElement>(`[aria-controls="${menu.id}"]`) : focused
 }
 
 /** Closes whatever is open, as when the session is lost. */

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { ask } from '../dialog/dialogs.tsx'
 import { chooseLanguage } from '../i18n/i18n.ts'
 import { languages } from '../i18n/languages.ts'
+import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import { type Icon, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
@@ -49,6 +50,7 @@ export function CommandMenu() {
 function useShellCommands(t: TFunction): SpotlightActionData[] {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
+  const travelling = useTravellingMonth()
   const { toggleColorScheme } = useMantineColorScheme()
   const action = (id: string, group: Command['group'], label: string, icon: Icon, onClick: () => void): SpotlightActionData => ({
     id,
@@ -58,7 +60,9 @@ function useShellCommands(t: TFunction): SpotlightActionData[] {
     onClick,
   })
   return [
-    ...navFor(viewer).map(({ to, label, icon }) => action(to, 'goTo', t(label), icon, () => void navigate({ to: to as '/' }))),
+    ...navFor(viewer).map((entry) =>
+      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to as '/', search: travelling(entry) })),
+    ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),

@@ -1,6 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useRef } from 'react'
 import { ask } from '../dialog/dialogs.tsx'
+import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import { navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
@@ -21,13 +22,15 @@ const CHORD_MS = 1200
 export function Shortcuts() {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
+  const travelling = useTravellingMonth()
   const chordUntil = useRef(0)
 
   const go = (key: string) => (event: KeyboardEvent) => {
     if (event.timeStamp > chordUntil.current) return false
     chordUntil.current = 0
     const to = DESTINATIONS[key]
-    if (navFor(viewer).some((entry) => entry.to === to)) void navigate({ to: to as '/' })
+    const entry = navFor(viewer).find((each) => each.to === to)
+    if (entry) void navigate({ to: entry.to as '/', search: travelling(entry) })
     return true
   }
 

@@ -1,4 +1,4 @@
-import { FocusTrap } from '@mantine/core'
+import { useFocusTrap } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CompanyMark } from '../company/CompanyMark.tsx'
@@ -15,31 +15,31 @@ export function Sidebar({ id, isDrawer, isOpen, close }: Props) {
   const { t } = useTranslation()
   const viewer = viewerOf(useMe())
   const { pathname } = useLocation()
+  const trap = useFocusTrap(isDrawer && isOpen)
   const entries = navFor(viewer)
   const home = entries.some(({ to }) => to === '/dashboard') ? '/dashboard' : firstScreen(viewer)
 
   return (
     <>
-      <FocusTrap active={isDrawer && isOpen}>
-        <nav
-          id={id}
-          className={classes['sidebar']}
-          data-open={isOpen || undefined}
-          aria-label={t('shell.menu')}
-          onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
-        >
-          <div className={classes['panel']}>
-            <Link to={home as '/'} className={classes['logo']} onClick={close}>
-              <CompanyMark />
-            </Link>
-            <ul className={classes['list']}>
-              {entries.map((entry) => (
-                <SidebarEntry key={entry.to} entry={entry} pathname={pathname} onFollow={close} />
-              ))}
-            </ul>
-          </div>
-        </nav>
-      </FocusTrap>
+      <nav
+        ref={trap}
+        id={id}
+        className={classes['sidebar']}
+        data-open={isOpen || undefined}
+        aria-label={t('shell.menu')}
+        onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
+      >
+        <div className={classes['panel']}>
+          <Link to={home as '/'} className={classes['logo']} onClick={close}>
+            <CompanyMark />
+          </Link>
+          <ul className={classes['list']}>
+            {entries.map((entry) => (
+              <SidebarEntry key={entry.to} entry={entry} pathname={pathname} onFollow={close} />
+            ))}
+          </ul>
+        </div>
+      </nav>
       <div className={classes['backdrop']} data-open={(isDrawer && isOpen) || undefined} onClick={close} aria-hidden />
     </>
   )

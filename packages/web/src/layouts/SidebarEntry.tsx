@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import type { NavEntry } from '../nav.ts'
 import { useNavBadge } from './badges.ts'
 import classes from './sidebar.module.css'
@@ -29,6 +30,7 @@ export function SidebarEntry({ entry, pathname, onFollow, depth = 1 }: Props) {
 function EntryLink({ entry, pathname, onFollow }: Props) {
   const { t } = useTranslation()
   const badge = useNavBadge(entry.to)
+  const travelling = useTravellingMonth()
   const Icon = entry.icon
   const content = (
     <>
@@ -52,6 +54,7 @@ function EntryLink({ entry, pathname, onFollow }: Props) {
   return (
     <Link
       to={entry.to as '/'}
+      search={travelling(entry)}
       className={classes['entry']}
       aria-current={isOpenIn(entry, pathname) ? 'page' : undefined}
       onClick={onFollow}

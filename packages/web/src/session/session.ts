@@ -3,7 +3,8 @@ import { call, onSessionLost, reads } from '../api/client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
-import { openActivities } from '../ui/activity.ts'
+import { closeAll } from '../dialog/dialogs.tsx'
+import { closeActivities, openActivities } from '../ui/activity.ts'
 import { flash } from '../ui/flash.tsx'
 import { forget, store, stored } from './storage.ts'
 
@@ -46,6 +47,8 @@ export async function logOut() {
 
 function leave() {
   forget('loginToken', 'logUserEmail')
+  closeAll()
+  closeActivities()
   disconnect()
   forgetAnswers()
 }

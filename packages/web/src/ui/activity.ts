@@ -8,15 +8,20 @@ export type FlashKind = 'success' | 'danger'
 const KEPT = 7 * 24 * 60 * 60 * 1000
 const MOST = 200
 
-let key = 'activity'
+let key: string | null = null
 let entries: readonly Activity[] = []
 const listeners = new Set<() => void>()
 
-/** Each user of this browser sees what happened to himself. */
+/** Each user of this browser sees what happened to himself, and what was said to him on the way in. */
 export function openActivities(owner: string) {
-  key = `activity:${owner}`
-  const stored: Activity[] = readStored()
-  set(stored.filter((entry) => entry.at > Date.now() - KEPT))
+  if (key === keyOf(owner)) return
+  key = keyOf(owner)
+  set([...entries, ...readStored(key).filter((entry) => entry.at > Date.now() - KEPT)])
+}
+
+export function closeActivities() {
+  key = null
+  set([])
 }
 
 export function addActivity(kind: FlashKind, message: string, action?: ActivityAction) {
@@ -30,11 +35,13 @@ export const useActivities = () => useSyncExternalStore(subscribe, () => entries
 
 function set(next: readonly Activity[]) {
   entries = next
-  localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...kept }) => kept)))
+  if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...kept }) => kept)))
   for (const tell of listeners) tell()
 }
 
-function readStored(): Activity[] {
+const keyOf = (owner: string) => `activity:${owner}`
+
+function readStored(key: string): Activity[] {
   try {
     return JSON.parse(localStorage.getItem(key) ?? '[]') as Activity[]
   } catch {

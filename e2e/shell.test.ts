@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const companyId = app.firstCompany?.companyId ?? 0
+const address = app.address.replace('127.0.0.1', 'localhost')
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+async function signIn(page: Page, email = 'admin@example.com', password = PASSWORD) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+const flash = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
+
+describe('signing in', () => {
+  test('a wrong password is said above the form, what was typed stays, and the right one goes on', async () => {
+    const page = await openPage(browser, address)
+    await page.goto('/')
+    await page.waitForURL('**/login')
+    await expectAccessible(page)
+    await signIn(page, 'admin@example.com', 'not the password')
+    await page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor()
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@example.com')
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+    await expectAccessible(page)
+    await signIn(page)
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    expect(await page.evaluate(() => [localStorage.getItem('cn'), localStorage.getItem('logUserEmail')])).toEqual([
+      expect.any(String),
+      'admin@example.com',
+    ])
+    expect(page.faults).toEqual([])
+  })
+
+  test('the wanted address waits behind the sign-in, with its month', async () => {
+    const page = await openPage(browser, address)
+    await page.goto('/uploadfile?month=March-2024')
+    await flash(page, 'Invalid Access!')
+    await page.waitForURL('**/login?redirect=*')
+    await signIn(page)
+    await page.waitForURL('**/uploadfile?month=March-2024')
+    expect(page.faults).toEqual([])
+  })
+
+  test('an address of another site is not gone to', async () => {
+    const page = await openPage(browser, address)
+    for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
+      await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
+      await signIn(page)
+      await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+      expect(new URL(page.url()).origin).toBe(address)
+      await page.evaluate(() => localStorage.clear())
+    }
+  })
+
+  test('a first password is exchanged for one that meets the rules', async () => {
+    const id = await app.addUser(companyId, { email: 'new@example.com', screens: ['uploadfile'] })
+    await app.services.db.forCompany(companyId, (tx) => app.services.identity.setPassword(tx, id, 'Sent-by-mail-1', { isTemporary: true }))
+    const page = await openPage(browser, address)
+    await page.goto('/login')
+    await signIn(page, 'new@example.com', 'Sent-by-mail-1')
+    await page.getByRole('heading', { name: 'Set your password' }).waitFor()
+    await page.getByLabel('New password', { exact: false }).fill('short')
+    await page.getByLabel('Confirm password', { exact: false }).fill('other')
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.getByText('Password and Confirm password should be same!').first().waitFor()
+    await expectAccessible(page)
+    await page.getByLabel('New password', { exact: false }).fill('My-own-words-9')
+    expect(await page.locator('li[data-met]').count()).toBe(5)
+    await page.getByLabel('Confirm password', { exact: false }).fill('My-own-words-9')
+    await page.getByRole('button', { name: 'Set password and sign in' }).click()
+    await page.waitForURL('**/uploadfile**')
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('a host that no company has shows nothing but that', async () => {
+  const page = await openPage(browser, app.address.replace('localhost', '127.0.0.1'))
+  await page.goto('/')
+  await page.getByRole('alert').filter({ hasText: 'environment is not set' }).waitFor()
+  expect(await page.getByRole('textbox').count()).toBe(0)
+})
+
+test('an address that leads nowhere is answered by the error page, which names it', async () => {
+  const page = await openPage(browser, address)
+  await page.goto('/no/such/page')
+  await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/pages/error')
+  await page.getByText('/no/such/page').waitFor()
+  await expectAccessible(page)
+})
+
+describe('inside', () => {
+  test('Staff see their screens only, and are taken back from others', async () => {
+    await app.addUser(companyId, { email: 'staff@example.com', screens: ['uploadfile'] })
+    const page = await openPage(browser, address)
+    await page.goto('/login')
+    await signIn(page, 'staff@example.com')
+    await page.waitForURL('**/uploadfile**')
+    const menu = page.getByRole('navigation', { name: 'Main menu' })
+    expect(await menu.getByRole('link', { name: 'File Uploads' }).getAttribute('aria-current')).toBe('page')
+    for (const hidden of ['Commissions', 'Sales Reps', 'Users']) expect(await menu.getByRole('link', { name: hidden }).count()).toBe(0)
+    await page.goto('/commission/list')
+    await flash(page, 'Invalid Access!')
+    await page.waitForURL('**/uploadfile**')
+    expect(page.faults).toEqual([])
+  })
+
+  test('a lost session leads to the sign-in, and back to where one was', async () => {
+    const page = await openPage(browser, address)
+    await page.goto('/uploadfile')
+    await signIn(page)
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await page.context().clearCookies()
+    await page.keyboard.press(']')
+    await flash(page, 'Invalid Access!')
+    await page.waitForURL('**/login?redirect=*')
+    await signIn(page)
+    await page.waitForURL('**/uploadfile**')
+  })
+
+  test('logging out says so, forgets the user and leaves nothing to go back to', async () => {
+    const page = await openPage(browser, address)
+    await page.goto('/uploadfile')
+    await signIn(page)
+    await page.getByRole('button', { name: /my menu/ }).click()
+    await page.getByRole('menuitem', { name: 'Logout' }).click()
+    await page.waitForURL('**/login')
+    expect(await page.evaluate(() => localStorage.getItem('loginToken'))).toBeNull()
+    await page.goBack()
+    await page.waitForURL('**/login**')
+  })
+
+  test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
+    const page = await openPage(browser, address)
+    await page.goto('/uploadfile')
+    await signIn(page)
+    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await page.keyboard.press('?')
+    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await page.keyboard.press('Control+k')
+    await page.getByPlaceholder('Where to, or what to do?').fill('toggle')
+    await expectAccessible(page)
+    await page.keyboard.press('Enter')
+    await page.locator('html[data-mantine-color-scheme="dark"]').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: /^Notifications/ }).click()
+    await page.getByText('Invalid Access!').last().waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.getByRole('button', { name: 'Show or hide the menu' }).click()
+    await page.getByRole('link', { name: 'File Uploads' }).waitFor()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await page.getByRole('link', { name: 'File Uploads' }).waitFor({ state: 'hidden' })
+    expect(page.faults).toEqual([])
+  })
+})
