@@ -1,0 +1,158 @@
+import { ADJUSTMENT_TYPES, adjustmentOfMonth, type AdjustmentView } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import { Radio, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../form/ChoiceField.tsx'
+import { type Start, useField } from '../../form/form.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { MoneyField } from '../../form/MoneyField.tsx'
+import { NoteField } from '../../form/NoteField.tsx'
+import { SpanFields } from '../../form/SpanFields.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { useFormat } from '../../ui/format.ts'
+import classes from './commissions.module.css'
+import { useSeesConflicts } from './conflicts.ts'
+
+/** Whose statement of which month. */
+export type RepContext = { salesPersonId: number; name: string; wire: string; month: Month }
+
+/** Adds an adjustment to a statement, or changes one that counts in it. */
+export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, true>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const { adjustment } = about
+  const options = useOptions(adjustment)
+  return (
+    <FormDialog
+      title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
+      context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
+      schema={adjustmentOfMonth}
+      start={adjustment ? inputOf(about, adjustment) : newOne(about)}
+      draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}`}
+      cancel={close}
+      saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
+      save={async (input) => {
+        const { message } = adjustment
+          ? await seesConflicts(call.commission.updateAdjustment)({ ...input, adjustmentId: adjustment.adjustmentId })
+          : await seesConflicts(call.commission.storeAdjustment)(input)
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <TypeField />
+      <div className={classes['formPair']}>
+        <MoneyField
+          name="adjustmentAmount"
+          label={t('commissions.adjustment.amount')}
+          hint={t('commissions.adjustment.amountHint')}
+          isRequired
+        />
+        <ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={options.territories} />
+      </div>
+      <TextField
+        name="adjustmentDescription"
+        label={t('commissions.adjustment.description')}
+        hint={t('commissions.adjustment.descriptionHint')}
+        maxLength={200}
+        isRequired
+      />
+      <NoteField
+        name="adjustmentNote"
+        label={t('commissions.adjustment.note')}
+        hint={t('commissions.adjustment.noteHint')}
+        maxLength={200}
+      />
+      <ChoiceField
+        name="manufacturer"
+        label={t('commissions.adjustment.manufacturer')}
+        options={options.manufacturers}
+        customName="adjustmentManufacturerCustomOption"
+      />
+      <SpanFields />
+    </FormDialog>
+  )
+}
+
+/** What the wire says of an adjustment that is there already. */
+export const inputOf = ({ salesPersonId, wire }: RepContext, adjustment: AdjustmentView) => ({
+  salesPersonId,
+  selectedMonthYear: wire,
+  adjustmentType: adjustment.adjustmentType,
+  adjustmentAmount: adjustment.adjustmentAmount,
+  adjustmentDescription: adjustment.adjustmentDescription,
+  adjustmentNote: adjustment.adjustmentNote,
+  manufacturer: adjustment.manufacturer,
+  adjustmentManufacturerCustomOption: '',
+  territory: adjustment.territory,
+  startMonth: adjustment.startMonth,
+  endMonth: adjustment.endMonth,
+})
+
+/** A new one counts in the month of the statement alone, until somebody says otherwise. */
+const newOne = ({ salesPersonId, wire }: RepContext): Start<typeof adjustmentOfMonth> => ({
+  salesPersonId,
+  selectedMonthYear: wire,
+  adjustmentType: 'Normal',
+  adjustmentAmount: '',
+  adjustmentDescription: '',
+  adjustmentNote: '',
+  manufacturer: null,
+  adjustmentManufacturerCustomOption: '',
+  territory: null,
+  startMonth: wire,
+  endMonth: wire,
+})
+
+/** What may be chosen, and what was chosen before and is no longer offered. */
+function useOptions(adjustment: AdjustmentView | undefined) {
+  const manufacturers = useRead(reads.commission.manufacturers, {}).data?.manufacturerData ?? []
+  const territories = useRead(reads.commission.primaryTerritories, {}).data?.primaryTerritories ?? []
+  return {
+    manufacturers: withChosen(
+      manufacturers.map(({ id, manufacturerName }) => ({ id, name: manufacturerName })),
+      adjustment?.manufacturer,
+      adjustment?.manufacturerName,
+    ),
+    territories: withChosen(
+      territories.map(({ id, territoryName }) => ({ id, name: territoryName })),
+      adjustment?.territory,
+      adjustment?.territoryName,
+    ),
+  }
+}
+
+type Option = { id: number; name: string }
+
+function withChosen(options: readonly Option[], id: number | null | undefined, name: string | null | undefined): Option[] {
+  if (!id || !name || options.some((option) => option.id === id)) return [...options]
+  return [...options, { id, name }]
+}
+
+function TypeField() {
+  const { t } = useTranslation()
+  const { value, setValue, error } = useField<string>('adjustmentType', t('commissions.adjustment.typeLabel'))
+  return (
+    <Radio.Group label={t('commissions.adjustment.typeLabel')} value={value} onChange={setValue} error={error} withAsterisk>
+      <div className={classes['typeCards']}>
+        {ADJUSTMENT_TYPES.map((type) => (
+          <Radio.Card key={type} value={type} className={classes['typeCard'] ?? ''} radius="md">
+            <Radio.Indicator size="sm" />
+            <Stack gap={0}>
+              <Text fw={500}>{t(`commissions.adjustment.type.${type}`)}</Text>
+              <Text size="xs" c="dimmed">
+                {t(`commissions.adjustment.typeHint.${type}`)}
+              </Text>
+            </Stack>
+          </Radio.Card>
+        ))}
+      </div>
+    </Radio.Group>
+  )
+}

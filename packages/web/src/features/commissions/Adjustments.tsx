@@ -1,0 +1,86 @@
+import type { AdjustmentView } from '@fairshare/contract'
+import { Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { MoreMenu } from '../../ui/PageHeader.tsx'
+import { AdjustmentDialog, inputOf, type RepContext } from './AdjustmentDialog.tsx'
+import classes from './commissions.module.css'
+import { useSeesConflicts } from './conflicts.ts'
+
+type Props = { context: RepContext; refusal: string | undefined }
+
+/** The adjustments that count in the month as they stand now; the statement above holds those of its calculation. */
+export function Adjustments({ context, refusal }: Props) {
+  const { t } = useTranslation()
+  const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.wire })
+  const adjustments = read.data?.adjustments
+  return (
+    <section className={classes['adjustments']} aria-label={t('commissions.adjustment.title')}>
+      <Title order={2} mb={8}>
+        {t('commissions.adjustment.title')}
+      </Title>
+      {read.error && !adjustments && <ErrorState error={read.error} onRetry={read.refetch} />}
+      {adjustments?.length === 0 && <Text c="dimmed">{t('commissions.adjustment.none')}</Text>}
+      {adjustments && adjustments.length > 0 && (
+        <ul className={classes['adjustmentList']}>
+          {adjustments.map((adjustment) => (
+            <AdjustmentRow key={adjustment.adjustmentId} adjustment={adjustment} context={context} refusal={refusal} />
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: AdjustmentView }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const remove = useRemove(adjustment, context)
+  const { adjustmentType, adjustmentDescription, adjustmentNote, manufacturerName, territoryName, startMonth, endMonth } = adjustment
+  const span = startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) })
+  const about = [t(`commissions.adjustment.type.${adjustmentType}`), span, manufacturerName, territoryName, adjustmentNote]
+  return (
+    <li>
+      <div>
+        <div className={classes['adjustmentName']}>{adjustmentDescription}</div>
+        <div className={classes['adjustmentAbout']}>{about.filter(Boolean).join(' · ')}</div>
+      </div>
+      <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
+      <MoreMenu
+        label={t('table.actsOf', { name: adjustmentDescription })}
+        acts={[
+          {
+            label: t('commissions.adjustment.edit'),
+            run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
+            disabledReason: refusal,
+          },
+          { label: t('commissions.adjustment.remove'), run: remove, isDangerous: true, disabledReason: refusal },
+        ]}
+      />
+    </li>
+  )
+}
+
+/** Removes at once, and brings back when asked to. */
+function useRemove(adjustment: AdjustmentView, context: RepContext) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const restore = useCall(seesConflicts(call.commission.storeAdjustment), { refreshes: [reads.commission], announces: false })
+  const remove = useCall(seesConflicts(call.commission.removeAdjustment), {
+    announces: false,
+    onSuccess: async ({ message }) => {
+      const undo = { label: t('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
+      flash('success', message, undo)
+      await refresh(reads.commission)
+    },
+  })
+  return () => remove.mutate({ adjustmentId: adjustment.adjustmentId })
+}

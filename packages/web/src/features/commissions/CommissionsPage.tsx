@@ -1,0 +1,76 @@
+import { Tabs } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { AboveGrossTab } from './AboveGrossTab.tsx'
+import classes from './commissions.module.css'
+import { MonthHeader } from './MonthHeader.tsx'
+import { MonthNotices } from './MonthNotices.tsx'
+import { RepsTab } from './RepsTab.tsx'
+import { StatementsTab } from './StatementsTab.tsx'
+import { TotalsStrip } from './TotalsStrip.tsx'
+import { UnmatchedTab } from './UnmatchedTab.tsx'
+import { useMonthOfWork } from './use-month-of-work.ts'
+
+/** The month workspace: calculate, check, finalize and send. */
+export function CommissionsPage() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const work = useMonthOfWork()
+  const [view] = useUrlState('view', { fallback: 'reps' })
+  const setSearch = useSetSearch(true)
+  const results = useRead(reads.commission.data, { selectedMonth: work.wire, isPayoutInsertRequired: true })
+  const data = results.data
+  // What was searched, sorted and opened on one tab says nothing on another.
+  const show = (next: string | null) =>
+    setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), rep: undefined, q: undefined, sort: undefined, page: undefined })
+  useShortcuts({ u: () => show('unmatched') })
+
+  return (
+    <>
+      <MonthHeader work={work} data={data} />
+      {work.read.error && !work.view ? (
+        <ErrorState error={work.read.error} onRetry={work.read.refetch} />
+      ) : (
+        <>
+          <MonthNotices work={work} />
+          {data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
+          <Tabs value={view} onChange={show} keepMounted={false}>
+            <Tabs.List className={classes['tabs'] ?? ''}>
+              <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
+              <Tabs.Tab value="unmatched">
+                {t('commissions.tabs.unmatched')}
+                <TabCount count={data?.salesWithoutCommission.lines} write={format.count} />
+              </Tabs.Tab>
+              <Tabs.Tab value="above">
+                {t('commissions.tabs.above')}
+                <TabCount count={data?.linesAboveGross.lines} write={format.count} />
+              </Tabs.Tab>
+              <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
+            </Tabs.List>
+            <Tabs.Panel value="reps">
+              <RepsTab work={work} results={results} />
+            </Tabs.Panel>
+            <Tabs.Panel value="unmatched">
+              <UnmatchedTab wire={work.wire} />
+            </Tabs.Panel>
+            <Tabs.Panel value="above">
+              <AboveGrossTab wire={work.wire} />
+            </Tabs.Panel>
+            <Tabs.Panel value="statements">
+              <StatementsTab work={work} results={results} />
+            </Tabs.Panel>
+          </Tabs>
+        </>
+      )}
+    </>
+  )
+}
+
+function TabCount({ count, write }: { count: number | undefined; write: (count: number) => string }) {
+  return count ? <span className={classes['tabCount']}>{write(count)}</span> : null
+}

@@ -1,0 +1,127 @@
+import type { MonthView } from '@fairshare/contract'
+import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './commissions.module.css'
+import { useSeesConflicts } from './conflicts.ts'
+import type { MonthData } from './reps.ts'
+
+export type AboutMonth = { month: Month; wire: string }
+
+/** Shows what would be frozen beside the month before, and what stands in the way. */
+export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isTop = useIsTop()
+  const seesConflicts = useSeesConflicts()
+  const finalize = useCall(seesConflicts(call.commission.finalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const name = format.longMonth(month)
+  const status = useRead(reads.commission.status, { selectedMonth: wire })
+  const data = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
+  const before = addMonths(month, -1)
+  const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
+  const error = status.error ?? data.error
+
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('commissions.finalize.title', { month: name })}
+      size={600}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {error && <ErrorState error={error} onRetry={() => Promise.all([status.refetch(), data.refetch()])} />}
+      {!error && !(data.data && status.data) && <RowsSkeleton rows={4} columns={3} />}
+      {data.data && status.data && (
+        <Stack gap="md">
+          <Blockers view={status.data} />
+          <Figures now={data.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
+          <Text size="sm" c="dimmed">
+            {t('commissions.finalize.body')}
+          </Text>
+        </Stack>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => close()} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          loading={finalize.isPending}
+          disabled={!status.data || status.data.blockers.length > 0 || status.data.status !== 'Calculated'}
+          onClick={() => finalize.mutate({ selectedMonth: wire })}
+        >
+          {t('commissions.finalize.confirm', { month: name })}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Blockers({ view }: { view: MonthView }) {
+  const { t } = useTranslation()
+  if (view.blockers.length === 0) return null
+  return (
+    <Notice kind="danger" title={t('commissions.finalize.blocked')}>
+      <List size="sm">
+        {view.blockers.map((blocker) => (
+          <List.Item key={blocker}>{blocker}</List.Item>
+        ))}
+      </List>
+    </Notice>
+  )
+}
+
+const SUMS = [
+  'totalCommission',
+  'annualBonus',
+  'normalAdjustments',
+  'drawAndGuarantee',
+  'salary',
+  'reimbursement',
+  'ledgerMovement',
+  'payout',
+] as const
+
+type FiguresProps = { now: MonthData; before: MonthData | undefined; monthNow: string; monthBefore: string }
+
+/** The two months side by side: a figure that is out of line shows itself. */
+function Figures({ now, before, monthNow, monthBefore }: FiguresProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const row = (label: string, read: (data: MonthData) => string, isLast = false) => (
+    <tr key={label} data-last={isLast || undefined}>
+      <th scope="row">{label}</th>
+      <td>{read(now)}</td>
+      <td>{before && before.salespersons.length > 0 ? read(before) : format.amount(null)}</td>
+    </tr>
+  )
+  return (
+    <table className={classes['figures']}>
+      <thead>
+        <tr>
+          <th scope="col">{t('commissions.finalize.figure', { currency: format.currency })}</th>
+          <th scope="col">{monthNow}</th>
+          <th scope="col">{monthBefore}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {row(t('commissions.tabs.reps'), ({ salespersons }) => format.count(salespersons.length))}
+        {row(t('commissions.column.lines'), (data) => format.count(data.month.lines))}
+        {row(t('commissions.strip.monthSales'), (data) => format.amount(data.month.totalSales))}
+        {row(t('commissions.tabs.unmatched'), (data) => format.amount(data.salesWithoutCommission.totalSales))}
+        {SUMS.map((sum) =>
+          row(t(`commissions.strip.${sum === 'payout' ? 'net' : sum}`), (data) => format.amount(data.totals[sum]), sum === 'payout'),
+        )}
+      </tbody>
+    </table>
+  )
+}

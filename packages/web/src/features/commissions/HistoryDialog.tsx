@@ -1,0 +1,132 @@
+import type { HistoryRun } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import { Button, Progress, Table, Text } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../form/ReadDialog.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { NONE, useFormat } from '../../ui/format.ts'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import classes from './commissions.module.css'
+import { historyDate, historyTime } from './history-times.ts'
+import { percentOf } from './month-state.ts'
+import { runsOf } from './use-month-of-work.ts'
+
+const POLL_MS = 2000
+
+const FAMILY: Record<HistoryRun['status'], StatusFamily> = {
+  Queued: 'info',
+  Running: 'info',
+  Completed: 'success',
+  Failed: 'danger',
+  Stopped: 'neutral',
+}
+
+const isGoingOn = ({ status }: HistoryRun) => status === 'Queued' || status === 'Running'
+
+/** Commission History: the calculation runs of a month, newest first. */
+export function HistoryDialog({ about: { wire, month }, close }: DialogProps<{ wire: string; month: Month }, never>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const input = { selectedMonth: wire }
+  const read = useRead(reads.commission.history, input)
+  const runs = runsOf(read.data)
+  useRead(reads.commission.history, input, { every: runs?.some(isGoingOn) === true && POLL_MS })
+
+  const message = read.error?.message
+  useEffect(() => {
+    if (message !== undefined) flash('danger', t('commissions.history.failed', { error: message }))
+  }, [message, t])
+
+  return (
+    <ReadDialog
+      title={t('commissions.history.title')}
+      context={format.longMonth(month)}
+      close={() => close()}
+      width={760}
+      actions={
+        <Button
+          variant="default"
+          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
+          loading={read.isFetching}
+          onClick={() => void read.refetch()}
+        >
+          {t('commissions.history.refresh')}
+        </Button>
+      }
+    >
+      {!runs && read.error && <ErrorState error={read.error} onRetry={read.refetch} />}
+      {!runs && !read.error && <RowsSkeleton rows={3} columns={5} />}
+      {runs?.length === 0 && (
+        <Text c="dimmed" ta="center" py={40}>
+          {t('commissions.history.none')}
+        </Text>
+      )}
+      {runs && runs.length > 0 && <Runs runs={runs} />}
+    </ReadDialog>
+  )
+}
+
+function Runs({ runs }: { runs: readonly HistoryRun[] }) {
+  const { t } = useTranslation()
+  return (
+    <Table.ScrollContainer minWidth={640}>
+      <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
+        <Table.Thead>
+          <Table.Tr>
+            {(['date', 'start', 'end', 'progress', 'status', 'by'] as const).map((column) => (
+              <Table.Th key={column} scope="col">
+                {t(`commissions.history.column.${column}`)}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {runs.map((run) => (
+            <Table.Tr key={run.id}>
+              <Table.Td>{historyDate(run.createdAt)}</Table.Td>
+              <Table.Td>{historyTime(run.createdAt)}</Table.Td>
+              <Table.Td>{run.status === 'Completed' ? historyTime(run.updatedAt) : NONE}</Table.Td>
+              <Table.Td>
+                <RunProgress run={run} />
+              </Table.Td>
+              <Table.Td>
+                <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
+                  {t(`commissions.history.status.${run.status}`)}
+                </StatusChip>
+                {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
+                {run.status === 'Failed' && run.error && (
+                  <div role="alert" className={classes['runError']}>
+                    {run.error}
+                  </div>
+                )}
+              </Table.Td>
+              <Table.Td>{run.startedBy}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}
+
+/** Striped while there is something to wait for. */
+function RunProgress({ run }: { run: HistoryRun }) {
+  const { t } = useTranslation()
+  const percent = run.status === 'Completed' ? 100 : percentOf(run.totalProcessedSalesPersons, run.totalSalesPersons)
+  const isStriped = isGoingOn(run) && percent < 100
+  return (
+    <div className={classes['runProgress']}>
+      <Progress.Root size="md">
+        <Progress.Section value={percent} striped={isStriped} animated={isStriped} aria-label={t('commissions.progress.label')} />
+      </Progress.Root>
+      <span className="num">{t('commissions.percent', { percent })}</span>
+    </div>
+  )
+}

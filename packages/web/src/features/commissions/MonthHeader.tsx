@@ -1,0 +1,87 @@
+import { parseMonth } from '@fairshare/engine/values'
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { offerCommands } from '../../layouts/commands.ts'
+import { useFormat } from '../../ui/format.ts'
+import type { MonthMark } from '../../ui/MonthGrid.tsx'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { isClosed, FAMILY } from './month-state.ts'
+import { NextStep } from './NextStep.tsx'
+import type { MonthData } from './reps.ts'
+import { useMonthActs } from './use-month-acts.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+/** The month one works in, how it stands, and what can be done with it. */
+export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+  const { t } = useTranslation()
+  const acts = useMonthActs(work)
+  const marks = useMarks(work)
+  const { more } = acts
+
+  useEffect(
+    () =>
+      offerCommands(
+        'commissions',
+        more.map((act) => ({
+          id: `commissions:${act.label}`,
+          group: 'actions',
+          label: act.label,
+          run: act.run,
+          ...(act.disabledReason !== undefined && { disabledReason: act.disabledReason }),
+        })),
+      ),
+    [more],
+  )
+
+  return (
+    <PageHeader
+      title={t('nav.commissions')}
+      month={<MonthSwitcher value={work.month} onChange={work.setMonth} marks={marks} />}
+      chip={<MonthChip work={work} />}
+      meta={<LastRun work={work} data={data} />}
+      actions={<NextStep work={work} acts={acts} />}
+      more={more}
+    />
+  )
+}
+
+function MonthChip({ work: { state, progress, view } }: { work: MonthOfWork }) {
+  const { t } = useTranslation()
+  if (!state || !view) return null
+  return (
+    <StatusChip family={FAMILY[state]} isRunning={state === 'calculating' || state === 'sending'}>
+      {t(`commissions.state.${state}`, { percent: progress?.percent ?? 0, done: view.files.processed, count: view.files.total })}
+    </StatusChip>
+  )
+}
+
+/** When the figures were made, by whom, and of how much. */
+function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!view) return null
+  if (!view.calculatedAt) return t('commissions.notCalculated')
+  const run = runs?.find(({ status, kind }) => status === 'Completed' && kind === 'month')
+  const parts = [
+    run
+      ? t('commissions.lastRunBy', { at: format.instant(view.calculatedAt), name: run.startedBy })
+      : t('commissions.lastRun', { at: format.instant(view.calculatedAt) }),
+    data && t('commissions.repCount', { count: data.salespersons.length }),
+    data && t('commissions.lineCount', { count: data.month.lines, number: format.count(data.month.lines) }),
+    view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
+  ]
+  return parts.filter(Boolean).join(' · ')
+}
+
+function useMarks({ month: current, view }: MonthOfWork) {
+  const { data } = useRead(reads.uploadprocess.months, {})
+  const withData = new Set(data?.months.map(parseMonth))
+  return (month: string): MonthMark => {
+    if (month === current && view && isClosed(view)) return 'locked'
+    return [...withData].some((each) => each === month) ? 'data' : 'empty'
+  }
+}

@@ -1,0 +1,157 @@
+import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { Statement } from '../../statement/Statement.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { AdjustmentDialog } from './AdjustmentDialog.tsx'
+import { Adjustments } from './Adjustments.tsx'
+import classes from './commissions.module.css'
+import { RuleDetailDialog } from './RuleDetailDialog.tsx'
+import type { Rep } from './reps.ts'
+import { SendButton } from './SendButton.tsx'
+import { usePdf } from './use-pdf.ts'
+import { useEditRefusal } from './use-edit-refusal.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+import { VersionChip } from './VersionChip.tsx'
+import { WhyDialog } from './WhyDialog.tsx'
+
+type Props = {
+  work: MonthOfWork
+  rep: Rep | undefined
+  repId: number
+  /** The salespeople as the list shows them. */
+  order: readonly number[]
+  open: (id: string | undefined) => void
+}
+
+/** A salesperson's statement beside the list, or in its place where there is no room for both. */
+export function RepPanel({ work, rep, repId, order, open }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const title = useRef<HTMLHeadingElement>(null)
+  const { wire, month } = work
+  const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: wire })
+  const statement = detail.data
+  const name = statement?.summary.name ?? rep?.name ?? ''
+  const context = { salesPersonId: repId, name, wire, month }
+  const refusal = useEditRefusal(work)
+  const pdf = usePdf()
+  const at = order.indexOf(repId)
+  const previous = order[at - 1]
+  const next = at < 0 ? order[0] : order[at + 1]
+  const go = (id: number | undefined) => id !== undefined && open(String(id))
+  const close = () => {
+    open(undefined)
+  }
+  const addAdjustment = () => void ask(AdjustmentDialog, context)
+  const download = () => pdf.save({ salesPersonId: repId, wire, name })
+
+  useShortcuts(
+    {
+      j: () => go(next),
+      k: () => go(previous),
+      a: () => refusal === undefined && addAdjustment(),
+      p: download,
+      // An open menu closes first.
+      Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
+    },
+    { isFirst: true },
+  )
+  useFocusOnOpen(title)
+  useEffect(() => document.querySelector(`tr[data-open]`)?.scrollIntoView({ block: 'nearest' }), [repId])
+
+  return (
+    <section className={classes['panel']} aria-label={t('commissions.panel.label', { name })}>
+      <div className={classes['panelHead']}>
+        <ActionIcon className={classes['back'] ?? ''} aria-label={t('commissions.panel.back')} onClick={close}>
+          <IconArrowLeft size={18} stroke={1.75} />
+        </ActionIcon>
+        <div className={classes['panelTitle']}>
+          <Group gap="xs">
+            <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+              {name}
+            </Title>
+            {statement && <VersionChip statement={statement} />}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[rep?.primaryTerritory, format.longMonth(month), statement && t('commissions.panel.version', { version: statement.version })]
+              .filter(Boolean)
+              .join(' · ')}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon aria-label={t('commissions.panel.previous')} disabled={previous === undefined} onClick={() => go(previous)}>
+            <IconChevronUp size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon aria-label={t('commissions.panel.next')} disabled={next === undefined} onClick={() => go(next)}>
+            <IconChevronDown size={18} stroke={1.75} />
+          </ActionIcon>
+          <ActionIcon className={classes['close'] ?? ''} aria-label={t('commissions.panel.close')} onClick={close}>
+            <IconX size={18} stroke={1.75} />
+          </ActionIcon>
+        </Group>
+      </div>
+      <div className={classes['panelActs']}>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={refusal !== undefined}
+          title={refusal}
+          onClick={addAdjustment}
+        >
+          {t('commissions.adjustment.add')}
+        </Button>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconDownload size={14} aria-hidden />}
+          loading={pdf.isPending}
+          disabled={!statement}
+          onClick={download}
+        >
+          {t('commissions.panel.pdf')}
+        </Button>
+        {statement && <SendButton statement={statement} work={work} />}
+      </div>
+      <div className={classes['panelBody']} data-stale={(detail.isFetching && statement !== undefined) || undefined}>
+        {statement ? (
+          <>
+            <Statement
+              statement={statement}
+              showsGross
+              onWhy={(line) => void ask(WhyDialog, { ...context, lineId: line.id })}
+              onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
+            />
+            <Adjustments context={context} refusal={refusal} />
+          </>
+        ) : detail.error?.code === 'NOT_FOUND' ? (
+          <EmptyState title={t('commissions.panel.none')}>{t('commissions.panel.noneHint')}</EmptyState>
+        ) : detail.error ? (
+          <ErrorState error={detail.error} onRetry={detail.refetch} />
+        ) : (
+          <RowsSkeleton rows={8} columns={3} onRetry={detail.refetch} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The statement is read from its head on; when it closes, one is back at the row one came from. */
+function useFocusOnOpen(title: React.RefObject<HTMLHeadingElement | null>) {
+  useEffect(() => {
+    const before = document.activeElement
+    title.current?.focus({ preventScroll: true })
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus())
+    }
+  }, [title])
+}

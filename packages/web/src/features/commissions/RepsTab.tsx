@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type Chosen, FilterBar } from '../../ui/FilterBar.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import classes from './commissions.module.css'
+import { NoResults } from './NoResults.tsx'
+import { useRepColumns } from './rep-columns.tsx'
+import { inOrder } from './rep-order.ts'
+import { RepPanel } from './RepPanel.tsx'
+import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+
+/** What each salesperson's month came to; one of them opens into the statement. */
+export function RepsTab({ work, results }: Props) {
+  const { t } = useTranslation()
+  const [q, setQ] = useUrlState('q')
+  const [sort, setSort] = useUrlState('sort')
+  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const [repId, openRep] = useUrlState('rep', { pushes: true })
+  const { data } = results
+  const columns = useRepColumns({ totals: data?.totals, isBesidePanel: repId !== '' })
+  const rows = useMemo(() => data && repsThatFit(data.salespersons, q, chosen['territory'] ?? []), [data, q, chosen])
+  const all = data?.salespersons ?? []
+  const isFiltered = rows !== undefined && rows.length < all.length
+  const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
+
+  return (
+    <div className={classes['split']} data-open={repId !== '' || undefined}>
+      <div className={classes['list']}>
+        <DataTable
+          name="commission-reps"
+          label={t('commissions.tabs.reps')}
+          columns={columns}
+          rows={rows}
+          rowId={({ salesPersonId }) => String(salesPersonId)}
+          read={results}
+          sort={sort}
+          onSort={setSort}
+          onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
+          {...(repId !== '' && { openId: repId })}
+          totals={{
+            label: t(isFiltered ? 'commissions.totalOfAll' : 'commissions.total', { count: all.length }),
+            values: data?.totals ?? {},
+          }}
+          toolbar={
+            <FilterBar
+              search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+              filters={[
+                {
+                  id: 'territory',
+                  label: t('commissions.primaryTerritory'),
+                  options: territoriesOf(all, t('commissions.noTerritory')),
+                },
+              ]}
+              chosen={chosen}
+              onChoose={choose}
+              {...(rows && { count: rows.length })}
+            />
+          }
+          empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
+        />
+      </div>
+      {repId !== '' && (
+        <RepPanel
+          key={work.wire}
+          work={work}
+          rep={all.find(({ salesPersonId }) => String(salesPersonId) === repId)}
+          repId={Number(repId)}
+          order={order}
+          open={openRep}
+        />
+      )}
+    </div>
+  )
+}
+
+function NothingFits() {
+  const { t } = useTranslation()
+  return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+}

@@ -1,0 +1,67 @@
+import type { Line } from '@fairshare/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../form/ReadDialog.tsx'
+import { useScopeInWords } from '../../statement/scope.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { RepContext } from './AdjustmentDialog.tsx'
+import { useLineColumns } from './line-columns.ts'
+import { WhyDialog } from './WhyDialog.tsx'
+
+/** Commission Detail for Rule: every line that one rule earned on, with all its columns and the rule's totals. */
+export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const inWords = useScopeInWords()
+  const columns = useLineColumns<Line>(LINE_COLUMNS)
+  const read = useRead(reads.commission.detail, { salesPersonId: about.salesPersonId, selectedMonthYear: about.wire })
+  const section = read.data?.rules[about.index]
+  const context = useMemo(() => {
+    const whose = t('commissions.ofMonth', { name: about.name, month: format.month(about.month) })
+    if (!section) return whose
+    const rate = t(`statement.rate.${section.rule.basis}`, { rate: format.percent(section.rule.commission) })
+    return [inWords(section.rule), rate, whose].join(' · ')
+  }, [t, format, inWords, about, section])
+  return (
+    <ReadDialog title={t('commissions.ruleDetail.title')} context={context} close={() => close()} width={1200}>
+      <DataTable
+        name="commission-rule-lines"
+        label={t('commissions.ruleDetail.title')}
+        columns={columns}
+        rows={section?.lines}
+        rowId={({ id }) => String(id)}
+        read={read}
+        onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id })}
+        rowActs={(line) => [{ label: t('statement.why'), run: () => void ask(WhyDialog, { ...about, lineId: line.id }) }]}
+        totals={{
+          label: t('statement.ruleTotal'),
+          values: {
+            amount: section?.ruleTotalSales,
+            grossCommission: section?.ruleTotalGrossCommission,
+            commissionAmount: section?.ruleTotalCommissionAmount,
+          },
+        }}
+        maxHeight="56dvh"
+        empty={<EmptyState title={t('commissions.ruleDetail.empty')} />}
+      />
+    </ReadDialog>
+  )
+}
+
+const LINE_COLUMNS = [
+  'invoicedate',
+  'manufacturer',
+  'territory',
+  'hospital',
+  'surgeon',
+  'procedure',
+  'commission',
+  'grossCommission',
+  'amount',
+  'commissionAmount',
+] as const

@@ -1,0 +1,27 @@
+import type { Statement } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { IconSend } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useSendStatement } from './use-send-statement.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+/** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
+export function SendButton({ statement: { summary }, work }: { statement: Statement; work: MonthOfWork }) {
+  const { t } = useTranslation()
+  const { send, isPending, refusalOf, labelOf } = useSendStatement(work)
+  const refusal = refusalOf(summary)
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={<IconSend size={14} aria-hidden />}
+      loading={isPending}
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => void send(summary)}
+    >
+      {labelOf(summary.statementStatus)}
+      {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
+    </Button>
+  )
+}

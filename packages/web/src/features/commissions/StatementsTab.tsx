@@ -1,0 +1,135 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Button } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ApiError } from '../../api/api-error.ts'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useMay } from '../../session/me.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { type Chosen, FilterBar } from '../../ui/FilterBar.tsx'
+import type { MenuAct } from '../../ui/PageHeader.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useSetSearch, useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
+import { useDeliveryColumns } from './delivery-columns.tsx'
+import { NoResults } from './NoResults.tsx'
+import type { MonthData } from './reps.ts'
+import { SendAllDialog } from './SendAllDialog.tsx'
+import { usePdf } from './use-pdf.ts'
+import { useSendStatement } from './use-send-statement.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+const POLL_MS = 3000
+const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
+
+type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+
+/** Who got which statement, when, and who is still waiting. */
+export function StatementsTab({ work, results }: Props) {
+  const { t } = useTranslation()
+  const [q, setQ] = useUrlState('q')
+  const [sort, setSort] = useUrlState('sort')
+  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const setSearch = useSetSearch(true)
+  const input = { selectedMonth: work.wire }
+  const read = useRead(reads.commission.deliveries, input)
+  useRead(reads.commission.deliveries, input, { every: read.data?.deliveries.some(isOnItsWay) === true && POLL_MS })
+  const columns = useDeliveryColumns()
+  const statements = useSendStatement(work)
+  const pdf = usePdf()
+  const all = useMemo(
+    () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries) : undefined),
+    [results.data, read.data],
+  )
+  const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
+
+  const actsOf = (row: SentRow): MenuAct[] => {
+    const { rep } = row
+    if (!rep) return []
+    return [
+      {
+        label: t('commissions.sent.open'),
+        run: () => setSearch({ view: undefined, rep: String(rep.salesPersonId), q: undefined, f: undefined }),
+      },
+      {
+        label: statements.labelOf(rep.statementStatus),
+        run: () => void statements.send(rep),
+        disabledReason: statements.refusalOf(rep),
+      },
+      { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
+    ]
+  }
+
+  return (
+    <DataTable
+      name="commission-statements"
+      label={t('commissions.tabs.statements')}
+      columns={columns}
+      rows={rows}
+      rowId={({ id }) => id}
+      read={results.error || !read.error ? results : read}
+      sort={sort}
+      onSort={setSort}
+      rowActs={actsOf}
+      toolbar={
+        <FilterBar
+          search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+          filters={[
+            {
+              id: 'status',
+              label: t('commissions.sent.status'),
+              options: (['Not sent', 'Queued', 'Sent', 'Failed', 'Superseded'] as const).map((value) => ({
+                value,
+                label: t(`commissions.statementStatus.${value}`),
+                count: all?.filter(({ status }) => status === value).length ?? 0,
+              })),
+            },
+          ]}
+          chosen={chosen}
+          onChoose={choose}
+          {...(rows && { count: rows.length })}
+        >
+          <SendAllButton work={work} />
+        </FilterBar>
+      }
+      empty={
+        all?.length === 0 ? (
+          <NoResults work={work} />
+        ) : (
+          <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+        )
+      }
+    />
+  )
+}
+
+function SendAllButton({ work: { view, month, wire } }: { work: MonthOfWork }) {
+  const { t } = useTranslation()
+  const isAdministrator = useMay('administrator')
+  if (!isAdministrator || !view) return null
+  const refusal =
+    view.status === 'Locked'
+      ? t('commissions.sendAll.done')
+      : view.status !== 'Finalized'
+        ? t('commissions.sendAll.finalizeFirst')
+        : view.sendAllStatus === 'Sending'
+          ? t('commissions.sendAll.sending')
+          : undefined
+  return (
+    <Button
+      size="compact-md"
+      variant="default"
+      disabled={refusal !== undefined}
+      title={refusal}
+      onClick={() => void ask(SendAllDialog, { month, wire })}
+    >
+      {t('commissions.sendAll.open')}
+      {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
+    </Button>
+  )
+}
+
+const fits = ({ name, to, status }: SentRow, q: string, statuses: readonly string[]) =>
+  `${name} ${to}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()) && (statuses.length === 0 || statuses.includes(status))

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import classes from './commissions.module.css'
+import type { MonthData, Totals } from './reps.ts'
+
+const PARTS = [
+  'totalCommission',
+  'annualBonus',
+  'normalAdjustments',
+  'drawAndGuarantee',
+  'creditPaid',
+  'salary',
+  'reimbursement',
+] as const satisfies readonly (keyof Totals)[]
+
+/** How the month gets from commission to what is paid, over all its salespeople. Parts that came to nothing step back. */
+export function TotalsStrip({ totals, month }: { totals: Totals; month: MonthData['month'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <dl className={classes['strip']}>
+      <div data-net>
+        <dt>{t('commissions.strip.payout', { currency: format.currency })}</dt>
+        <dd>{format.amount(totals.payout)}</dd>
+      </div>
+      {PARTS.map((part) => (
+        <div key={part} data-zero={totals[part] === 0 || undefined}>
+          <dt>{t(`commissions.strip.${part}`)}</dt>
+          <dd>{format.amount(totals[part])}</dd>
+        </div>
+      ))}
+      <div data-apart>
+        <dt>{t('commissions.strip.monthSales')}</dt>
+        <dd>{format.amount(month.totalSales)}</dd>
+      </div>
+      <div>
+        <dt>{t('commissions.strip.balanceAfter')}</dt>
+        <dd>{format.amount(totals.balanceAfter)}</dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import classes from './commissions.module.css'
+import { useSeesConflicts } from './conflicts.ts'
+import type { AboutMonth } from './FinalizeDialog.tsx'
+
+/** Takes a finalization back, after showing what that reverses. */
+export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const isTop = useIsTop()
+  const seesConflicts = useSeesConflicts()
+  const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: wire })
+  const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const name = format.longMonth(month)
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('commissions.unFinalize.title', { month: name })}
+      size={600}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {read.data ? (
+        <Stack gap="md">
+          <Text>{t('commissions.unFinalize.body')}</Text>
+          {read.data.statementsSent.length > 0 && (
+            <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: read.data.statementsSent.length })}>
+              {t('commissions.unFinalize.sentBody')}
+            </Notice>
+          )}
+          <Reversed
+            title={t('commissions.unFinalize.ledger')}
+            none={t('commissions.unFinalize.noLedger')}
+            rows={read.data.ledgerEntries.map(({ name: rep, amount }) => [rep, format.amount(amount)])}
+          />
+          {read.data.statementsSent.length > 0 && (
+            <Reversed
+              title={t('commissions.unFinalize.sentTitle')}
+              rows={read.data.statementsSent.map(({ name: rep, sentAt }) => [rep, format.instant(sentAt)])}
+            />
+          )}
+        </Stack>
+      ) : read.error ? (
+        <ErrorState error={read.error} onRetry={read.refetch} />
+      ) : (
+        <RowsSkeleton rows={4} columns={2} />
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => close()} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button
+          color="danger"
+          disabled={!read.data}
+          loading={unFinalize.isPending}
+          onClick={() => unFinalize.mutate({ selectedMonth: wire })}
+        >
+          {t('commissions.unFinalize.confirm', { month: name })}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}
+
+function Reversed({ title, none, rows }: { title: string; none?: ReactNode; rows: readonly (readonly [string, string])[] }) {
+  return (
+    <section>
+      <Title order={3} mb={4}>
+        {title}
+      </Title>
+      {rows.length === 0 && <Text c="dimmed">{none}</Text>}
+      <dl className={classes['reversed']}>
+        {rows.map(([name, value]) => (
+          <div key={`${name} ${value}`}>
+            <dt>{name}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,62 @@
+import { text } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { useCheck } from '../../form/form.ts'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { NoteField } from '../../form/NoteField.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { useFormat } from '../../ui/format.ts'
+import { useSeesConflicts } from './conflicts.ts'
+import type { AboutMonth } from './FinalizeDialog.tsx'
+
+const schema = z.object({ reason: text(500), typed: text(60) })
+
+/** Reopens a month whose statements are sent: with a reason, and only for who has typed which month it is. */
+export function UnLockDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const name = format.longMonth(month)
+  return (
+    <FormDialog
+      title={t('commissions.unLock.title', { month: name })}
+      schema={schema}
+      start={{ reason: '', typed: '' }}
+      cancel={close}
+      saveLabel={t('commissions.unLock.confirm', { month: name })}
+      isDangerous
+      save={async ({ reason }) => {
+        const { message } = await seesConflicts(call.commission.unLock)({ selectedMonth: wire, reason })
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Text>{t('commissions.unLock.body')}</Text>
+      <NoteField
+        name="reason"
+        label={t('commissions.unLock.reason')}
+        hint={t('commissions.unLock.reasonHint')}
+        maxLength={500}
+        isRequired
+      />
+      <TypedMonth expected={name} />
+    </FormDialog>
+  )
+}
+
+function TypedMonth({ expected }: { expected: string }) {
+  const { t } = useTranslation()
+  useCheck('typed', ({ typed }) => {
+    const given = typeof typed === 'string' ? typed.trim() : ''
+    const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()
+    return given === '' || isRight ? undefined : t('commissions.unLock.notTheMonth', { month: expected })
+  })
+  return <TextField name="typed" label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
+}

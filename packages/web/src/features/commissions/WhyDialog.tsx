@@ -1,0 +1,138 @@
+import type { Line } from '@fairshare/contract'
+import { Drawer, Stack, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { useScopeInWords } from '../../statement/scope.ts'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { NONE, useFormat } from '../../ui/format.ts'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import type { RepContext } from './AdjustmentDialog.tsx'
+import classes from './why.module.css'
+
+type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
+
+/** Why a line earned what it earned: the arithmetic, the rule that won, and those that lost. */
+export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: number }, never>) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const read = useRead(reads.commission.why, { salesPersonId: about.salesPersonId, selectedMonth: about.wire, lineId: about.lineId })
+  return (
+    <Drawer
+      opened
+      onClose={() => close()}
+      position="right"
+      size={480}
+      title={<span className={classes['title']}>{t('commissions.why.title')}</span>}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {read.data ? (
+        <Why reason={read.data} />
+      ) : read.error ? (
+        <ErrorState error={read.error} onRetry={read.refetch} />
+      ) : (
+        <RowsSkeleton rows={6} columns={2} onRetry={read.refetch} />
+      )}
+    </Drawer>
+  )
+}
+
+function Why({ reason }: { reason: Reason }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { line, basis, winner, losers, alsoEarned, file } = reason
+  return (
+    <Stack gap={24}>
+      <p className={classes['formula']}>
+        <span className={classes['label']}>{t(`commissions.why.basis.${basis}`)}</span>
+        <span className="num">{format.amount(reason.basisAmount)}</span>
+        <span>{t('commissions.why.times', { rate: format.percent(line.commission) })}</span>
+        <strong className="num">{t('commissions.why.equals', { amount: format.amount(line.commissionAmount) })}</strong>
+      </p>
+      <section>
+        <Title order={3}>{t('commissions.why.winner')}</Title>
+        <RuleInWords rule={winner} />
+      </section>
+      <section>
+        <Title order={3}>{t('commissions.why.losers', { count: losers.length })}</Title>
+        {losers.length === 0 && <p className={classes['none']}>{t('commissions.why.noLosers')}</p>}
+        {losers.map(({ rule, lostOn }) => (
+          <RuleInWords key={rule.id} rule={rule} because={t(`commissions.why.lostOn.${lostOn}`)} />
+        ))}
+      </section>
+      {alsoEarned.length > 0 && (
+        <section>
+          <Title order={3}>{t('commissions.why.alsoEarned')}</Title>
+          <dl className={classes['facts']}>
+            {alsoEarned.map(({ name, commissionAmount }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd className="num">{format.amount(commissionAmount)}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      <section>
+        <Title order={3}>{t('commissions.why.line')}</Title>
+        <dl className={classes['facts']}>
+          {factsOf(line, format.date).map(([name, value]) => (
+            <div key={name}>
+              <dt>{t(`commissions.line.${name}`)}</dt>
+              <dd>{value || NONE}</dd>
+            </div>
+          ))}
+          <div>
+            <dt>{t('commissions.line.amount')}</dt>
+            <dd className="num">{format.amount(line.amount)}</dd>
+          </div>
+          <div>
+            <dt>{t('commissions.line.grossCommission')}</dt>
+            <dd className="num">{format.amount(line.grossCommission)}</dd>
+          </div>
+          {file && (
+            <div>
+              <dt>{t('commissions.why.file')}</dt>
+              <dd>
+                {t('commissions.why.fileRow', { file: file.fileName, row: file.row })}
+                {file.invoiceNumber && <div>{t('commissions.why.invoice', { number: file.invoiceNumber })}</div>}
+              </dd>
+            </div>
+          )}
+        </dl>
+      </section>
+    </Stack>
+  )
+}
+
+const factsOf = (line: Line, date: (text: string) => string) =>
+  [
+    ['invoicedate', date(line.invoicedate)],
+    ['manufacturer', line.manufacturer],
+    ['territory', line.territory],
+    ['hospital', line.hospital],
+    ['surgeon', line.surgeon],
+    ['procedure', line.procedure],
+  ] as const
+
+function RuleInWords({ rule, because }: { rule: Reason['winner']; because?: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const inWords = useScopeInWords()
+  return (
+    <div className={classes['rule']} data-lost={because !== undefined || undefined}>
+      <div className={classes['ruleName']}>{inWords(rule)}</div>
+      <div>
+        {t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} ·{' '}
+        {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
+        {rule.note && ` · ${rule.note}`}
+      </div>
+      {because && <div className={classes['because']}>{because}</div>}
+    </div>
+  )
+}

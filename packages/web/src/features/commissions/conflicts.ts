@@ -1,0 +1,17 @@
+import { ApiError } from '../../api/api-error.ts'
+import { reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+
+/** Makes a call that others may have overtaken: refused with 409, the screen reads the present state before it says why. */
+export function useSeesConflicts() {
+  const refresh = useRefresh()
+  return <Input, Answer>(make: (input: Input) => Promise<Answer>) =>
+    async (input: Input): Promise<Answer> => {
+      try {
+        return await make(input)
+      } catch (error) {
+        if (error instanceof ApiError && error.code === 'CONFLICT') await refresh(reads.commission)
+        throw error
+      }
+    }
+}

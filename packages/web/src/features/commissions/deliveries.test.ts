@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { type Delivery, sentRows } from './deliveries.ts'
+import type { Rep } from './reps.ts'
+
+const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com` }) as Rep
+const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): Delivery => ({
+  deliveryId,
+  salesPersonId,
+  name: `rep ${salesPersonId}`,
+  to: 'x@example.com',
+  cc: [],
+  kind: 'Original',
+  status: 'Sent',
+  error: null,
+  queuedAt,
+  sentAt: null,
+  requestedBy: 'D. Ruiz',
+})
+
+describe('the statements of a month', () => {
+  it('list each delivery, newest first, and who has had none', () => {
+    const rows = sentRows(
+      [rep(1, 'Ruiz'), rep(2, 'Osei')],
+      [delivery(7, 1, '2024-11-14T09:00:00Z'), delivery(8, 1, '2024-11-20T09:00:00Z')],
+    )
+    expect(rows.map(({ id, status }) => [id, status])).toEqual([
+      ['delivery:8', 'Sent'],
+      ['delivery:7', 'Sent'],
+      ['rep:2', 'Not sent'],
+    ])
+  })
+
+  it('keep the delivery of somebody whom the month no longer lists', () => {
+    expect(sentRows([], [delivery(7, 1, '2024-11-14T09:00:00Z')])).toMatchObject([{ id: 'delivery:7', rep: undefined }])
+  })
+})

@@ -1,0 +1,51 @@
+import type { call } from '../../api/client.ts'
+import type { Rep } from './reps.ts'
+import type { StatementStatus } from './statement-status.tsx'
+
+export type Delivery = Awaited<ReturnType<typeof call.commission.deliveries>>['data']['deliveries'][number]
+
+/** A statement that was sent or queued, or one that still waits for it. */
+export type SentRow = {
+  id: string
+  name: string
+  to: string
+  cc: readonly string[]
+  status: StatementStatus
+  delivery: Delivery | undefined
+  /** What the month has for the salesperson now; a delivery outlives a result. */
+  rep: Rep | undefined
+}
+
+/** Every delivery of the month, newest first within a salesperson, and everybody who has had none. */
+export function sentRows(reps: readonly Rep[], deliveries: readonly Delivery[]): SentRow[] {
+  const byPerson = Map.groupBy(deliveries, ({ salesPersonId }) => salesPersonId)
+  const known = new Set(reps.map(({ salesPersonId }) => salesPersonId))
+  const listed = reps.flatMap((rep): SentRow[] => {
+    const mine = byPerson.get(rep.salesPersonId)
+    return mine ? rowsOf(mine, rep) : [notSent(rep)]
+  })
+  return [...listed, ...rowsOf(deliveries.filter(({ salesPersonId }) => !known.has(salesPersonId)))]
+}
+
+const rowsOf = (deliveries: readonly Delivery[], rep?: Rep): SentRow[] =>
+  [...deliveries]
+    .sort((a, b) => b.queuedAt.localeCompare(a.queuedAt))
+    .map((delivery) => ({
+      id: `delivery:${delivery.deliveryId}`,
+      name: delivery.name,
+      to: delivery.to,
+      cc: delivery.cc,
+      status: delivery.status,
+      delivery,
+      rep,
+    }))
+
+const notSent = (rep: Rep): SentRow => ({
+  id: `rep:${rep.salesPersonId}`,
+  name: rep.name,
+  to: rep.email,
+  cc: [],
+  status: 'Not sent',
+  delivery: undefined,
+  rep,
+})

@@ -1,0 +1,52 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import type { Column } from '../../ui/table/column.ts'
+import classes from './commissions.module.css'
+import type { SentRow } from './deliveries.ts'
+import { StatementChip } from './statement-status.tsx'
+
+export function useDeliveryColumns(): Column<SentRow>[] {
+  const { t } = useTranslation()
+  const { currency } = useFormat()
+  return useMemo(
+    () => [
+      { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
+      { id: 'to', header: t('commissions.sent.to'), value: ({ to }) => to },
+      { id: 'cc', header: t('commissions.sent.cc'), value: ({ cc }) => cc.join(', ') },
+      { id: 'payout', header: t('commissions.column.payout', { currency }), value: ({ rep }) => rep?.payout ?? null, kind: 'amount' },
+      {
+        id: 'kind',
+        header: t('commissions.sent.version'),
+        value: ({ delivery }) => (delivery && t(`commissions.sent.kind.${delivery.kind}`)) || null,
+      },
+      { id: 'status', header: t('commissions.sent.status'), value: ({ status }) => status, cell: (row) => <Status row={row} t={t} /> },
+      {
+        id: 'queuedAt',
+        header: t('commissions.sent.queuedAt'),
+        value: ({ delivery }) => delivery?.queuedAt ?? null,
+        kind: 'instant',
+        isHidden: true,
+      },
+      { id: 'sentAt', header: t('commissions.sent.sentAt'), value: ({ delivery }) => delivery?.sentAt ?? null, kind: 'instant' },
+      { id: 'by', header: t('commissions.sent.by'), value: ({ delivery }) => delivery?.requestedBy ?? null },
+    ],
+    [t, currency],
+  )
+}
+
+/** A failure says why beside its chip. */
+function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: TFunction }) {
+  const why = delivery?.error ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
+  return (
+    <span className={classes['sent']}>
+      <StatementChip status={status} />
+      {why && (
+        <span className={classes['sentWhy']} title={why}>
+          {why}
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Line } from '@fairshare/contract'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CellKind, Column } from '../../ui/table/column.ts'
+
+export type LineField = Exclude<keyof Line, 'id'>
+
+const KIND: Partial<Record<LineField, CellKind>> = {
+  invoicedate: 'date',
+  commission: 'percent',
+  grossCommission: 'amount',
+  amount: 'amount',
+  commissionAmount: 'amount',
+}
+
+/** Columns of sales and commission lines, in the order and under the names that the specification gives them. */
+export function useLineColumns<Row extends Partial<Line>>(fields: readonly LineField[]): Column<Row>[] {
+  const { t } = useTranslation()
+  return useMemo(
+    () =>
+      fields.map((field, at) => {
+        const kind = KIND[field]
+        return {
+          id: field,
+          header: t(`commissions.line.${field}`),
+          value: (row) => row[field] ?? null,
+          ...(kind && { kind }),
+          isKey: at === 0,
+        }
+      }),
+    [t, fields],
+  )
+}

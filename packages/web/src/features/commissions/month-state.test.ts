@@ -1,0 +1,59 @@
+import type { HistoryRun, MonthView } from '@fairshare/contract'
+import { describe, expect, it } from 'vitest'
+import { percentOf, stateOf } from './month-state.ts'
+
+const open: MonthView = {
+  selectedMonth: 'October-2024',
+  status: 'Open',
+  isRunning: false,
+  isOutOfDate: false,
+  calculatedAt: null,
+  finalizedAt: null,
+  finalizedBy: null,
+  sendAllStatus: 'None',
+  blockers: [],
+  files: { total: 2, processed: 2, lines: 40 },
+  run: null,
+}
+
+const run = (status: HistoryRun['status']): HistoryRun => ({
+  id: 1,
+  kind: 'month',
+  createdAt: '2024-11-12T09:00:00Z',
+  updatedAt: '2024-11-12T09:01:00Z',
+  status,
+  totalProcessedSalesPersons: 17,
+  totalSalesPersons: 38,
+  error: null,
+  startedBy: 'D. Ruiz',
+})
+
+describe('the state of a month', () => {
+  it('follows the files until the first calculation', () => {
+    expect(stateOf({ ...open, files: { total: 0, processed: 0, lines: 0 } }, undefined)).toBe('noFiles')
+    expect(stateOf({ ...open, files: { total: 2, processed: 1, lines: 20 } }, undefined)).toBe('mapping')
+    expect(stateOf(open, undefined)).toBe('ready')
+  })
+
+  it('says first that it is being calculated', () => {
+    expect(stateOf({ ...open, status: 'Calculated', isRunning: true, isOutOfDate: true }, run('Running'))).toBe('calculating')
+  })
+
+  it('tells of a failure until the next run, but not of a month that is closed', () => {
+    expect(stateOf({ ...open, status: 'Calculated' }, run('Failed'))).toBe('failed')
+    expect(stateOf({ ...open, status: 'Calculated' }, run('Stopped'))).toBe('calculated')
+    expect(stateOf({ ...open, status: 'Finalized' }, run('Failed'))).toBe('finalized')
+  })
+
+  it('knows what was sent', () => {
+    expect(stateOf({ ...open, status: 'Calculated', isOutOfDate: true }, run('Completed'))).toBe('outOfDate')
+    expect(stateOf({ ...open, status: 'Finalized', sendAllStatus: 'Sending' }, undefined)).toBe('sending')
+    expect(stateOf({ ...open, status: 'Locked', sendAllStatus: 'Sent' }, undefined)).toBe('locked')
+  })
+})
+
+describe('the progress of a run', () => {
+  it('is rounded, and 100 only when all are done', () => {
+    expect([percentOf(0, 0), percentOf(17, 38), percentOf(999, 1000), percentOf(38, 38)]).toEqual([0, 45, 99, 100])
+  })
+})

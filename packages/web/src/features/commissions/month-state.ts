@@ -1,0 +1,47 @@
+import type { HistoryRun, MonthView } from '@fairshare/contract'
+import type { StatusFamily } from '../../ui/StatusChip.tsx'
+
+/** How a month stands, in one word (domain.md 8): each has one next step. */
+export type MonthState =
+  | 'noFiles'
+  | 'mapping'
+  | 'ready'
+  | 'calculating'
+  | 'failed'
+  | 'calculated'
+  | 'outOfDate'
+  | 'finalized'
+  | 'sending'
+  | 'locked'
+
+export const FAMILY: Record<MonthState, StatusFamily> = {
+  noFiles: 'neutral',
+  mapping: 'info',
+  ready: 'info',
+  calculating: 'info',
+  failed: 'danger',
+  calculated: 'success',
+  outOfDate: 'warning',
+  finalized: 'locked',
+  sending: 'locked',
+  locked: 'locked',
+}
+
+export function stateOf(view: MonthView, latest: HistoryRun | undefined): MonthState {
+  if (view.isRunning) return 'calculating'
+  if (view.status === 'Locked') return 'locked'
+  if (view.status === 'Finalized') return view.sendAllStatus === 'Sending' ? 'sending' : 'finalized'
+  if (latest?.status === 'Failed') return 'failed'
+  if (view.status === 'Calculated') return view.isOutOfDate ? 'outOfDate' : 'calculated'
+  if (view.files.total === 0) return 'noFiles'
+  return view.files.processed < view.files.total ? 'mapping' : 'ready'
+}
+
+/** Whether nothing of the month may be changed any more. */
+export const isClosed = (view: MonthView): boolean => view.status === 'Finalized' || view.status === 'Locked'
+
+/** What has come of a run, in whole percent: 100 is said when all are done, and not before. */
+export function percentOf(done: number, total: number): number {
+  if (total === 0) return 0
+  return done >= total ? 100 : Math.min(99, Math.round((done * 100) / total))
+}

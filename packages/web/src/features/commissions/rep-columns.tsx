@@ -1,0 +1,100 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { useFormat } from '../../ui/format.ts'
+import type { Rep, Totals } from './reps.ts'
+import { StatementChip } from './statement-status.tsx'
+import classes from './commissions.module.css'
+
+type Options = {
+  totals: Totals | undefined
+  /** Beside an open statement there is room for who and how much. */
+  isBesidePanel: boolean
+}
+
+export function useRepColumns({ totals, isBesidePanel }: Options): Column<Rep>[] {
+  const { t } = useTranslation()
+  const { currency } = useFormat()
+  const hasSalary = Boolean(totals?.salary)
+  const hasReimbursement = Boolean(totals?.reimbursement)
+  const hasCredit = Boolean(totals?.creditPaid)
+  return useMemo(() => {
+    const amount = (id: keyof Totals, isHidden = false): Column<Rep> => ({
+      id,
+      header: t(`commissions.column.${id}`),
+      value: (rep) => rep[id] ?? null,
+      kind: 'amount',
+      isHidden: isHidden || isBesidePanel,
+    })
+    return [
+      { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
+      {
+        id: 'territory',
+        header: t('commissions.column.territory'),
+        value: ({ primaryTerritory }) => primaryTerritory,
+        isHidden: isBesidePanel,
+      },
+      amount('totalSales'),
+      amount('totalCommission'),
+      amount('annualBonus'),
+      amount('normalAdjustments'),
+      amount('earnings', true),
+      { ...amount('drawAndGuarantee'), cell: (rep) => <DrawOrGuarantee rep={rep} t={t} /> },
+      amount('creditPaid', !hasCredit),
+      amount('salary', !hasSalary),
+      amount('reimbursement', !hasReimbursement),
+      amount('balanceBefore'),
+      amount('balanceAfter', true),
+      {
+        id: 'payout',
+        header: t('commissions.column.payout', { currency }),
+        value: ({ payout }) => payout ?? null,
+        kind: 'amount',
+        cell: (rep) => <Payout rep={rep} t={t} />,
+      },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true },
+      { id: 'email', header: t('commissions.column.email'), value: ({ email }) => email, isHidden: true },
+      {
+        id: 'statement',
+        header: t('commissions.column.statement'),
+        value: ({ statementStatus }) => statementStatus,
+        cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
+      },
+    ]
+  }, [t, currency, hasSalary, hasReimbursement, hasCredit, isBesidePanel])
+}
+
+/** What a draw or a guarantee did, in a word beside the figure. */
+function DrawOrGuarantee({ rep, t }: { rep: Rep; t: TFunction }) {
+  const format = useFormat()
+  const what = rep.recovery
+    ? 'recovery'
+    : rep.guaranteeTopUp
+      ? 'topUp'
+      : rep.shortfallAdvanced
+        ? rep.floorKind === 'Draw'
+          ? 'advance'
+          : 'carried'
+        : undefined
+  return (
+    <span title={what && t(`statement.steps.${what}`)}>
+      {what && <span className={classes['what']}>{t(`commissions.floor.${what}`)}</span>}
+      {format.amount(rep.drawAndGuarantee)}
+    </span>
+  )
+}
+
+/** Only a payout below zero is marked: other amounts need no colour. */
+function Payout({ rep, t }: { rep: Rep; t: TFunction }) {
+  const format = useFormat()
+  const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>
+  if ((rep.payout ?? 0) >= 0) return text
+  return (
+    <span className={classes['negative']}>
+      <StatusChip family="danger">{t('statement.negative')}</StatusChip>
+      {text}
+    </span>
+  )
+}

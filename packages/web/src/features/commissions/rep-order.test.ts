@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest'
+import { inOrder } from './rep-order.ts'
+
+type Row = { name: string; net: number | null }
+const rows: Row[] = [
+  { name: 'Ruiz', net: 10 },
+  { name: 'Lee', net: null },
+  { name: 'Osei', net: 20 },
+  { name: 'Berg', net: 10 },
+]
+const columns = [
+  { id: 'name', value: (row: Row) => row.name },
+  { id: 'net', value: (row: Row) => row.net },
+]
+const names = (sort: string) => inOrder(rows, columns, sort).map(({ name }) => name)
+
+describe('the order of the list', () => {
+  it('is the one it came in without a choice', () => {
+    expect(names('')).toEqual(['Ruiz', 'Lee', 'Osei', 'Berg'])
+  })
+
+  it('follows the chosen columns, and puts nothing last both ways', () => {
+    expect(names('-net,name')).toEqual(['Osei', 'Berg', 'Ruiz', 'Lee'])
+    expect(names('net,name')).toEqual(['Berg', 'Ruiz', 'Osei', 'Lee'])
+  })
+
+  it('overlooks columns that are not there', () => {
+    expect(names('other')).toEqual(['Ruiz', 'Lee', 'Osei', 'Berg'])
+  })
+})

@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../ui/format.ts'
+import { isClosed } from './month-state.ts'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+/** Why nothing of the month can be edited now, or undefined: it is closed, or being calculated. */
+export function useEditRefusal({ view, month }: MonthOfWork): string | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (!view) return t('ui.loading')
+  if (isClosed(view))
+    return t(view.status === 'Locked' ? 'commissions.closed.Locked' : 'commissions.closed.Finalized', { month: format.longMonth(month) })
+  return view.isRunning ? t('commissions.closed.running') : undefined
+}

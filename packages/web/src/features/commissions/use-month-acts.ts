@@ -1,0 +1,86 @@
+import { monthMay } from '@fairshare/contract'
+import { numberOf, yearOf } from '@fairshare/engine/values'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useMay } from '../../session/me.ts'
+import { useFormat } from '../../ui/format.ts'
+import type { MenuAct } from '../../ui/PageHeader.tsx'
+import { useSeesConflicts } from './conflicts.ts'
+import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { SendAllDialog } from './SendAllDialog.tsx'
+import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
+import { UnLockDialog } from './UnLockDialog.tsx'
+import type { MonthOfWork } from './use-month-of-work.ts'
+
+export type MonthActs = ReturnType<typeof useMonthActs>
+
+/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (domain.md 10). */
+export function useMonthActs({ month, wire, view }: MonthOfWork) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const seesConflicts = useSeesConflicts()
+  const isAdministrator = useMay('administrator')
+  const refreshes = [reads.commission]
+  const calculate = useCall(seesConflicts(call.commission.calculate), { refreshes, announces: false })
+  const calculateAnnual = useCall(seesConflicts(call.commission.calculateAnnual), { refreshes })
+  const stop = useCall(seesConflicts(call.commission.stop), { refreshes, announces: false })
+  const input = useMemo(() => ({ selectedMonth: wire }), [wire])
+  const about = { month, wire }
+  const name = format.longMonth(month)
+
+  const acts = {
+    isStarting: calculate.isPending,
+    isStopping: stop.isPending,
+    isAdministrator,
+    calculate: () => calculate.mutate(input),
+    async stop() {
+      const question = {
+        title: t('commissions.stop.title', { month: name }),
+        body: t('commissions.stop.body'),
+        confirmLabel: t('commissions.stop.confirm'),
+        cancelLabel: t('commissions.stop.cancel'),
+        isDangerous: true,
+      }
+      if (await ask(ConfirmDialog, question)) stop.mutate(input)
+    },
+    history: () => void ask(HistoryDialog, about),
+    finalize: () => void ask(FinalizeDialog, about),
+    sendAll: () => void ask(SendAllDialog, about),
+  }
+
+  const annual: MenuAct = {
+    label: t('commissions.calculateAnnual', { year: yearOf(month) }),
+    run: () => calculateAnnual.mutate(input),
+    disabledReason: reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate')),
+  }
+  const administrators: MenuAct[] = [
+    {
+      label: t('commissions.finalize.open'),
+      run: acts.finalize,
+      disabledReason: reason(view && monthMay('finalize', view.status), t('commissions.notNow.finalize')),
+    },
+    {
+      label: t('commissions.unFinalize.open'),
+      run: () => void ask(UnFinalizeDialog, about),
+      disabledReason: reason(view && monthMay('unFinalize', view.status), t('commissions.notNow.unFinalize')),
+    },
+    {
+      label: t('commissions.unLock.open'),
+      run: () => void ask(UnLockDialog, about),
+      disabledReason: reason(view && monthMay('unLock', view.status), t('commissions.notNow.unLock')),
+    },
+  ]
+  const more: MenuAct[] = [
+    { label: t('commissions.history.title'), run: acts.history },
+    ...(numberOf(month) === 12 ? [annual] : []),
+    ...(isAdministrator ? administrators : []),
+  ]
+  return { ...acts, more }
+}
+
+const reason = (isPossible: boolean | undefined, why: string) => (isPossible ? undefined : why)

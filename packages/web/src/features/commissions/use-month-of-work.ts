@@ -1,0 +1,58 @@
+import { historyRun, type HistoryRun, type MonthView } from '@fairshare/contract'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import { reads } from '../../api/client.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import { useSocket } from '../../api/socket.ts'
+import { useMonth } from '../../months/use-month.ts'
+import { type MonthState, percentOf, stateOf } from './month-state.ts'
+
+/** How often the server is asked while something is going on: a socket may be lost. */
+const POLL_MS = 5000
+
+export type Progress = { done: number; total: number; percent: number; startedBy: string }
+export type MonthOfWork = ReturnType<typeof useMonthOfWork>
+
+/** The month of the screen: how it stands, its runs, and how far the one that is running has come. */
+export function useMonthOfWork() {
+  const { month, wire, setMonth } = useMonth('other')
+  const refresh = useRefresh()
+  const input = { selectedMonth: wire }
+  const read = useRead(reads.commission.status, input)
+  const view = read.data
+  const isBusy = view?.isRunning === true || view?.sendAllStatus === 'Sending'
+  useRead(reads.commission.status, input, { every: isBusy && POLL_MS })
+
+  const history = useRead(reads.commission.history, input)
+  const runs = useMemo(() => runsOf(history.data), [history.data])
+  const progress = useProgress(view)
+
+  // The socket may have been silent: what the poll finds changes the results as well.
+  const was = useRef({ wire, isBusy })
+  useEffect(() => {
+    if (was.current.wire === wire && was.current.isBusy && !isBusy) void refresh(reads.commission)
+    was.current = { wire, isBusy }
+  }, [wire, isBusy, refresh])
+
+  const state: MonthState | undefined = view && stateOf(view, runs?.[0])
+  return { month, wire, setMonth, read, view, state, runs, history, progress }
+}
+
+/** The runs of a month, newest first, out of the text that the specification sends them as. */
+export const runsOf = (text: string | undefined): HistoryRun[] | undefined =>
+  text === undefined ? undefined : historyRun.array().parse(JSON.parse(text))
+
+function useProgress(view: MonthView | undefined): Progress | undefined {
+  const refresh = useRefresh()
+  const [heard, setHeard] = useState({ runId: 0, done: 0, total: 0 })
+  useSocket('CommissionCalculationProgress', ({ runId, selectedMonth, totalProcessedSalesPersons, totalSalesPersons }) => {
+    setHeard({ runId, done: totalProcessedSalesPersons, total: totalSalesPersons })
+    // Somebody else has started it.
+    if (selectedMonth === view?.selectedMonth && !view.isRunning) void refresh(reads.commission.status)
+  })
+  const run = view?.run
+  if (!run) return undefined
+  const isHeard = heard.runId === run.runId && heard.done >= run.totalProcessedSalesPersons
+  const done = isHeard ? heard.done : run.totalProcessedSalesPersons
+  const total = isHeard ? heard.total : run.totalSalesPersons
+  return { done, total, percent: percentOf(done, total), startedBy: run.startedBy }
+}

@@ -1,0 +1,44 @@
+import type { Statement } from '@fairshare/contract'
+import { Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../ui/format.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import { useScopeInWords } from './scope.ts'
+import classes from './statement.module.css'
+
+/** Growth bonuses: those that are paid, and those that only show where the year is heading. */
+export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const inWords = useScopeInWords()
+  return (
+    <section aria-label={t('statement.bonuses')}>
+      <Title order={2} mb={8}>
+        {t('statement.bonuses')}
+      </Title>
+      <ul className={classes['bonuses']}>
+        {bonuses.map((bonus) => (
+          <li key={bonus.bonusRuleId}>
+            <div>
+              <div className={classes['ruleName']}>{inWords(bonus)}</div>
+              <div className={classes['detail']}>
+                {t(`statement.baseline.${bonus.baselineKind}`, {
+                  year: bonus.year,
+                  before: bonus.year - 1,
+                  sales: format.amount(bonus.sales),
+                  baseline: format.amount(bonus.baseline),
+                  rate: format.percent(bonus.growthBonus),
+                })}
+              </div>
+              {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
+            </div>
+            {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
+            <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>
+              {format.amount(bonus.amount)}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

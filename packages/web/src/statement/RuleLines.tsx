@@ -1,0 +1,134 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { useVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NONE, useFormat } from '../ui/format.ts'
+import classes from './statement.module.css'
+
+/** Up to here every line is drawn; beyond it, those in sight. */
+const DRAWN_WHOLE = 60
+const LINE_HEIGHT = 48
+
+type Props = {
+  label: string
+  section: Statement['rules'][number]
+  showsGross: boolean
+  onWhy: ((line: Line) => void) | undefined
+}
+
+/** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
+export function RuleLines({ label, section, showsGross, onWhy }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const scroller = useRef<HTMLDivElement>(null)
+  const { lines } = section
+  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller)
+
+  return (
+    // What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
+      <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={lines.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <th scope="col">{t('statement.column.invoiceDate')}</th>
+            <th scope="col">{t('statement.column.account')}</th>
+            <th scope="col" data-figure>
+              {t('statement.column.sales')}
+            </th>
+            {showsGross && (
+              <th scope="col" data-figure>
+                {t('statement.column.gross')}
+              </th>
+            )}
+            <th scope="col" data-figure>
+              {t('statement.column.commission')}
+            </th>
+            {onWhy && (
+              <th scope="col">
+                <span className="sr-only">{t('statement.why')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {above > 0 && <Gap height={above} />}
+          {shown.map((line, at) => (
+            <tr key={line.id} aria-rowindex={first + at + 2}>
+              <td>{format.date(line.invoicedate)}</td>
+              <td>
+                <Account line={line} />
+              </td>
+              <td data-figure>{format.amount(line.amount)}</td>
+              {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
+              <td data-figure>{format.amount(line.commissionAmount)}</td>
+              {onWhy && (
+                <td className={classes['whyCell']}>
+                  <button
+                    type="button"
+                    className={classes['why']}
+                    aria-label={t('statement.whyOf', { date: format.date(line.invoicedate), amount: format.amount(line.commissionAmount) })}
+                    onClick={() => onWhy(line)}
+                  >
+                    {t('statement.why')}
+                  </button>
+                </td>
+              )}
+            </tr>
+          ))}
+          {below > 0 && <Gap height={below} />}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={2}>
+              {t('statement.ruleTotal')}
+            </th>
+            <td data-figure>{format.amount(section.ruleTotalSales)}</td>
+            {showsGross && <td data-figure>{format.amount(section.ruleTotalGrossCommission)}</td>}
+            <td data-figure>{format.amount(section.ruleTotalCommissionAmount)}</td>
+            {onWhy && <td aria-hidden />}
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  )
+}
+
+function Account({ line }: { line: Line }) {
+  const others = [line.surgeon, line.procedure, line.territory].filter(Boolean).join(' · ')
+  return (
+    <div className={classes['account']}>
+      <span title={line.hospital ?? undefined}>{line.hospital ?? NONE}</span>
+      <span className={classes['detail']} title={others}>
+        {others}
+      </span>
+    </div>
+  )
+}
+
+/** Stands for the lines out of sight. */
+const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
+
+function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>) {
+  const isVirtual = lines.length > DRAWN_WHOLE
+  const virtualizer = useVirtualizer({
+    count: lines.length,
+    enabled: isVirtual,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => LINE_HEIGHT,
+    overscan: 10,
+    scrollPaddingStart: LINE_HEIGHT,
+    scrollPaddingEnd: LINE_HEIGHT,
+  })
+  if (!isVirtual) return { shown: lines, first: 0, above: 0, below: 0, isVirtual }
+  const items = virtualizer.getVirtualItems()
+  const [top, bottom] = [items[0], items.at(-1)]
+  if (!top || !bottom) return { shown: [], first: 0, above: 0, below: virtualizer.getTotalSize(), isVirtual }
+  return {
+    shown: lines.slice(top.index, bottom.index + 1),
+    first: top.index,
+    above: top.start,
+    below: virtualizer.getTotalSize() - bottom.end,
+    isVirtual,
+  }
+}

@@ -1,0 +1,62 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { Anchor } from '@mantine/core'
+import { IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useMonthLabel } from '../months/month-label.ts'
+import { useFormat } from '../ui/format.ts'
+import { RuleLines } from './RuleLines.tsx'
+import { useScopeInWords } from './scope.ts'
+import classes from './statement.module.css'
+
+type Props = {
+  section: Statement['rules'][number]
+  showsGross: boolean
+  startsOpen: boolean
+  onWhy: ((line: Line) => void) | undefined
+  onRule: (() => void) | undefined
+}
+
+/** A rule in words with its totals; its lines unfold. */
+export function RuleSection({ section, showsGross, startsOpen, onWhy, onRule }: Props) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const inWords = useScopeInWords()
+  const [isOpen, setOpen] = useState(startsOpen)
+  const { rule } = section
+  const name = inWords(rule)
+  const hidesRate = rule.basis === 'grossCommission' && !showsGross
+  return (
+    <details className={classes['rule']} open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <IconChevronRight size={16} className={classes['chevron']} aria-hidden />
+        <span className={classes['ruleWords']}>
+          <span className={classes['ruleName']}>{name}</span>
+          <span className={classes['detail']}>
+            {!hidesRate && <>{t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} · </>}
+            {t('statement.lineCount', { count: section.lineCount, number: format.count(section.lineCount) })}
+            {' · '}
+            {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
+          </span>
+        </span>
+        <span className={classes['ruleTotals']}>
+          <span className={classes['amount']}>{format.amount(section.ruleTotalCommissionAmount)}</span>
+          <span className={classes['detail']}>{t('statement.onSales', { sales: format.amount(section.ruleTotalSales) })}</span>
+        </span>
+      </summary>
+      {isOpen && (
+        <>
+          <RuleLines label={name} section={section} showsGross={showsGross} onWhy={onWhy} />
+          {onRule && (
+            <div className={classes['ruleFoot']}>
+              <Anchor component="button" type="button" size="xs" onClick={onRule}>
+                {t('statement.openRule')}
+              </Anchor>
+            </div>
+          )}
+        </>
+      )}
+    </details>
+  )
+}

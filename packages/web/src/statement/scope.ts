@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+
+/** What a rule or a bonus rule covers. Null stands for any. */
+export type Scope = {
+  manufacturer: string
+  territory: string | null
+  region: string | null
+  hospital: string | null
+  surgeon: string | null
+  procedure: string | null
+}
+
+/** 'Alder Spine · Region Midwest · Surgeon Patel': a rule's fields, those that it leaves open left out. */
+export function useScopeInWords() {
+  const { t } = useTranslation()
+  return (scope: Scope): string =>
+    [
+      scope.manufacturer,
+      scope.territory,
+      scope.region && t('statement.scope.region', { name: scope.region }),
+      scope.hospital,
+      scope.surgeon && t('statement.scope.surgeon', { name: scope.surgeon }),
+      scope.procedure,
+    ]
+      .filter(Boolean)
+      .join(' · ')
+}
