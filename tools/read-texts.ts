@@ -81,7 +81,8 @@ function quasisOf(template: Node) {
 }
 
 function nameOf(node: unknown) {
-  return String((node as Node)['value'] ?? '')
+  const { value } = node as Node
+  return typeof value === 'string' ? value : ''
 }
 
 /** Words have letters; signs and figures are nobody's language. */

@@ -58,7 +58,7 @@ function Chooser({ options, customName, addNewId, placeholder, ...props }: Props
 
   return (
     <Combobox store={combobox} onOptionSubmit={submit} withinPortal>
-      <Combobox.Target>
+      <Combobox.Target withExpandedAttribute>
         <InputBase
           {...partsOf(props, error)}
           name={props.name}
@@ -126,7 +126,8 @@ function NewName({ options, customName, takenMessage, ...props }: NewNameProps) 
   const choice = useField<number | null>(props.name, props.label)
   const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
   useCheck(customName, (values) => {
-    const name = String(values[customName] ?? '').trim()
+    const entered = values[customName]
+    const name = typeof entered === 'string' ? entered.trim() : ''
     if (name === '') return REQUIRED
     return options.some((option) => option.name.toLocaleLowerCase() === name.toLocaleLowerCase()) ? takenMessage : undefined
   })

@@ -24,12 +24,12 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
-  const submit = form.onSubmit(async (values: Values) => {
+  const submit = async (values: Values) => {
     if (form.submitting) return
     const taken = await send(form, () => save(values as z.input<Schema>))
     if (taken) onSaved?.()
     else focusFirst()
-  }, focusFirst)
+  }
 
   return (
     <FormContext value={form}>
@@ -41,7 +41,7 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
         onSubmit={(event) => {
           // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
           event.stopPropagation()
-          submit(event)
+          form.onSubmit(submit, focusFirst)(event)
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()

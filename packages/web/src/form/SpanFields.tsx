@@ -2,6 +2,7 @@ import type { SpanLimits } from '@fairshare/engine'
 import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import type { FieldProps } from './field-parts.tsx'
 import classes from './form.module.css'
 import { useField } from './form.ts'
 import { MonthField } from './MonthField.tsx'
@@ -25,21 +26,15 @@ type Props = {
  * Start month, end month and the 'None' tick, as every dated record has them.
  * The form holds wire text ('December-2024', 'None'); the schema turns it into months.
  */
-export function SpanFields({
-  startName = 'startMonth',
-  endName = 'endMonth',
-  by = 'month',
-  limits,
-  startRefusal,
-  isDisabled = false,
-}: Props) {
+export function SpanFields(props: Props) {
   const { t } = useTranslation()
+  const { startName = 'startMonth', endName = 'endMonth', by = 'month', limits, startRefusal, isDisabled = false } = props
   const start = useField<string>(startName)
   const end = useField<string>(endName)
   const startMonth = parseMonth(start.value ?? '')
   const limit = startMonth && limits ? limits(startMonth) : undefined
   const noneAllowed = limit?.noneAllowed ?? true
-  const isOpen = end.value === NONE
+  const isOpen = end.value === NONE && noneAllowed
 
   // A new start begins a new span: the old end may lie before it.
   const follow = (chosen: string) => {
@@ -47,28 +42,19 @@ export function SpanFields({
     const mayStayOpen = isOpen && (month === undefined || !limits || limits(month).noneAllowed)
     if (!mayStayOpen) end.setValue(chosen)
   }
-  const cap = limit && limit.latestEnd < FOREVER ? limit.latestEnd : undefined
-  const startProps = { name: startName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.startYear' : 'form.startMonth') }
-  const endProps = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
+  const startField = { name: startName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.startYear' : 'form.startMonth') }
+  const endField = { name: endName, isRequired: true, isDisabled, label: t(by === 'year' ? 'form.endYear' : 'form.endMonth') }
 
   return (
     <div>
       <div className={classes['pair']}>
         {by === 'year' ? (
-          <YearField {...startProps} onChosen={follow} />
+          <YearField {...startField} onChosen={follow} />
         ) : (
-          <MonthField {...startProps} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
+          <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
         )}
         {!isOpen &&
-          (by === 'year' ? (
-            <YearField {...endProps} />
-          ) : (
-            <MonthField
-              {...endProps}
-              {...(startMonth && { min: startMonth })}
-              {...(cap && { max: cap, hint: t('form.upTo', { month: showMonth(cap) }) })}
-            />
-          ))}
+          (by === 'year' ? <YearField {...endField} /> : <EndMonthField {...endField} start={startMonth} latest={limit?.latestEnd} />)}
       </div>
       {noneAllowed && (
         <Checkbox
@@ -81,4 +67,11 @@ export function SpanFields({
       )}
     </div>
   )
+}
+
+/** Not before the start, and not into the entry that comes next. */
+function EndMonthField({ start, latest = FOREVER, ...props }: FieldProps & { start: Month | undefined; latest: Month | undefined }) {
+  const { t } = useTranslation()
+  const cap = latest < FOREVER ? { max: latest, hint: t('form.upTo', { month: showMonth(latest) }) } : {}
+  return <MonthField {...props} {...(start && { min: start })} {...cap} />
 }

@@ -14,7 +14,7 @@ export function readAmount(text: string, locale: string): Reading | undefined {
 
 /** The character before the decimals; '' when there are none; undefined when the text makes no sense either way. */
 function decimalSeparator(typed: string, local: string): string | undefined {
-  const marks = [...typed].filter((char) => char === '.' || char === ',')
+  const marks: string[] = typed.match(/[.,]/g) ?? []
   const last = marks.at(-1)
   if (last === undefined) return ''
   if (new Set(marks).size === 2) return marks.indexOf(last) === marks.length - 1 && isGrouped(typed, last) ? last : undefined

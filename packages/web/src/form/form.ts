@@ -1,5 +1,5 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
-import { createContext, use, useEffect, useEffectEvent, useRef } from 'react'
+import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { flash } from '../ui/flash.tsx'
@@ -20,14 +20,14 @@ type Options<Schema extends z.ZodType> = { schema: Schema; start: Start<Schema>;
 
 /** A form checked by the schema of its call: the server asks the same questions. */
 export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange }: Options<Schema>): FairForm {
-  const checks = useRef(new Map<string, Check>()).current
+  const [checks] = useState(() => new Map<string, Check>())
   const form = useForm<Values>({
     initialValues: start as Values,
     validateInputOnBlur: true,
     validate: (values) => ({ ...schemaErrors(schema, values), ...checkErrors(checks, values) }),
     ...(onChange && { onValuesChange: onChange }),
   })
-  const labels = useRef(new Map<string, string>()).current
+  const [labels] = useState(() => new Map<string, string>())
   return { ...form, checks, labels }
 }
 

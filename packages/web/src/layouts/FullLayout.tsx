@@ -24,6 +24,7 @@ export function FullLayout() {
   const [isCompact, setCompact] = useState(() => localStorage.getItem(COMPACT) === 'true')
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [showsNotifications, setShowsNotifications] = useState(false)
+  const [year] = useState(() => new Date(Date.now()).getFullYear())
   const sidebarId = useId()
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -50,15 +51,14 @@ export function FullLayout() {
       <Sidebar id={sidebarId} isDrawer={isNarrow} isOpen={isDrawerOpen} close={closeDrawer} />
       <div className={classes['column']}>
         <Navbar
-          toggle={{ ref: toggle, controls: sidebarId, isExpanded: isNarrow ? isDrawerOpen : !isCompact, run: toggleSidebar }}
+          toggleRef={toggle}
+          toggle={{ controls: sidebarId, isExpanded: isNarrow ? isDrawerOpen : !isCompact, run: toggleSidebar }}
           openNotifications={() => setShowsNotifications(true)}
         />
         <main ref={main} tabIndex={-1} className={classes['main']}>
           <Outlet />
         </main>
-        <footer className={classes['footer']}>
-          {t('shell.copyright', { year: new Date(Date.now()).getFullYear(), text: footerText })}
-        </footer>
+        <footer className={classes['footer']}>{t('shell.copyright', { year, text: footerText })}</footer>
       </div>
       <NotificationSidebar isOpen={showsNotifications} close={() => setShowsNotifications(false)} />
       <CommandMenu />

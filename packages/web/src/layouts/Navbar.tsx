@@ -12,11 +12,12 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 type Props = {
-  toggle: { ref: RefObject<HTMLButtonElement | null>; controls: string; isExpanded: boolean; run: () => void }
+  toggleRef: RefObject<HTMLButtonElement | null>
+  toggle: { controls: string; isExpanded: boolean; run: () => void }
   openNotifications: () => void
 }
 
-export function Navbar({ toggle, openNotifications }: Props) {
+export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
   const { t } = useTranslation()
   const { fullscreen, toggle: toggleFullscreen } = useFullscreenDocument()
   const unread = useActivities().filter((entry) => !entry.read).length
@@ -25,7 +26,7 @@ export function Navbar({ toggle, openNotifications }: Props) {
   return (
     <header className={classes['navbar']}>
       <ActionIcon
-        ref={toggle.ref}
+        ref={toggleRef}
         aria-label={t('shell.toggleSidebar')}
         aria-expanded={toggle.isExpanded}
         aria-controls={toggle.controls}

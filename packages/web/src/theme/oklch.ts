@@ -34,7 +34,7 @@ export const isColor = (text: string) => /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(te
 
 function rgbOf(hex: string): Rgb {
   const digits = hex.slice(1)
-  const full = digits.length === 3 ? [...digits].map((digit) => digit + digit).join('') : digits
+  const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits
   return [0, 2, 4].map((at) => Number.parseInt(full.slice(at, at + 2), 16) / 255) as unknown as Rgb
 }
 
