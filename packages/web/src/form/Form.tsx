@@ -19,7 +19,10 @@ type Props<Schema extends z.ZodType> = {
 export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
   const { t } = useTranslation()
   const element = useRef<HTMLFormElement>(null)
-  const wrong = Object.entries(form.errors).filter(([, error]) => typeof error === 'string')
+  const order = [...form.labels.keys()]
+  const wrong = Object.entries(form.errors)
+    .filter(([, error]) => typeof error === 'string')
+    .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())

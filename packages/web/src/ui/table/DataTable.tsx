@@ -1,49 +1,16 @@
 import type { RowData } from '@tanstack/react-table'
-import { type ReactNode, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MenuAct } from '../PageHeader.tsx'
-import type { Column } from './column.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { TableBody } from './TableBody.tsx'
-import { TableFoot, type Totals } from './TableFoot.tsx'
+import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
 import classes from './table.module.css'
+import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
-
-/** How reading the rows stands: a `useRead` fits as it is. */
-export type ReadState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
-
-export type DataTableProps<Row extends RowData> = {
-  /** Remembers columns and density under this name. */
-  name: string
-  /** What the table lists, for who does not see it. */
-  label: string
-  columns: readonly Column<Row>[]
-  rows: readonly Row[] | undefined
-  rowId: (row: Row) => string
-  read?: ReadState
-  /** Click or Enter on a row. */
-  onOpen?: (row: Row) => void
-  /** The row whose panel is open. */
-  openId?: string
-  rowActs?: (row: Row) => readonly MenuAct[]
-  /** Makes rows selectable; takes the place of the toolbar while some are. */
-  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
-  totals?: Totals
-  /** FilterBar, or what else stands above the table. */
-  toolbar?: ReactNode
-  /** EmptyState for a list without anything, or one whose filters leave nothing. */
-  empty: ReactNode
-  /** '-net,name', with useUrlState('sort'). */
-  sort?: string
-  onSort?: (sort: string) => void
-  isSortedByServer?: boolean
-  /** How tall it may grow before it scrolls by itself. */
-  maxHeight?: string
-}
 
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {

@@ -2,7 +2,7 @@ import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table
 import { useVirtualizer } from '@tanstack/react-virtual'
 import type { RefObject } from 'react'
 import type { Features } from './column.ts'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 

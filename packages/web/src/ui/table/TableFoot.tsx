@@ -2,9 +2,7 @@ import type { RowData, Table } from '@tanstack/react-table'
 import { useFormat } from '../format.ts'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
-
-/** Sums that the server made over all rows that the filters leave. */
-export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+import type { Totals } from './table-props.ts'
 
 type Props<Row extends RowData> = {
   table: Table<Features, Row>

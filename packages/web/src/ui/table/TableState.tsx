@@ -1,7 +1,7 @@
 import { type ReactNode } from 'react'
 import { ErrorState } from '../ErrorState.tsx'
 import { RowsSkeleton } from '../Skeletons.tsx'
-import type { ReadState } from './DataTable.tsx'
+import type { ReadState } from './table-props.ts'
 
 type Props = { read: ReadState | undefined; columns: number; empty: ReactNode }
 

@@ -2,7 +2,7 @@ import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
 import { type KeyboardEvent, type RefObject, useState } from 'react'
 import { singleKeysAreOn, useShortcuts } from '../shortcuts.ts'
 import type { Features } from './column.ts'
-import type { DataTableProps } from './DataTable.tsx'
+import type { DataTableProps } from './table-props.ts'
 
 type Options<Row extends RowData> = {
   rows: readonly TableRowModel<Features, Row>[]

@@ -1,0 +1,39 @@
+import type { RowData } from '@tanstack/react-table'
+import type { ReactNode } from 'react'
+import type { MenuAct } from '../PageHeader.tsx'
+import type { Column } from './column.ts'
+
+/** Sums that the server made over all rows that the filters leave. */
+export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+
+/** How reading the rows stands: a `useRead` fits as it is. */
+export type ReadState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
+
+export type DataTableProps<Row extends RowData> = {
+  /** Remembers columns and density under this name. */
+  name: string
+  /** What the table lists, for who does not see it. */
+  label: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[] | undefined
+  rowId: (row: Row) => string
+  read?: ReadState
+  /** Click or Enter on a row. */
+  onOpen?: (row: Row) => void
+  /** The row whose panel is open. */
+  openId?: string
+  rowActs?: (row: Row) => readonly MenuAct[]
+  /** Makes rows selectable; takes the place of the toolbar while some are. */
+  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
+  totals?: Totals
+  /** FilterBar, or what else stands above the table. */
+  toolbar?: ReactNode
+  /** EmptyState for a list without anything, or one whose filters leave nothing. */
+  empty: ReactNode
+  /** '-net,name', with useUrlState('sort'). */
+  sort?: string
+  onSort?: (sort: string) => void
+  isSortedByServer?: boolean
+  /** How tall it may grow before it scrolls by itself. */
+  maxHeight?: string
+}
