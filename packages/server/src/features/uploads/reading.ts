@@ -85,11 +85,10 @@ export async function resolveReading(tx: Tx, reading: SalesReading): Promise<{ m
 
 /** What the user should know of a reading before storing it, a sentence each. */
 export function warningsOf(reading: SalesReading, month: Month): string[] {
-  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals, badRowCount } = reading
+  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals } = reading
   const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
   const money = (cents: number) => dollars(cents as Money).toLocaleString('en-US', { minimumFractionDigits: 2 })
   return [
-    ...(badRowCount > 0 ? [`${rows(badRowCount)} cannot be read.`] : []),
     ...(credits.rows > 0 ? [`${rows(credits.rows)} with credits, ${money(credits.cents)} in all.`] : []),
     ...(datesOutsideMonth > 0 ? [`${rows(datesOutsideMonth)} with an invoice date outside ${month}.`] : []),
     ...(rowsAlikeAnEarlierRow > 0 ? [`${rows(rowsAlikeAnEarlierRow)} alike an earlier row in every mapped field; all are kept.`] : []),

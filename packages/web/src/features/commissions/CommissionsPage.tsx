@@ -22,6 +22,7 @@ export function CommissionsPage() {
   const format = useFormat()
   const work = useMonthOfWork()
   const [view] = useUrlState('view', { fallback: 'reps' })
+  const [rep] = useUrlState('rep')
   const setSearch = useSetSearch(true)
   const results = useRead(reads.commission.data, { selectedMonth: work.wire, isPayoutInsertRequired: true })
   const data = results.data
@@ -31,7 +32,7 @@ export function CommissionsPage() {
   useShortcuts({ u: () => show('unmatched') })
 
   return (
-    <>
+    <div className={classes['page']} data-rep={rep || undefined}>
       <MonthHeader work={work} data={data} />
       {work.read.error && !work.view ? (
         <ErrorState error={work.read.error} onRetry={work.read.refetch} />
@@ -67,7 +68,7 @@ export function CommissionsPage() {
           </Tabs>
         </>
       )}
-    </>
+    </div>
   )
 }
 

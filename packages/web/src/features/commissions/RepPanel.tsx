@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { type RefObject, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -37,6 +37,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
+  const panel = useRef<HTMLElement>(null)
   const { wire, month } = work
   const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: wire })
   const statement = detail.data
@@ -66,10 +67,10 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
     { isFirst: true },
   )
   useFocusOnOpen(title)
-  useEffect(() => document.querySelector(`tr[data-open]`)?.scrollIntoView({ block: 'nearest' }), [repId])
+  useInSight(panel, repId)
 
   return (
-    <section className={classes['panel']} aria-label={t('commissions.panel.label', { name })}>
+    <section ref={panel} className={classes['panel']} aria-label={t('commissions.panel.label', { name })}>
       <div className={classes['panelHead']}>
         <ActionIcon className={classes['back'] ?? ''} aria-label={t('commissions.panel.back')} onClick={close}>
           <IconArrowLeft size={18} stroke={1.75} />
@@ -146,7 +147,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
 }
 
 /** The statement is read from its head on; when it closes, one is back at the row one came from. */
-function useFocusOnOpen(title: React.RefObject<HTMLHeadingElement | null>) {
+function useFocusOnOpen(title: RefObject<HTMLHeadingElement | null>) {
   useEffect(() => {
     const before = document.activeElement
     title.current?.focus({ preventScroll: true })
@@ -154,4 +155,12 @@ function useFocusOnOpen(title: React.RefObject<HTMLHeadingElement | null>) {
       if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus())
     }
   }, [title])
+}
+
+/** The next statement is read from its head too, and its row is seen in the list. */
+function useInSight(panel: RefObject<HTMLElement | null>, repId: number) {
+  useEffect(() => {
+    document.querySelector('tr[data-open]')?.scrollIntoView({ block: 'nearest' })
+    if ((panel.current?.getBoundingClientRect().top ?? 0) < 0) panel.current?.scrollIntoView({ block: 'start' })
+  }, [panel, repId])
 }

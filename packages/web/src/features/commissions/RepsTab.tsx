@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,6 +15,8 @@ import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
+const PHONE = '(max-width: 639.98px)'
+
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
 /** What each salesperson's month came to; one of them opens into the statement. */
@@ -23,8 +26,9 @@ export function RepsTab({ work, results }: Props) {
   const [sort, setSort] = useUrlState('sort')
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [repId, openRep] = useUrlState('rep', { pushes: true })
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const { data } = results
-  const columns = useRepColumns({ totals: data?.totals, isBesidePanel: repId !== '' })
+  const columns = useRepColumns({ totals: data?.totals, isNarrow: repId !== '' || isPhone })
   const rows = useMemo(() => data && repsThatFit(data.salespersons, q, chosen['territory'] ?? []), [data, q, chosen])
   const all = data?.salespersons ?? []
   const isFiltered = rows !== undefined && rows.length < all.length

@@ -10,11 +10,11 @@ import classes from './commissions.module.css'
 
 type Options = {
   totals: Totals | undefined
-  /** Beside an open statement there is room for who and how much. */
-  isBesidePanel: boolean
+  /** Beside an open statement, and on a phone, there is room for who and how much. */
+  isNarrow: boolean
 }
 
-export function useRepColumns({ totals, isBesidePanel }: Options): Column<Rep>[] {
+export function useRepColumns({ totals, isNarrow }: Options): Column<Rep>[] {
   const { t } = useTranslation()
   const { currency } = useFormat()
   const hasSalary = Boolean(totals?.salary)
@@ -26,7 +26,7 @@ export function useRepColumns({ totals, isBesidePanel }: Options): Column<Rep>[]
       header: t(`commissions.column.${id}`),
       value: (rep) => rep[id] ?? null,
       kind: 'amount',
-      isHidden: isHidden || isBesidePanel,
+      isHidden: isHidden || isNarrow,
     })
     return [
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
@@ -34,7 +34,7 @@ export function useRepColumns({ totals, isBesidePanel }: Options): Column<Rep>[]
         id: 'territory',
         header: t('commissions.column.territory'),
         value: ({ primaryTerritory }) => primaryTerritory,
-        isHidden: isBesidePanel,
+        isHidden: isNarrow,
       },
       amount('totalSales'),
       amount('totalCommission'),
@@ -63,7 +63,7 @@ export function useRepColumns({ totals, isBesidePanel }: Options): Column<Rep>[]
         cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
       },
     ]
-  }, [t, currency, hasSalary, hasReimbursement, hasCredit, isBesidePanel])
+  }, [t, currency, hasSalary, hasReimbursement, hasCredit, isNarrow])
 }
 
 /** What a draw or a guarantee did, in a word beside the figure. */

@@ -1,0 +1,175 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { mailbox } from '../packages/server/src/test/mailbox.ts'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+// The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
+
+const post = await mailbox()
+const app = await testApp({ SMTP_URL: post.url })
+const browser = await launchBrowser()
+const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-e2e-'))
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await post.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const FILE = [
+  'Alder Spine — commission statement;;;;;;;',
+  ';;;;;;;',
+  'Ship To Name;Dr.;Procedure;Distributor Territory;Net Sales;Comm $;Inv Date;Patient ID',
+  'MERCY HOSP SO;KIM, ADA MD;Lumbar Fusion;STL-2;$10,000.00;2,500.00;03/04/2025;77',
+  'MERCY HOSP SO;KIM, ADA MD;Lumbar Fusion;STL-2;(1,000.00);(250.00);03/11/2025;78',
+  'Northside ASC;;Lumbar Fusion;STL-2;500.00;125.00;03/12/2025;79',
+  'Northside ASC;;Lumbar Fusion;STL-2;TBD;1.00;03/12/2025;80',
+  'Grand Total;;;;9,500.00;2,375.00;;',
+].join('\n')
+
+beforeAll(async () => {
+  writeFileSync(join(folder, 'alder_2025-03.csv'), FILE)
+  const admin = await app.signIn()
+  const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
+  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
+  const territory = await add('/territories/addTerritory', { territoryName: 'STL-2' })
+  await add('/hospitals/addHospital', { hospitalName: 'Mercy Hospital South' })
+  await add('/surgeons/addSurgeon', { fullName: 'Ada Kim' })
+  await add('/procedures/addProcedure', { procedureName: 'Lumbar Fusion' })
+  const rule = {
+    manufacturer,
+    territory,
+    regionId: null,
+    hospital: null,
+    surgeon: null,
+    procedure: null,
+    commission: 7.5,
+    note: 'base',
+    startMonth: 'January-2025',
+    endMonth: 'None',
+  }
+  await add('/salesperson/storeSalesPersonData', {
+    ...{
+      firstName: 'Dana',
+      lastName: 'Ruiz',
+      email: 'dana@example.com',
+      phone: '',
+      employeeNumber: '',
+      primaryTerritory: territory,
+      isActive: true,
+    },
+    secondaryEmailsList: ['office@example.org'],
+    rules: [rule],
+  })
+})
+
+test('she signs in', async () => {
+  await page.goto('/')
+  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'File Uploads' }).first().click()
+  await page.goto('/uploadfile?month=March-2025')
+  await page.getByRole('heading', { name: 'File Uploads' }).waitFor()
+  await page.getByText('No files for Mar 2025').waitFor()
+  await expectAccessible(page)
+})
+
+test('she uploads a messy file', async () => {
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const dialog = page.getByRole('dialog', { name: /Upload new file/ })
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByText('This field is required!').first().waitFor()
+  await dialog.getByLabel('Manufacturer').click()
+  await page.getByRole('option', { name: 'Alder Spine' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(join(folder, 'alder_2025-03.csv'))
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByRole('dialog', { name: /Map fields — Alder Spine/ }).waitFor()
+})
+
+test('the columns are suggested, a patient column is warned of, and she saves the mapping', async () => {
+  const dialog = page.getByRole('dialog', { name: /Map fields — Alder Spine/ })
+  await dialog
+    .getByText(/patient/i)
+    .first()
+    .waitFor()
+  await expect.poll(() => dialog.getByLabel('Target of Net Sales').inputValue()).toBe('Sales')
+  await expect.poll(() => dialog.getByLabel('Target of Comm $').inputValue()).toBe('Gross Commission')
+  await expectAccessible(page)
+  // A field that loses its column is asked for before anything is saved.
+  await dialog.getByLabel('Target of Inv Date').click()
+  await page.getByRole('option', { name: 'N/A' }).last().click()
+  await dialog.getByText('Choose a column for Invoice Date.').waitFor()
+  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('Target of Inv Date').click()
+  await page.getByRole('option', { name: 'Invoice Date' }).last().click()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
+})
+
+test('she ties the names that the file spells its own way', async () => {
+  const panel = page.getByRole('region', { name: 'The chosen value' })
+  await page.getByRole('row', { name: /MERCY HOSP SO/ }).click()
+  await panel.getByRole('button', { name: /Mercy Hospital South/ }).click()
+  await page.getByRole('row', { name: /KIM, ADA MD/ }).click()
+  await panel.getByRole('button', { name: /Ada Kim/ }).click()
+  await page.getByRole('row', { name: /Northside ASC/ }).click()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Add as new' }).click()
+  await page.getByText('All matched').waitFor()
+  await page.getByRole('button', { name: 'Check' }).click()
+})
+
+test('she sees what will be stored, leaves the row that cannot be read out, and stores the rest', async () => {
+  await page.getByText('1 row cannot be read').waitFor()
+  await page.getByText('Not a number').waitFor()
+  await expectAccessible(page)
+  const store = page.getByRole('button', { name: 'Store lines' })
+  expect(await store.isDisabled()).toBe(true)
+  await page.getByLabel(/Leave this row out/).check()
+  await store.click()
+  await page.getByText('Ready', { exact: true }).waitFor()
+  expect(await app.sql('select sum(amount_cents)::int as cents, count(*)::int as n from sales_lines')).toEqual([{ cents: 950_000, n: 3 }])
+})
+
+test('she calculates the month and opens a statement down to the reason of a line', async () => {
+  await page.goto('/commission/list?month=March-2025')
+  await page.getByRole('button', { name: 'Calculate', exact: true }).first().click()
+  const row = page.getByRole('row', { name: /Dana Ruiz/ })
+  await row.waitFor()
+  // 10,000.00 − 1,000.00 + 500.00 = 9,500.00; 7.5 % of each line: 750.00 − 75.00 + 37.50 = 712.50
+  await row.getByText('712.50').first().waitFor()
+  await expectAccessible(page)
+  await row.click()
+  await page.getByText('712.50').nth(1).waitFor()
+  await expectAccessible(page)
+})
+
+test('she finalizes the month and sends the statement, and it arrives', async () => {
+  await page.goto('/commission/list?month=March-2025')
+  await page.getByRole('button', { name: 'Finalize month' }).click()
+  const finalize = page.getByRole('dialog', { name: /Finalize/ })
+  await expectAccessible(page)
+  await finalize.getByRole('button', { name: /^Finalize/ }).click()
+  await page.getByText('Finalized', { exact: true }).first().waitFor()
+  await page.getByRole('button', { name: 'Send statements' }).first().click()
+  const send = page.getByRole('dialog')
+  await send.getByRole('button', { name: /^Send/ }).click()
+  await expect.poll(() => post.received.length, { timeout: 20_000 }).toBe(1)
+  const [letter] = post.received
+  expect(letter).toMatchObject({ to: ['dana@example.com', 'office@example.org'] })
+  expect(letter?.mail.subject).toBe('Your March 2025 commission statement')
+  expect(letter?.mail.text).toContain('$712.50')
+  expect(letter?.mail.attachments[0]?.mimeType).toBe('application/pdf')
+  await expect.poll(async () => (await app.sql('select status from months'))[0], { timeout: 10_000 }).toEqual({ status: 'Locked' })
+})
+
+test('nothing went wrong in the page on the way', () => {
+  expect(page.faults).toEqual([])
+})
