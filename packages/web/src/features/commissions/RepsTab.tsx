@@ -16,6 +16,7 @@ import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 const PHONE = '(max-width: 639.98px)'
+const WIDE = '(min-width: 1600px)'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
@@ -27,8 +28,9 @@ export function RepsTab({ work, results }: Props) {
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const [repId, openRep] = useUrlState('rep', { pushes: true })
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
-  const columns = useRepColumns({ totals: data?.totals, isNarrow: repId !== '' || isPhone })
+  const columns = useRepColumns({ totals: data?.totals, isNarrow: repId !== '' || isPhone, isWide })
   const rows = useMemo(() => data && repsThatFit(data.salespersons, q, chosen['territory'] ?? []), [data, q, chosen])
   const all = data?.salespersons ?? []
   const isFiltered = rows !== undefined && rows.length < all.length

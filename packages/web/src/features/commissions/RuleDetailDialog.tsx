@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { RepContext } from './AdjustmentDialog.tsx'
+import classes from './commissions.module.css'
 import { useLineColumns } from './line-columns.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 
@@ -29,26 +30,27 @@ export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { in
   }, [t, format, inWords, about, section])
   return (
     <ReadDialog title={t('commissions.ruleDetail.title')} context={context} close={() => close()} width={1200}>
-      <DataTable
-        name="commission-rule-lines"
-        label={t('commissions.ruleDetail.title')}
-        columns={columns}
-        rows={section?.lines}
-        rowId={({ id }) => String(id)}
-        read={read}
-        onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id })}
-        rowActs={(line) => [{ label: t('statement.why'), run: () => void ask(WhyDialog, { ...about, lineId: line.id }) }]}
-        totals={{
-          label: t('statement.ruleTotal'),
-          values: {
-            amount: section?.ruleTotalSales,
-            grossCommission: section?.ruleTotalGrossCommission,
-            commissionAmount: section?.ruleTotalCommissionAmount,
-          },
-        }}
-        maxHeight="56dvh"
-        empty={<EmptyState title={t('commissions.ruleDetail.empty')} />}
-      />
+      <div className={classes['ruleDetail']}>
+        <DataTable
+          name="commission-rule-lines"
+          label={t('commissions.ruleDetail.title')}
+          columns={columns}
+          rows={section?.lines}
+          rowId={({ id }) => String(id)}
+          read={read}
+          onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id })}
+          totals={{
+            label: t('statement.ruleTotal'),
+            values: {
+              amount: section?.ruleTotalSales,
+              grossCommission: section?.ruleTotalGrossCommission,
+              commissionAmount: section?.ruleTotalCommissionAmount,
+            },
+          }}
+          maxHeight="56dvh"
+          empty={<EmptyState title={t('commissions.ruleDetail.empty')} />}
+        />
+      </div>
     </ReadDialog>
   )
 }

@@ -12,14 +12,16 @@ type Options = {
   totals: Totals | undefined
   /** Beside an open statement, and on a phone, there is room for who and how much. */
   isNarrow: boolean
+  /** What is paid on top has columns of its own where the net payout stays in sight beside them. */
+  isWide: boolean
 }
 
-export function useRepColumns({ totals, isNarrow }: Options): Column<Rep>[] {
+export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep>[] {
   const { t } = useTranslation()
   const { currency } = useFormat()
-  const hasSalary = Boolean(totals?.salary)
-  const hasReimbursement = Boolean(totals?.reimbursement)
-  const hasCredit = Boolean(totals?.creditPaid)
+  const hasSalary = isWide && Boolean(totals?.salary)
+  const hasReimbursement = isWide && Boolean(totals?.reimbursement)
+  const hasCredit = isWide && Boolean(totals?.creditPaid)
   return useMemo(() => {
     const amount = (id: keyof Totals, isHidden = false): Column<Rep> => ({
       id,

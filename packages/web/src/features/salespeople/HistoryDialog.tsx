@@ -55,8 +55,10 @@ export function HistoryDialog({ about, close }: DialogProps<{ id: number; type: 
 
 function Differences({ after, before }: { after: Data; before: Data | undefined }) {
   const { t } = useTranslation()
-  const textOf = (data: Data | undefined, field: string) =>
-    data?.[field] === undefined || data[field] === null || data[field] === '' ? '—' : String(data[field])
+  const textOf = (data: Data | undefined, field: string) => {
+    const value = data?.[field]
+    return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '—'
+  }
   const changed = SHOWN.filter((field) => (before ? textOf(after, field) !== textOf(before, field) : textOf(after, field) !== '—'))
   if (changed.length === 0) return null
   return (

@@ -34,7 +34,8 @@ export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
     endMonth: 'None',
     ...NO_OPTIONS,
   }
-  const { key = `new ${crypto.randomUUID()}`, ...fields } = start as DraftRule & { key?: string }
+  const { key: _key, ...fields } = { key: '', ...start }
+  const key = rule?.key ?? `new ${crypto.randomUUID()}`
 
   return (
     <FormDialog
