@@ -57,7 +57,7 @@ export const router = createRouter({
 })
 
 knowScreens((path) => path in router.routesByPath)
-watchSession(() => void router.navigate({ to: '/login', search: { redirect: router.state.location.href } }))
+watchSession(({ back }) => router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {} }))
 
 declare module '@tanstack/react-router' {
   interface Register {

@@ -1,6 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../dialog/dialogs.tsx'
@@ -11,7 +10,6 @@ import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 export function UserMenu() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
   const me = useMe()
   const name = `${me.firstName} ${me.lastName}`
   const initials = `${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()
@@ -19,7 +17,6 @@ export function UserMenu() {
   async function leave() {
     try {
       await logOut()
-      await navigate({ to: '/login' })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       flash('danger', error.message)

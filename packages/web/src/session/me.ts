@@ -1,11 +1,14 @@
 import { type Access, type Me, may } from '@fairshare/contract'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { meQuery, viewerOf } from './session.ts'
 import { stored } from './storage.ts'
 
 /** The signed-in user. Only for screens behind the sign-in, where the guard has already asked. */
 export function useMe(): Me {
-  const { data } = useQuery(meQuery(stored('loginToken') ?? ''))
+  // Whoever opened the screen stays its user while it is being left, though the session is over by then.
+  const [loginToken] = useState(() => stored('loginToken') ?? '')
+  const { data } = useQuery(meQuery(loginToken))
   if (!data) throw new Error('No user: this screen lies outside the sign-in guard.')
   return data.data
 }

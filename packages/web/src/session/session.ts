@@ -41,13 +41,19 @@ export function enter(token: string, email: string) {
 
 export async function logOut() {
   const { message } = await call.user.logout({})
-  leave()
+  await leave()
   flash('success', message)
 }
 
-function leave() {
+/** How to get to the sign-in screen; with `back`, to return from it to where one is. */
+type ToSignIn = (way: { back: boolean }) => Promise<void>
+let toSignIn: ToSignIn = async () => undefined
+
+/** The screens still show who is signed in: they are left before it is forgotten. */
+async function leave({ back = false } = {}) {
   forget('loginToken', 'logUserEmail')
   closeAll()
+  await toSignIn({ back })
   closeActivities()
   disconnect()
   forgetAnswers()
@@ -59,12 +65,12 @@ function forgetAnswers() {
 }
 
 /** Takes everybody to the sign-in screen whose session ends while a screen is open. */
-export function watchSession(toSignIn: () => void) {
+export function watchSession(way: ToSignIn) {
+  toSignIn = way
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return
-    leave()
     flash('danger', INVALID_ACCESS)
-    toSignIn()
+    void leave({ back: true })
   })
 }
