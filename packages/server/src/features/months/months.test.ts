@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+const company = app.firstCompany?.companyId ?? 0
+const admin = await app.signIn()
+afterAll(() => app.close())
+
+const MONTH = 'May-2025'
+let people: number[] = []
+const calculate = async () => {
+  await admin.must(admin.get(`/commission/calculateCommission/${MONTH}`))
+  await ended(admin, MONTH)
+}
+const get = (call: string) => admin.get(`/commission/${call}/${MONTH}`)
+const status = async () => (await admin.must(get('getCommissionStatus'))) as Record<string, unknown>
+const statement = (id: number) => admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${id}/${MONTH}`)
+const asProduct = (sql: string) => app.services.db.forCompany(company, (tx) => tx.client.query(sql))
+
+beforeAll(async () => {
+  people = (await sellMonth(app, { lines: 400, people: 6 })).people
+})
+
+test('a month without results cannot be finalized, and says why', async () => {
+  expect(await get('finalizMonth')).toMatchObject({ http: 409, data: { code: 'CONFLICT', month: { status: 'Open' } } })
+  await calculate()
+  expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: false, blockers: [] })
+})
+
+test('a change of what the month depends on makes it out of date, and it cannot be finalized until it is calculated again', async () => {
+  const [rep = 0] = people
+  const fields = {
+    adjustmentType: 'Normal',
+    adjustmentAmount: 10,
+    adjustmentDescription: 'Late',
+    adjustmentNote: '',
+    manufacturer: null,
+    territory: null,
+  }
+  await admin.must(admin.post('/commission/storeAdjustment', { salesPersonId: rep, selectedMonthYear: MONTH, ...fields }))
+  expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: true })
+  expect(await get('finalizMonth')).toMatchObject({ http: 409 })
+  await calculate()
+  expect(await status()).toMatchObject({ isOutOfDate: false })
+})
+
+test('R13 fifty people who finalize at once finalize once; the others are told the present state', async () => {
+  const answers = await Promise.all(Array.from({ length: 50 }, () => get('finalizMonth')))
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  for (const { http, data } of answers.filter((answer) => answer.http !== 200))
+    expect({ http, data }).toMatchObject({ http: 409, data: { month: { status: 'Finalized' } } })
+  expect(await app.sql(`select version from finalizations`)).toEqual([{ version: 1 }])
+  const [posted] = await app.sql<{ sum: string }>(
+    `select coalesce(sum(amount_cents), 0)::text as sum from ledger_entries where kind = 'Finalization'`,
+  )
+  const { totals } = await admin.must(admin.get(`/commission/getSalespersonCommissionData/${MONTH}/true`))
+  expect(Number(posted?.sum)).toBe(Math.round(totals.ledgerMovement * 100))
+})
+
+test('R05 a finalized statement stays byte for byte what it was, whatever is renamed, moved or deleted', async () => {
+  const before = await Promise.all(people.map(async (id) => (await statement(id)).body.toString()))
+  await app.sql(`update masters set name = 'Renamed ' || id, name_key = 'renamed ' || id`)
+  await app.sql(`update masters set region_id = null where kind = 'territory'`)
+  await app.sql(`update masters set deleted_at = now() where kind in ('hospital', 'surgeon')`)
+  await app.sql(`update salespeople set first_name = 'Somebody', last_name = 'Else'`)
+  expect(await Promise.all(people.map(async (id) => (await statement(id)).body.toString()))).toEqual(before)
+})
+
+test.each([
+  'audit_entries set subject = null',
+  'history_items set data = null',
+  'ledger_entries set amount_cents = 0',
+  'results set payout_cents = 0',
+  'packed_commission_lines set run_id = 0',
+  'result_rules set percent = 0',
+  'finalizations set version = 9',
+])('R02 the product’s own role cannot update %s', async (change) => {
+  await expect(asProduct(`update ${change}`)).rejects.toMatchObject({ code: '42501' })
+})
+
+test.each([
+  'audit_entries',
+  'history_items',
+  'ledger_entries',
+  'finalizations',
+  'results',
+  'packed_commission_lines',
+  'result_names',
+  'result_rules',
+  'result_adjustments',
+])('R02 the product’s own role cannot delete from %s of a finalized month', async (table) => {
+  await expect(asProduct(`delete from ${table}`)).rejects.toMatchObject({ code: '42501' })
+})
+
+test('R06 un-finalizing shows what it reverses, reverses exactly that, and the version stays on record', async () => {
+  const preview = await admin.must(get('getUnFinalizePreview'))
+  await admin.must(get('unFinalizMonth'))
+  const reversed = await app.sql<{ amount_cents: string; original: string }>(
+    `select r.amount_cents::text, o.amount_cents::text as original from ledger_entries r join ledger_entries o on o.id = r.reverses_id where r.kind = 'Un-finalization'`,
+  )
+  expect(reversed.every(({ amount_cents, original }) => Number(amount_cents) === -Number(original))).toBe(true)
+  expect(preview.ledgerEntries).toHaveLength(reversed.length)
+  expect(
+    await app.sql(
+      `select coalesce(sum(amount_cents), 0)::int as sum from ledger_entries where kind in ('Finalization', 'Un-finalization')`,
+    ),
+  ).toEqual([{ sum: 0 }])
+  expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: true })
+  await calculate()
+  await admin.must(get('finalizMonth'))
+  const versions = await app.sql<{ version: number; run_id: string; statement_hash: string }>(
+    'select version, run_id, statement_hash from finalizations order by version',
+  )
+  expect(versions.map(({ version }) => version)).toEqual([1, 2])
+  expect(await app.sql('select count(*)::int > 0 as kept from results where run_id = $1', [versions[0]?.run_id])).toEqual([{ kept: true }])
+})
+
+test('R06 unlocking needs a reason, which is kept with who and when', async () => {
+  await app.sql(`update months set status = 'Locked', send_all_status = 'Sent'`)
+  expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('locked') })
+  expect(await admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: ' ' })).toMatchObject({
+    http: 400,
+    data: { fields: { reason: 'This field is required!' } },
+  })
+  await admin.must(admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: 'Late credit of Alder' }))
+  const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unLock'`)
+  expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Late credit of Alder' } })
+  expect(await status()).toMatchObject({ status: 'Finalized' })
+})
+
+test('only the latest finalized month is taken back, and an earlier one with results must be finalized first', async () => {
+  await app.sql(`insert into months (company_id, month, status) values ($1, '2025-07-01', 'Finalized')`, [company])
+  await app.sql(`update books set closed_through = '2025-07-01'`)
+  expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('July 2025') })
+  await app.sql(`delete from months where month = '2025-07-01'`)
+  await app.sql(`update books set closed_through = '2025-05-01'`)
+  await admin.must(get('unFinalizMonth'))
+  await app.sql(`insert into months (company_id, month, status, run_id) values ($1, '2025-04-01', 'Calculated', 1)`, [company])
+  expect(await get('finalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('April 2025') })
+})
+
+test('R09 the day on which a manufacturer ends does not depend on the server’s zone', async () => {
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
+  await app.sql(
+    `insert into masters (kind, name, name_key, delete_effective_date) values ('manufacturer', 'Ending', 'ending', '2025-06-16')`,
+  )
+  const { now } = app.services
+  const zone = process.env.TZ
+  const offered = async () =>
+    (await admin.must(admin.get('/commission/getManufacturerList'))).manufacturerData.some(
+      ({ manufacturerName }: { manufacturerName: string }) => manufacturerName === 'Ending',
+    )
+  await app.sql(`update sessions set expires_at = '9999-01-01'`)
+  for (const TZ of ['Pacific/Kiritimati', 'America/Los_Angeles', 'UTC']) {
+    process.env.TZ = TZ
+    app.services.now = () => new Date('2025-06-15T23:59:59Z')
+    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: true })
+    app.services.now = () => new Date('2025-06-16T00:00:00Z')
+    expect({ TZ, offered: await offered() }).toEqual({ TZ, offered: false })
+  }
+  app.services.now = now
+  if (zone === undefined) delete process.env.TZ
+  else process.env.TZ = zone
+})
