@@ -1,25 +1,23 @@
 import type { MonthView } from '@fairshare/contract'
-import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { addMonths, formatMonth } from '@fairshare/engine/values'
+import { List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './commissions.module.css'
 import { useSeesConflicts } from './conflicts.ts'
+import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
 import type { MonthData } from './reps.ts'
-
-export type AboutMonth = { month: Month; wire: string }
 
 /** Shows what would be frozen beside the month before, and what stands in the way. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isTop = useIsTop()
   const seesConflicts = useSeesConflicts()
   const finalize = useCall(seesConflicts(call.commission.finalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
@@ -30,14 +28,13 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
   const error = status.error ?? data.error
 
   return (
-    <Modal
-      opened
-      onClose={() => close()}
+    <MonthActDialog
       title={t('commissions.finalize.title', { month: name })}
-      size={600}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      close={() => close()}
+      confirmLabel={t('commissions.finalize.confirm', { month: name })}
+      isPossible={status.data?.status === 'Calculated' && status.data.blockers.length === 0}
+      isPending={finalize.isPending}
+      run={() => finalize.mutate({ selectedMonth: wire })}
     >
       {error && <ErrorState error={error} onRetry={() => Promise.all([status.refetch(), data.refetch()])} />}
       {!error && !(data.data && status.data) && <RowsSkeleton rows={4} columns={3} />}
@@ -50,19 +47,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
           </Text>
         </Stack>
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => close()} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button
-          loading={finalize.isPending}
-          disabled={!status.data || status.data.blockers.length > 0 || status.data.status !== 'Calculated'}
-          onClick={() => finalize.mutate({ selectedMonth: wire })}
-        >
-          {t('commissions.finalize.confirm', { month: name })}
-        </Button>
-      </Group>
-    </Modal>
+    </MonthActDialog>
   )
 }
 

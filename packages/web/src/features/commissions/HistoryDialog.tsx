@@ -1,5 +1,4 @@
 import type { HistoryRun } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
 import { Button, Progress, Table, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
@@ -15,6 +14,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import classes from './commissions.module.css'
 import { historyDate, historyTime } from './history-times.ts'
+import type { AboutMonth } from './MonthActDialog.tsx'
 import { percentOf } from './month-state.ts'
 import { runsOf } from './use-month-of-work.ts'
 
@@ -31,7 +31,7 @@ const FAMILY: Record<HistoryRun['status'], StatusFamily> = {
 const isGoingOn = ({ status }: HistoryRun) => status === 'Queued' || status === 'Running'
 
 /** Commission History: the calculation runs of a month, newest first. */
-export function HistoryDialog({ about: { wire, month }, close }: DialogProps<{ wire: string; month: Month }, never>) {
+export function HistoryDialog({ about: { wire, month }, close }: DialogProps<AboutMonth, never>) {
   const { t } = useTranslation()
   const format = useFormat()
   const input = { selectedMonth: wire }
@@ -51,12 +51,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<{ w
       close={() => close()}
       width={760}
       actions={
-        <Button
-          variant="default"
-          leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />}
-          loading={read.isFetching}
-          onClick={() => void read.refetch()}
-        >
+        <Button variant="default" leftSection={<IconRefresh size={18} stroke={1.75} aria-hidden />} onClick={() => void read.refetch()}>
           {t('commissions.history.refresh')}
         </Button>
       }

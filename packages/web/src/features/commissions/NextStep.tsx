@@ -71,7 +71,7 @@ export function NextStep({ work: { state, wire }, acts }: Props) {
 }
 
 /** Leads to the month's files, for whom the screen is open. */
-export function UploadsLink({ label, wire }: { label: string; wire: string }) {
+function UploadsLink({ label, wire }: { label: string; wire: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
   return (

@@ -1,52 +1,34 @@
-import { Button, Group } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { parseMonth } from '@fairshare/engine/values'
 import { useTranslation } from 'react-i18next'
-import { call, reads } from '../../api/client.ts'
-import { useCall, useRead } from '../../api/hooks.ts'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { useSeesConflicts } from './conflicts.ts'
-import { UploadsLink } from './NextStep.tsx'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
-/** Where a month has no results yet: what is missing, and the one act that helps. */
+/** Where a month has no results yet: what is missing. The next step itself stands in the header. */
 export function NoResults({ work }: { work: MonthOfWork }) {
   const { t } = useTranslation()
   const format = useFormat()
-  const seesConflicts = useSeesConflicts()
-  const calculate = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })
-  const { state, view, month, wire } = work
+  const { state, view, month } = work
   const name = format.longMonth(month)
   if (!view || !state) return null
 
   if (state === 'noFiles') {
     return (
-      <EmptyState
-        title={t('commissions.empty.noFiles', { month: name })}
-        action={
-          <Group justify="center" gap="xs">
-            <LatestMonth work={work} />
-            <UploadsLink label={t('commissions.uploadFiles')} wire={wire} />
-          </Group>
-        }
-      >
+      <EmptyState title={t('commissions.empty.noFiles', { month: name })} action={<LatestMonth work={work} />}>
         {t('commissions.empty.noFilesHint')}
       </EmptyState>
     )
   }
-  if (state === 'calculating')
+  if (state === 'calculating') {
     return <EmptyState title={t('commissions.empty.calculating')}>{t('commissions.empty.calculatingHint')}</EmptyState>
+  }
   if (view.calculatedAt) return <EmptyState title={t('commissions.empty.nobody')}>{t('commissions.empty.nobodyHint')}</EmptyState>
   return (
-    <EmptyState
-      title={t('commissions.empty.ready', { month: name })}
-      action={
-        <Button loading={calculate.isPending} onClick={() => calculate.mutate({ selectedMonth: wire })}>
-          {t('commissions.calculate')}
-        </Button>
-      }
-    >
+    <EmptyState title={t(`commissions.empty.${state === 'mapping' ? 'mapping' : 'ready'}`, { month: name })}>
       {t('commissions.empty.readyHint', {
         files: t('commissions.files', { done: view.files.processed, count: view.files.total }),
         lines: t('commissions.lineCount', { count: view.files.lines, number: format.count(view.files.lines) }),

@@ -1,22 +1,21 @@
-import { Button, Group, List, Modal, Stack, Text } from '@mantine/core'
+import { List, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useSeesConflicts } from './conflicts.ts'
-import type { AboutMonth } from './FinalizeDialog.tsx'
+import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
 import type { Rep } from './reps.ts'
 
 /** Sends every statement that is not sent yet, after saying to how many, for how much, and who is left out. */
 export function SendAllDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isTop = useIsTop()
   const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
   const status = useRead(reads.commission.status, { selectedMonth: wire })
@@ -33,14 +32,13 @@ export function SendAllDialog({ about: { month, wire }, close }: DialogProps<Abo
   const isFinalized = status.data?.status === 'Finalized'
 
   return (
-    <Modal
-      opened
-      onClose={() => close()}
+    <MonthActDialog
       title={t('commissions.sendAll.title', { month: name })}
-      size={600}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      close={() => close()}
+      confirmLabel={t('commissions.sendAll.confirm', { count: groups.toSend.length })}
+      isPossible={isFinalized && groups.toSend.length > 0}
+      isPending={send.isPending}
+      run={() => send.mutate({ selectedMonth: wire })}
     >
       {read.data ? (
         <Stack gap="md">
@@ -66,19 +64,7 @@ export function SendAllDialog({ about: { month, wire }, close }: DialogProps<Abo
       ) : (
         <RowsSkeleton rows={3} columns={2} />
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => close()} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button
-          loading={send.isPending}
-          disabled={!isFinalized || groups.toSend.length === 0}
-          onClick={() => send.mutate({ selectedMonth: wire })}
-        >
-          {t('commissions.sendAll.confirm', { count: groups.toSend.length })}
-        </Button>
-      </Group>
-    </Modal>
+    </MonthActDialog>
   )
 }
 

@@ -1,12 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Button } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ApiError } from '../../api/api-error.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { ask } from '../../dialog/dialogs.tsx'
-import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../ui/FilterBar.tsx'
 import type { MenuAct } from '../../ui/PageHeader.tsx'
@@ -16,7 +14,6 @@ import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from './NoResults.tsx'
 import type { MonthData } from './reps.ts'
-import { SendAllDialog } from './SendAllDialog.tsx'
 import { usePdf } from './use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
@@ -91,7 +88,7 @@ export function StatementsTab({ work, results }: Props) {
           onChoose={choose}
           {...(rows && { count: rows.length })}
         >
-          <SendAllButton work={work} />
+          <SendAllRefusal work={work} />
         </FilterBar>
       }
       empty={
@@ -105,29 +102,15 @@ export function StatementsTab({ work, results }: Props) {
   )
 }
 
-function SendAllButton({ work: { view, month, wire } }: { work: MonthOfWork }) {
+/** Why statements cannot be sent to all now; when they can, the header offers it. */
+function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {
   const { t } = useTranslation()
-  const isAdministrator = useMay('administrator')
-  if (!isAdministrator || !view) return null
-  const refusal =
-    view.status === 'Locked'
-      ? t('commissions.sendAll.done')
-      : view.status !== 'Finalized'
-        ? t('commissions.sendAll.finalizeFirst')
-        : view.sendAllStatus === 'Sending'
-          ? t('commissions.sendAll.sending')
-          : undefined
+  if (!view || (view.status === 'Finalized' && view.sendAllStatus !== 'Sending')) return null
+  const reason = view.status === 'Locked' ? 'done' : view.status === 'Finalized' ? 'sending' : 'finalizeFirst'
   return (
-    <Button
-      size="compact-md"
-      variant="default"
-      disabled={refusal !== undefined}
-      title={refusal}
-      onClick={() => void ask(SendAllDialog, { month, wire })}
-    >
-      {t('commissions.sendAll.open')}
-      {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
-    </Button>
+    <Text size="xs" c="dimmed">
+      {t(`commissions.sendAll.${reason}`)}
+    </Text>
   )
 }
 

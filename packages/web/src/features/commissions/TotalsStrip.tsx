@@ -3,6 +3,9 @@ import { useFormat } from '../../ui/format.ts'
 import classes from './commissions.module.css'
 import type { MonthData, Totals } from './reps.ts'
 
+/** What is rare is told only when it happened. */
+const RARE: readonly (keyof Totals)[] = ['creditPaid', 'salary', 'reimbursement']
+
 const PARTS = [
   'totalCommission',
   'annualBonus',
@@ -23,7 +26,7 @@ export function TotalsStrip({ totals, month }: { totals: Totals; month: MonthDat
         <dt>{t('commissions.strip.payout', { currency: format.currency })}</dt>
         <dd>{format.amount(totals.payout)}</dd>
       </div>
-      {PARTS.map((part) => (
+      {PARTS.filter((part) => totals[part] !== 0 || !RARE.includes(part)).map((part) => (
         <div key={part} data-zero={totals[part] === 0 || undefined}>
           <dt>{t(`commissions.strip.${part}`)}</dt>
           <dd>{format.amount(totals[part])}</dd>

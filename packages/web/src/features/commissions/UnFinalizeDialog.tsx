@@ -1,35 +1,34 @@
-import { Button, Group, Modal, Stack, Text, Title } from '@mantine/core'
+import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import classes from './commissions.module.css'
 import { useSeesConflicts } from './conflicts.ts'
-import type { AboutMonth } from './FinalizeDialog.tsx'
+import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
 
 /** Takes a finalization back, after showing what that reverses. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTranslation()
   const format = useFormat()
-  const isTop = useIsTop()
   const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: wire })
   const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
   return (
-    <Modal
-      opened
-      onClose={() => close()}
+    <MonthActDialog
       title={t('commissions.unFinalize.title', { month: name })}
-      size={600}
-      closeOnEscape={isTop}
-      trapFocus={isTop}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      close={() => close()}
+      confirmLabel={t('commissions.unFinalize.confirm', { month: name })}
+      isPossible={read.data !== undefined}
+      isPending={unFinalize.isPending}
+      isDangerous
+      run={() => unFinalize.mutate({ selectedMonth: wire })}
     >
       {read.data ? (
         <Stack gap="md">
@@ -56,20 +55,7 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
       ) : (
         <RowsSkeleton rows={4} columns={2} />
       )}
-      <Group justify="flex-end" gap="xs" mt="lg">
-        <Button variant="default" onClick={() => close()} data-autofocus>
-          {t('ui.cancel')}
-        </Button>
-        <Button
-          color="danger"
-          disabled={!read.data}
-          loading={unFinalize.isPending}
-          onClick={() => unFinalize.mutate({ selectedMonth: wire })}
-        >
-          {t('commissions.unFinalize.confirm', { month: name })}
-        </Button>
-      </Group>
-    </Modal>
+    </MonthActDialog>
   )
 }
 

@@ -12,7 +12,7 @@ import { TextField } from '../../form/TextField.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useSeesConflicts } from './conflicts.ts'
-import type { AboutMonth } from './FinalizeDialog.tsx'
+import type { AboutMonth } from './MonthActDialog.tsx'
 
 const schema = z.object({ reason: text(500), typed: text(60) })
 

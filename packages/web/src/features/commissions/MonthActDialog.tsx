@@ -1,0 +1,50 @@
+import { Button, Modal } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Month } from '@fairshare/engine/values'
+import { useIsTop } from '../../dialog/dialogs.tsx'
+import classes from './commissions.module.css'
+
+export type AboutMonth = { month: Month; wire: string }
+
+type Props = {
+  title: string
+  close: () => void
+  /** The act, as verb and object. */
+  confirmLabel: string
+  isPossible: boolean
+  isPending: boolean
+  isDangerous?: boolean
+  run: () => void
+  children: ReactNode
+}
+
+/** Asks before something that concerns the whole month, with what it concerns; the act stays in sight below it. */
+export function MonthActDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, run, children }: Props) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  return (
+    <Modal
+      opened
+      onClose={close}
+      title={title}
+      size={600}
+      fullScreen={isPhone ?? false}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {children}
+      <div className={classes['dialogActs']}>
+        <Button variant="default" onClick={close} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button disabled={!isPossible} loading={isPending} onClick={run} {...(isDangerous && { color: 'danger' })}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  )
+}
