@@ -147,7 +147,8 @@ test('a file over 100 MB is refused while it comes in', { timeout: 60_000 }, asy
   const answer = await upload(Buffer.alloc(101 * 1024 * 1024, 'a'), 'large.csv')
   expect(answer).toMatchObject({ http: 413, message: 'The file is larger than 100 MB. Split it, or save it as csv.' })
   expect(await state()).toEqual(before)
-  expect(readdirSync(app.services.files.incoming)).toEqual([])
+  // The temporary file goes when the answer has gone out.
+  await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
 test('R38 malformed uploads are refused, leave nothing and hurt nobody', async () => {
@@ -198,7 +199,8 @@ test('R38 malformed uploads are refused, leave nothing and hurt nobody', async (
     expect({ body: body.slice(0, 60), isRefused: http >= 400 && http < 500 }).toEqual({ body: body.slice(0, 60), isRefused: true })
   }
   expect(await state()).toEqual(before)
-  expect(readdirSync(app.services.files.incoming)).toEqual([])
+  // The temporary file goes when the answer has gone out.
+  await expect.poll(() => readdirSync(app.services.files.incoming)).toEqual([])
 })
 
 test.each<[string, Upload, number, string, string]>([

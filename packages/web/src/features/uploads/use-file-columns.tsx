@@ -15,15 +15,15 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
   const format = useFormat()
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 200 },
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 180 },
       { id: 'file', header: t('uploads.file'), value: ({ fileName }) => fileName },
-      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 90 },
+      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 80 },
       {
         id: 'sales',
         header: t('uploads.sales'),
         value: ({ totalSales }) => totalSales,
         kind: 'amount',
-        width: 160,
+        width: 140,
         cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
       },
       {
@@ -31,26 +31,19 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.gross'),
         value: ({ totalGrossCommission }) => totalGrossCommission,
         kind: 'amount',
-        width: 160,
+        width: 140,
         cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
       },
       {
         id: 'status',
         header: t('uploads.status'),
         value: ({ status }) => status,
-        width: 170,
+        width: 150,
         cell: ({ status, error }) => (
           <span title={error ?? undefined}>
             <StatusChip family={FAMILY[status]}>{t(`uploads.state.${status}`)}</StatusChip>
           </span>
         ),
-      },
-      {
-        id: 'uploaded',
-        header: t('uploads.uploaded'),
-        value: ({ uploadedAt }) => uploadedAt,
-        kind: 'instant',
-        cell: ({ uploadedAt, uploadedBy }) => t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy }),
       },
       {
         id: 'next',
@@ -73,6 +66,13 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
               {t(file.status === 'Mapped' ? 'uploads.matchValues' : 'uploads.mapFields')}
             </Button>
           ),
+      },
+      {
+        id: 'uploaded',
+        header: t('uploads.uploaded'),
+        value: ({ uploadedAt }) => uploadedAt,
+        kind: 'instant',
+        cell: ({ uploadedAt, uploadedBy }) => t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy }),
       },
     ],
     // goOn is made anew with each drawing; what it does depends on the month only.
