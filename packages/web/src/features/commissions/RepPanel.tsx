@@ -50,7 +50,10 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const next = at < 0 ? order[0] : order[at + 1]
   const go = (id: number | undefined) => id !== undefined && open(String(id))
   const close = () => {
+    const row = document.querySelector<HTMLElement>('tr[data-open]')
     open(undefined)
+    // One is back at the row of the statement, once the list is there again.
+    setTimeout(() => row?.focus())
   }
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
@@ -66,7 +69,8 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
     },
     { isFirst: true },
   )
-  useFocusOnOpen(title)
+  // A statement is read from its head on.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   useInSight(panel, repId)
 
   return (
@@ -144,17 +148,6 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       </div>
     </section>
   )
-}
-
-/** The statement is read from its head on; when it closes, one is back at the row one came from. */
-function useFocusOnOpen(title: RefObject<HTMLHeadingElement | null>) {
-  useEffect(() => {
-    const before = document.activeElement
-    title.current?.focus({ preventScroll: true })
-    return () => {
-      if (before instanceof HTMLElement && before.isConnected) setTimeout(() => before.focus())
-    }
-  }, [title])
 }
 
 /** The next statement is read from its head too, and its row is seen in the list. */
