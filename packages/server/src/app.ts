@@ -16,6 +16,7 @@ import { statements } from './features/statements/statements.routes.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
+import { s3Files } from './files/s3.adapter.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
@@ -73,7 +74,9 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     log,
     jobs: queues,
     push: { tell: () => undefined, close: async () => undefined },
-    files: await folderFiles(config.filesDir),
+    files: config.filesUrl
+      ? await s3Files({ url: config.filesUrl, env: process.env, incoming: join(config.filesDir, 'incoming') })
+      : await folderFiles(config.filesDir),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     identity: embeddedIdentity(),
     now: () => new Date(),

@@ -14,6 +14,10 @@ const settings = z.object({
   COMPANY_HOSTS: z.string().default('localhost,127.0.0.1'),
   SMTP_URL: z.string().optional(),
   ROLE: z.enum(['all', 'web', 'worker']).default('all'),
+  FILES_URL: z
+    .string()
+    .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'write it as s3://bucket/prefix')
+    .optional(),
   PUBLIC_URL: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -53,6 +57,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,
+    filesUrl: value.FILES_URL,
     isProduction,
     logLevel: value.LOG_LEVEL,
   }

@@ -29,8 +29,13 @@ export type RequestFacts = {
   sessionToken: string | undefined
 }
 
-/** How a handler sets the session cookie; the token never stands in a body. */
-export type AnswerControls = { setSession(token: string, expires: Date | null): void; clearSession(): void }
+/** What a handler does to the answer beside its body: the session's cookie (its token never stands in a body), and tidying up after it. */
+export type AnswerControls = {
+  setSession(token: string, expires: Date | null): void
+  clearSession(): void
+  /** Runs when the answer has gone out, or its reader has gone away. */
+  afterwards(work: () => unknown): void
+}
 
 /** What a call that changes state leaves on record; a handler completes it, the edge writes it in the same transaction. */
 export type AuditNote = { subject: string; details: Record<string, unknown> }

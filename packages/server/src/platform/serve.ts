@@ -114,6 +114,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     answer: {
       setSession: (token, expires) => void reply.setCookie(SESSION_COOKIE, token, expires ? { ...cookie, expires } : cookie),
       clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
+      afterwards: (work) => void reply.raw.once('close', work),
     },
     services,
     inCompany: (work, options) => services.db.forCompany(request.companyId, work, options),

@@ -188,7 +188,8 @@ export const uploadprocess = {
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
-    const { path } = await context.services.files.open(file.storage_key)
+    const { path, done } = await context.services.files.open(file.storage_key)
+    context.answer.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })
   }),
 }

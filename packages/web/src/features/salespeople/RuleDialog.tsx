@@ -10,7 +10,7 @@ import { PercentField } from '../../form/PercentField.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { SpanFields } from '../../form/SpanFields.tsx'
 import { type Choices, useChoices } from '../../masters/use-choices.ts'
-import { type DraftRule, NO_OPTIONS } from './draft.ts'
+import { type DraftRule, newKey, NO_OPTIONS } from './draft.ts'
 import classes from './salespeople.module.css'
 
 type About = { name: string; rule?: DraftRule; month: string }
@@ -35,7 +35,7 @@ export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
     ...NO_OPTIONS,
   }
   const { key: _key, ...fields } = { key: '', ...start }
-  const key = rule?.key ?? `new ${crypto.randomUUID()}`
+  const key = rule?.key ?? newKey()
 
   return (
     <FormDialog

@@ -13,7 +13,7 @@ import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
-import type { DraftRule } from './draft.ts'
+import { type DraftRule, newKey } from './draft.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 
@@ -40,7 +40,7 @@ export function RulesTab({ name, rules, saved, onChange }: Props) {
     const next = await ask(RuleDialog, { name, month: formatMonth(month), ...(rule && { rule }) })
     if (next) put(next)
   }
-  const duplicate = ({ id: _id, ...rule }: DraftRule) => void edit({ ...rule, key: `new ${crypto.randomUUID()}` })
+  const duplicate = ({ id: _id, ...rule }: DraftRule) => void edit({ ...rule, key: newKey() })
 
   const columns = useMemo<Column<DraftRule>[]>(() => {
     const named = (kind: keyof typeof choices, id: number | null, custom: string) =>

@@ -111,6 +111,10 @@ export const NO_OPTIONS = {
   procedureCustomOption: '',
 }
 
+let made = 0
+/** Tells a rule that has no id yet from the others. Counted, since a random id is not to be had on plain http. */
+export const newKey = () => `new ${++made}`
+
 /** A rule as the call takes it: names only where something new is added. */
 export function ruleToSend({ key: _key, ...rule }: DraftRule) {
   const named = (pick: number | null, name: string) => (pick === 0 ? name : undefined)
