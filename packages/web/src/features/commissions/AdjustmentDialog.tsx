@@ -14,7 +14,7 @@ import { SpanFields } from '../../form/SpanFields.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { useFormat } from '../../ui/format.ts'
-import classes from './commissions.module.css'
+import classes from './adjustments.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 
 /** Whose statement of which month. */

@@ -10,7 +10,7 @@ import { flash } from '../../ui/flash.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { MoreMenu } from '../../ui/PageHeader.tsx'
 import { AdjustmentDialog, inputOf, type RepContext } from './AdjustmentDialog.tsx'
-import classes from './commissions.module.css'
+import classes from './adjustments.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }

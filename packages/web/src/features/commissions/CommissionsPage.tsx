@@ -16,6 +16,11 @@ import { TotalsStrip } from './TotalsStrip.tsx'
 import { UnmatchedTab } from './UnmatchedTab.tsx'
 import { useMonthOfWork } from './use-month-of-work.ts'
 
+/** How often it is asked whether statements have arrived. */
+const POLL_MS = 3000
+
+const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undefined, page: undefined }
+
 /** The month workspace: calculate, check, finalize and send. */
 export function CommissionsPage() {
   const { t } = useTranslation()
@@ -24,11 +29,13 @@ export function CommissionsPage() {
   const [view] = useUrlState('view', { fallback: 'reps' })
   const [rep] = useUrlState('rep')
   const setSearch = useSetSearch(true)
-  const results = useRead(reads.commission.data, { selectedMonth: work.wire, isPayoutInsertRequired: true })
+  const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
+  const results = useRead(reads.commission.data, input)
   const data = results.data
+  const isSending = data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
+  useRead(reads.commission.data, input, { every: isSending && POLL_MS })
   // What was searched, sorted and opened on one tab says nothing on another.
-  const show = (next: string | null) =>
-    setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), rep: undefined, q: undefined, sort: undefined, page: undefined })
+  const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
   return (
@@ -38,7 +45,7 @@ export function CommissionsPage() {
         <ErrorState error={work.read.error} onRetry={work.read.refetch} />
       ) : (
         <>
-          <MonthNotices work={work} />
+          <MonthNotices work={work} data={data} />
           {data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
             <Tabs.List className={classes['tabs'] ?? ''}>

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../dialog/dialogs.tsx'
-import classes from './commissions.module.css'
+import classes from './month-dialogs.module.css'
 
 export type AboutMonth = { month: Month; wire: string }
 

@@ -4,15 +4,17 @@ import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './commissions.module.css'
 import { isClosed } from './month-state.ts'
+import type { MonthData } from './reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** What has to be known of the month before its figures are read. */
-export function MonthNotices({ work }: { work: MonthOfWork }) {
+export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTranslation()
   const format = useFormat()
   const { view, state, runs, month, progress } = work
   if (!view) return null
   const name = format.longMonth(month)
+  const unsent = data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed').length ?? 0
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>
@@ -33,6 +35,11 @@ export function MonthNotices({ work }: { work: MonthOfWork }) {
       {state === 'failed' && (
         <Notice kind="danger" title={t('commissions.notice.failed')}>
           {runs?.[0]?.error} {at && t('commissions.notice.earlierStand', { at })}
+        </Notice>
+      )}
+      {unsent > 0 && (
+        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
+          {t('commissions.notice.unsentBody')}
         </Notice>
       )}
       {view.isOutOfDate && (

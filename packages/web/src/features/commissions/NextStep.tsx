@@ -64,7 +64,15 @@ export function NextStep({ work: { state, wire }, acts }: Props) {
         </>
       )
     case 'finalized':
-      return acts.isAdministrator && <Button onClick={acts.sendAll}>{t('commissions.sendAll.open')}</Button>
+    case 'sending':
+      // While statements are on their way, those that failed can be sent again.
+      return (
+        acts.isAdministrator && (
+          <Button variant={state === 'finalized' ? 'filled' : 'default'} onClick={acts.sendAll}>
+            {t('commissions.sendAll.open')}
+          </Button>
+        )
+      )
     default:
       return null
   }

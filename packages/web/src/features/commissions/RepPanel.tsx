@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { Adjustments } from './Adjustments.tsx'
-import classes from './commissions.module.css'
+import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
 import type { Rep } from './reps.ts'
 import { SendButton } from './SendButton.tsx'
@@ -125,7 +125,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         >
           {t('commissions.panel.pdf')}
         </Button>
-        {statement && <SendButton statement={statement} work={work} />}
+        {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
       </div>
       <div className={classes['panelBody']} data-stale={(detail.isFetching && statement !== undefined) || undefined}>
         {statement ? (

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import type { RepContext } from './AdjustmentDialog.tsx'
-import classes from './commissions.module.css'
+import classes from './month-dialogs.module.css'
 import { useLineColumns } from './line-columns.ts'
 import { WhyDialog } from './WhyDialog.tsx'
 

@@ -1,15 +1,14 @@
-import type { Statement } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useSendStatement } from './use-send-statement.ts'
+import { type Receiver, useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
-export function SendButton({ statement: { summary }, work }: { statement: Statement; work: MonthOfWork }) {
+export function SendButton({ receiver, work }: { receiver: Receiver; work: MonthOfWork }) {
   const { t } = useTranslation()
   const { send, isPending, refusalOf, labelOf } = useSendStatement(work)
-  const refusal = refusalOf(summary)
+  const refusal = refusalOf(receiver)
   return (
     <Button
       size="xs"
@@ -18,9 +17,9 @@ export function SendButton({ statement: { summary }, work }: { statement: Statem
       loading={isPending}
       disabled={refusal !== undefined}
       title={refusal}
-      onClick={() => void send(summary)}
+      onClick={() => void send(receiver)}
     >
-      {labelOf(summary.statementStatus)}
+      {labelOf(receiver.statementStatus)}
       {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}
     </Button>
   )

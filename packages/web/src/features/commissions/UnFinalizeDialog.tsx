@@ -8,7 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import classes from './commissions.module.css'
+import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
 
