@@ -161,6 +161,13 @@ test('R26 what stands in names cannot reach headers, recipients or the page', { 
   expect(letter?.mail.html).not.toContain('<b>')
 })
 
+test('R39 what leaves the product by mail is a PDF: no cell of a spreadsheet that could be a formula', () => {
+  const attached = post.received.flatMap(({ mail }) => mail.attachments)
+  expect(attached.length).toBeGreaterThan(0)
+  for (const { mimeType, filename } of attached)
+    expect({ mimeType, filename }).toEqual({ mimeType: 'application/pdf', filename: expect.stringMatching(/\.pdf$/) })
+})
+
 test('the PDF is served to who may see it, under a harmless name', async () => {
   const [rep = 0] = people
   const answer = await admin.get(`/commission/statementPdf/${rep}/${MONTH}`)
