@@ -1,0 +1,68 @@
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const browser = await launchBrowser()
+const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+const admin = await app.signIn()
+const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
+await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
+await add('/territories/addTerritory', { territoryName: 'STL-2' })
+const person = {
+  firstName: 'Dana',
+  lastName: 'Ruiz',
+  email: 'dana@example.com',
+  phone: '',
+  employeeNumber: '',
+  primaryTerritory: null,
+  isActive: true,
+  secondaryEmailsList: [],
+}
+const id = await add('/salesperson/storeSalesPersonData', person)
+const rules = async () => (await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))).rules
+
+test('a rule is added with a new surgeon, saved with the record, and edited; an unusual percent is asked about once', async () => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Sales Reps' }).first().click()
+  await page.getByRole('row', { name: /Dana Ruiz/ }).click()
+  await page.getByRole('tab', { name: /Rules/ }).click()
+  await page.getByRole('button', { name: 'Add rule' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /Add rule/ })
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('This field is required!').first().waitFor()
+  await dialog.getByLabel('Manufacturer').click()
+  await page.getByRole('option', { name: 'Alder Spine' }).click()
+  await dialog.getByLabel('Commission %').fill('7.5')
+  await dialog.getByLabel('Territory').click()
+  await page.getByRole('option', { name: 'STL-2' }).click()
+  expect(await dialog.getByLabel('Region').isDisabled()).toBe(true)
+  await dialog.getByLabel('Surgeon').fill('Ada Kim')
+  await page.getByRole('option', { name: /Ada Kim/ }).click()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('1 unsaved change').waitFor()
+  expect(await rules()).toEqual([])
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect
+    .poll(rules)
+    .toMatchObject([{ manufacturerName: 'Alder Spine', territoryName: 'STL-2', surgeonName: 'Ada Kim', commission: 7.5, endMonth: 'None' }])
+
+  await page.getByRole('row', { name: /Alder Spine/ }).click()
+  const edit = page.getByRole('dialog', { name: /Edit rule/ })
+  await edit.getByLabel('Commission %').fill('120')
+  await edit.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Keep this percent' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(rules).toMatchObject([{ commission: 120 }])
+  expect(page.faults).toEqual([])
+})
