@@ -36,6 +36,9 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '40001':
     case '40P01':
       return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+    case '22021':
+    case '22P05':
+      return new AppError('INVALID', 'A text holds a character that cannot be kept.')
     case '53100':
       return new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
     default:
