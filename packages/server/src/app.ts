@@ -13,6 +13,7 @@ import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
+import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
@@ -48,7 +49,7 @@ const router = {
 } satisfies Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
-export const jobs: readonly Job[] = [calculateMonth, forgetResults, emailStatement]
+export const jobs: readonly Job[] = [calculateMonth, forgetResults, emailStatement, forgetUnrecorded]
 
 export type RunningApp = {
   services: Services

@@ -7,7 +7,12 @@ import { AppError } from './errors.ts'
  * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
  * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh.
  */
-export async function answerOnce<T>(context: TxContext, call: string, input: unknown, answer: () => Promise<T>): Promise<T> {
+export async function answerOnce<T>(
+  context: Pick<TxContext, 'tx' | 'request' | 'viewer'>,
+  call: string,
+  input: unknown,
+  answer: () => Promise<T>,
+): Promise<T> {
   const key = context.request.headers['idempotency-key']
   if (typeof key !== 'string' || context.request.method !== 'POST' || !context.viewer) return answer()
   if (key.length > 200) throw new AppError('INVALID', 'An Idempotency-Key has at most 200 characters.')

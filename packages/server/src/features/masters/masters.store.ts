@@ -61,16 +61,6 @@ export const find = (tx: Tx, kind: MasterKind, id: number, heldFor?: 'use' | 'ch
     .$if(heldFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
-/** A master in use whose name is the same as this one, compared as names are (domain.md 3). */
-export const findByName = (tx: Tx, kind: MasterKind, name: string) =>
-  tx.db
-    .selectFrom('masters')
-    .select(['id', 'name'])
-    .where('kind', '=', kind)
-    .where('name_key', '=', nameKey(name))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst()
-
 /** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
 export async function insert(
   tx: Tx,

@@ -1,16 +1,16 @@
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
-import { dollars, type Money, type Month, type Percent, percentOfNumber } from '@fairshare/engine/values'
-import { IntakeError, readSalesFile, type SalesReading } from '@fairshare/intake'
-import type { Files } from '../../files/files.ts'
+import { dollars, formatMonth, type Money, type Month, type Percent, percentOfNumber } from '@fairshare/engine/values'
+import { type FileTable, IntakeError, readSalesFile, readTableFile, type SalesReading, type TableRequest } from '@fairshare/intake'
+import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { resolveNames } from '../masters/masters.store.ts'
 import type { MasterOf } from './lines.store.ts'
-import { type FileRecord, type Mapping, monthOf } from './uploads.store.ts'
+import { type FileRecord, type Mapping, markFailed, monthOf } from './uploads.store.ts'
 
 /** Does something with a kept file's bytes on this machine's disk. What is wrong with the file is told as a refusal. */
-export async function withBytes<T>(files: Files, file: FileRecord, work: (path: string) => Promise<T>): Promise<T> {
-  const { path, done } = await files.open(file.storage_key)
+async function withBytes<T>({ services }: CallContext, file: FileRecord, work: (path: string) => Promise<T>): Promise<T> {
+  const { path, done } = await services.files.open(file.storage_key)
   try {
     return await work(path)
   } catch (error) {
@@ -18,6 +18,31 @@ export async function withBytes<T>(files: Files, file: FileRecord, work: (path: 
   } finally {
     await done()
   }
+}
+
+/** A file that turns out to be unreadable says so in the list. */
+async function tellingFailure<T>(context: CallContext, file: FileRecord, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof AppError && error.details.reason !== 'request')
+      await context.inCompany((tx) => markFailed(tx, file.id, error.message))
+    throw error
+  }
+}
+
+type Asked = { sheet?: string | null | undefined; headerRow?: number | undefined }
+
+/** Reads the table of a kept file: the one asked for, or else the one that was mapped. A header row belongs to its sheet. */
+export function readKeptTable(context: CallContext, file: FileRecord, { sheet, headerRow }: Asked): Promise<FileTable> {
+  const request: TableRequest = { fileName: file.file_name }
+  const chosen = sheet ?? file.sheet ?? undefined
+  const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
+  if (chosen !== undefined) request.sheet = chosen
+  if (row !== undefined) request.headerRow = row
+  const reading = withBytes(context, file, (path) => readTableFile(path, request))
+  // That another sheet holds no table does not speak against the file.
+  return sheet === undefined && headerRow === undefined ? tellingFailure(context, file, reading) : reading
 }
 
 export const refusalOf = (error: unknown) =>
@@ -34,10 +59,10 @@ export const mappingOf = (file: FileRecord): Mapping => {
 }
 
 /** Reads a mapped file into sales: in a process of its own, outside of any transaction. */
-export async function readMapped(files: Files, file: FileRecord): Promise<SalesReading> {
+export async function readMapped(context: CallContext, file: FileRecord): Promise<SalesReading> {
   const { mappedFields, sources } = mappingOf(file)
   const { grossCommissionPercent, fixedValues, notInFile, fillDown } = sources
-  return withBytes(files, file, (path) =>
+  const reading = withBytes(context, file, (path) =>
     readSalesFile(path, {
       fileName: file.file_name,
       month: monthOf(file.month),
@@ -52,14 +77,18 @@ export async function readMapped(files: Files, file: FileRecord): Promise<SalesR
       },
     }),
   )
+  return tellingFailure(context, file, reading)
 }
 
-function percentOf(value: number): Percent {
+/** A percent as the engine counts it; more decimals than that are refused. */
+export function percentOf(value: number): Percent {
   const percent = percentOfNumber(value)
   if (percent === undefined)
     throw new AppError('INVALID', 'A percent has at most 4 decimals.', { fields: { grossCommissionPercent: 'At most 4 decimals.' } })
   return percent
 }
+
+export const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
 
 export type Unresolved = { target: ValueTarget; value: string; rows: number; cents: number }
 
@@ -83,14 +112,18 @@ export async function resolveReading(tx: Tx, reading: SalesReading): Promise<{ m
   return { masterOf, unresolved: unresolved.sort((a, b) => Math.abs(b.cents) - Math.abs(a.cents)) }
 }
 
-/** What the user should know of a reading before storing it, a sentence each. */
-export function warningsOf(reading: SalesReading, month: Month): string[] {
-  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals } = reading
-  const rows = (count: number) => (count === 1 ? '1 row' : `${count.toLocaleString('en-US')} rows`)
+/** What the user should know of a file and its reading before storing it, a sentence each, once each. */
+export const warningsOf = (file: FileRecord, reading: SalesReading): string[] => [
+  ...new Set([...(file.warnings as string[]), ...readingWarnings(reading, monthOf(file.month))]),
+]
+
+function readingWarnings(reading: SalesReading, month: Month): string[] {
+  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals, badRows, badRowCount } = reading
   const money = (cents: number) => dollars(cents as Money).toLocaleString('en-US', { minimumFractionDigits: 2 })
   return [
+    ...(badRowCount > badRows.length ? [`${rows(badRowCount)} cannot be read, of which ${rows(badRows.length)} are listed.`] : []),
     ...(credits.rows > 0 ? [`${rows(credits.rows)} with credits, ${money(credits.cents)} in all.`] : []),
-    ...(datesOutsideMonth > 0 ? [`${rows(datesOutsideMonth)} with an invoice date outside ${month}.`] : []),
+    ...(datesOutsideMonth > 0 ? [`${rows(datesOutsideMonth)} with an invoice date outside ${formatMonth(month)}.`] : []),
     ...(rowsAlikeAnEarlierRow > 0 ? [`${rows(rowsAlikeAnEarlierRow)} alike an earlier row in every mapped field; all are kept.`] : []),
     ...(statedTotals && !statedTotals.agree ? [`The file's own total in row ${statedTotals.row} does not agree with its rows.`] : []),
   ]

@@ -5,11 +5,13 @@ import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from
 import type { Month } from '@fairshare/engine/values'
 import { readTableFile } from '@fairshare/intake'
 import type { CallContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
 import { invalidField, notFound } from '../../platform/errors.ts'
 import type { IncomingFile } from '../../platform/uploads.ts'
 import * as masters from '../masters/masters.store.ts'
 import { add as addMaster } from '../masters/picks.store.ts'
 import { change } from './change.ts'
+import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
 import { refusalOf } from './reading.ts'
 import * as store from './uploads.store.ts'
 
@@ -26,7 +28,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   const month = input.selectedMonthYear
   await context.inCompany(async (tx) => {
     await store.refuseClosed(tx, month)
-    if (!isNew && !(await masters.find(tx, 'manufacturer', input.manufacturerId))) throw notFound('Manufacturer')
+    if (!isNew) await manufacturerOf(tx, input.manufacturerId)
   })
   const sha256 = await sha256Of(path)
   const table = await readTableFile(path, { fileName }).catch((error: unknown) => {
@@ -34,24 +36,35 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   })
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
-  // The bytes first: a record without its file would be worse than a file without its record.
-  await context.services.files.keep(storageKey, path)
+  const { files, jobs } = context.services
+  // The bytes first: a record without its file would be worse than a file without its record, and the latter is swept away.
+  await context.inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, { afterSeconds: UPLOAD_ENDED_SECONDS }))
+  await files.keep(storageKey, path)
+  let isInserted = false
   try {
-    const fId = await change(context, 'uploadprocess.uploadFile', async (tx) => {
+    const asked = { ...input, filetoupload: sha256 }
+    const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
       await store.refuseClosed(tx, month)
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
-        : input.manufacturerId
+        : await manufacturerOf(tx, input.manufacturerId)
       const warnings = table.warnings.map(({ message }) => message)
       const by = context.viewer?.name ?? ''
       const result = await store.insert(tx, { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by })
+      isInserted = true
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
     })
     return { fId, fileName }
-  } catch (error) {
-    await context.services.files.remove(storageKey)
-    throw error
+  } finally {
+    // Once the record is written nobody can say from here whether it was committed when the connection breaks.
+    if (!isInserted) await files.remove(storageKey).catch(() => undefined)
   }
+}
+
+/** The manufacturer, which stays in use until this transaction ends. */
+async function manufacturerOf(tx: Tx, id: number): Promise<number> {
+  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw notFound('Manufacturer')
+  return id
 }
 
 async function sha256Of(path: string): Promise<string> {

@@ -3,8 +3,9 @@ import type { SalesReading } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './file-view.ts'
-import { insertLines } from './lines.store.ts'
-import { resolveReading, warningsOf } from './reading.ts'
+import { insertLines, type MasterOf } from './lines.store.ts'
+import { resolveReading, rows, warningsOf } from './reading.ts'
+import { hold } from './ties.store.ts'
 import * as store from './uploads.store.ts'
 
 /** Stores a reading of a mapped file: every name means a master by now, and all lines go in, or none. */
@@ -22,10 +23,17 @@ export async function storeReading(tx: Tx, file: store.FileRecord, reading: Sale
   if (reading.badRowCount > 0 && !leaveOutBadRows) {
     const [first] = reading.badRows
     const what = first ? `row ${first.row}, ${first.column}: ${first.reason}` : ''
-    throw new AppError('INVALID', `${reading.badRowCount} rows cannot be read (${what}). Correct the file, or leave these rows out.`, {
+    throw new AppError('INVALID', `${rows(reading.badRowCount)} cannot be read (${what}). Correct the file, or leave these rows out.`, {
       badRows: reading.badRows.slice(0, 1000),
     })
   }
+  // What is left out is kept on record, row by row; a file with more of it was mapped wrongly.
+  if (reading.badRowCount > reading.badRows.length)
+    throw new AppError(
+      'INVALID',
+      `${rows(reading.badRowCount)} cannot be read: too many to be left out. Look at how the columns are mapped.`,
+    )
+  await refuseLostMasters(tx, masterOf)
   const month = store.monthOf(file.month)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, reading, masterOf)
   const stored = {
@@ -39,7 +47,7 @@ export async function storeReading(tx: Tx, file: store.FileRecord, reading: Sale
       totalGrossCommission: money(reading.statedTotals.grossCents),
     },
     statedTotalsAgree: reading.statedTotals?.agree ?? null,
-    warnings: warningsOf(reading, month),
+    warnings: warningsOf(file, reading),
     leftOut: reading.badRows,
   }
   await store.markProcessed(tx, file.id, stored)
@@ -49,6 +57,13 @@ export async function storeReading(tx: Tx, file: store.FileRecord, reading: Sale
     totalSales: dollars(stored.salesCents),
     totalGrossCommission: dollars(stored.grossCents),
   }
+}
+
+/** Lines never name a master that is being deleted or merged at this moment. */
+async function refuseLostMasters(tx: Tx, masterOf: MasterOf): Promise<void> {
+  const named = new Set(Object.values(masterOf).flatMap((ids) => ids.filter((id) => id !== null)))
+  if ((await hold(tx, [...named])).size < named.size)
+    throw new AppError('CONFLICT', 'Somebody deleted or merged a name of this file at the same moment. Look at its values again.')
 }
 
 /** The mapping must still be the one that was read by: somebody may have changed it meanwhile. */

@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth } from '@fairshare/engine/values'
-import { readTableFile } from '@fairshare/intake'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -8,7 +7,8 @@ import { masterOptions } from '../masters/options.store.ts'
 import { change } from './change.ts'
 import { fileRow, money, storedFigures } from './file-view.ts'
 import { checkMapping } from './mapping.ts'
-import { mappingOf, readMapped, resolveReading, warningsOf, withBytes } from './reading.ts'
+import { offerMapping } from './offer-mapping.ts'
+import { mappingOf, readKeptTable, readMapped, resolveReading, warningsOf } from './reading.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
 import { type Tie, tieValues } from './store-values.ts'
@@ -16,18 +16,6 @@ import { suggesters } from './suggestions.ts'
 import * as store from './uploads.store.ts'
 
 const fileOf = (context: CallContext, id: number) => context.inCompany((tx) => store.find(tx, id))
-
-/** Reads the table of a kept file; a file that turns out to be unreadable says so in the list. */
-async function tableOf(context: CallContext, file: store.FileRecord, sheet: string | null | undefined, headerRow: number | undefined) {
-  const request = { fileName: file.file_name, ...(sheet === undefined ? {} : { sheet }), ...(headerRow === undefined ? {} : { headerRow }) }
-  try {
-    return await withBytes(context.services.files, file, (path) => readTableFile(path, request))
-  } catch (error) {
-    if (error instanceof AppError && error.details.reason !== 'request')
-      await context.inCompany((tx) => store.markFailed(tx, file.id, error.message))
-    throw error
-  }
-}
 
 export const uploadprocess = {
   months: call.uploadprocess.months.handler(async ({ context }) =>
@@ -51,27 +39,14 @@ export const uploadprocess = {
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
-    const table = await tableOf(
-      context,
-      file,
-      input.sheet ?? file.sheet ?? undefined,
-      input.headerRow ?? (input.sheet === undefined ? (file.header_row ?? undefined) : undefined),
-    )
+    const table = await readKeptTable(context, file, input)
     const last = await context.inCompany((tx) => store.lastMapping(tx, file))
-    const columns = table.columns.map(({ name }) => name)
-    const previousMappedData = Object.fromEntries(Object.entries(last?.mappedFields ?? {}).filter(([column]) => columns.includes(column)))
-    const taken = new Set(Object.values(previousMappedData))
-    const suggestedMapping = Object.fromEntries(
-      Object.entries(table.suggestedMapping).filter(([column, target]) => !(column in previousMappedData) && !taken.has(target)),
-    )
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
       manufactuerName: file.manufacturer_name,
       selectedMonthYear: formatMonth(store.monthOf(file.month)),
       fileName: file.file_name,
-      previousMappedData,
-      suggestedMapping,
-      previousSources: last?.sources ?? {},
+      ...offerMapping(table, last),
       sheets: table.sheets,
       sheet: table.sheet,
       headerRow: table.headerRow,
@@ -84,17 +59,17 @@ export const uploadprocess = {
     const file = await fileOf(context, fId)
     if (store.monthOf(file.month) !== selectedMonthYear)
       throw invalidField('selectedMonthYear', `This file belongs to ${formatMonth(store.monthOf(file.month))}.`)
-    const table = await tableOf(context, file, sheet ?? undefined, headerRow)
+    const table = await readKeptTable(context, file, { sheet, headerRow })
     const given = Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined))
     checkMapping(
       mappedFields,
       given,
       table.columns.map(({ name }) => name),
     )
-    await change(context, 'uploadprocess.storeMappedFields', async (tx) => {
+    await change(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
       const now = await store.find(tx, fId, { lock: true })
       await store.refuseClosed(tx, selectedMonthYear)
-      await store.saveMapping(tx, fId, table.sheet, table.headerRow, { mappedFields, sources: given })
+      await store.saveMapping(tx, fId, table, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
     return ok(null, 'The columns are mapped.')
@@ -102,7 +77,7 @@ export const uploadprocess = {
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
-    const reading = await readMapped(context.services.files, file)
+    const reading = await readMapped(context, file)
     return context.inCompany(async (tx) => {
       const { unresolved } = await resolveReading(tx, reading)
       const suggest = await suggesters(
@@ -132,7 +107,7 @@ export const uploadprocess = {
             }
           : {}),
         notSales: reading.notSales,
-        warnings: [...(file.status === 'Processed' ? [] : (file.warnings as string[])), ...warningsOf(reading, store.monthOf(file.month))],
+        warnings: warningsOf(file, reading),
       })
     })
   }),
@@ -141,8 +116,8 @@ export const uploadprocess = {
     const file = await fileOf(context, input.fId)
     if (file.status === 'Processed') return ok(storedFigures(file), 'The lines of this file are stored already.')
     mappingOf(file)
-    const reading = await readMapped(context.services.files, file)
-    const result = await change(context, 'uploadprocess.storeMappedValues', async (tx) => {
+    const reading = await readMapped(context, file)
+    const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
       const now = await store.find(tx, input.fId, { lock: true })
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
@@ -167,8 +142,8 @@ export const uploadprocess = {
 
   restoreFile: bare.uploadprocess.restoreFile.handler(async ({ input, context }) => {
     const file = await context.inCompany((tx) => store.find(tx, input.fId, { deleted: true }))
-    const reading = file.status === 'Processed' ? await readMapped(context.services.files, file) : undefined
-    await change(context, 'uploadprocess.restoreFile', async (tx) => {
+    const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
+    await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
       const now = await store.find(tx, input.fId, { lock: true, deleted: true })
       const month = store.monthOf(now.month)
       await store.refuseClosed(tx, month)

@@ -89,6 +89,10 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
   return found
 }
 
+/** Whether the bytes under a key belong to a file, a deleted one too. */
+export const isRecorded = async (tx: Tx, storageKey: string): Promise<boolean> =>
+  (await tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey).executeTakeFirst()) !== undefined
+
 export const list = (tx: Tx, month: Month) =>
   files(tx).where('f.month', '=', dateOf(month)).where('f.deleted_at', 'is', null).orderBy('f.id').execute()
 
@@ -116,20 +120,17 @@ export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: n
   return row && { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: (row.sources ?? {}) as Sources }
 }
 
-/** Keeps a mapping. Lines that were stored by an earlier one go: they are read anew. */
-export async function saveMapping(
-  tx: Tx,
-  id: number,
-  sheet: string | null,
-  headerRow: number,
-  { mappedFields, sources }: Mapping,
-): Promise<void> {
+type Table = { sheet: string | null; headerRow: number; warnings: readonly { message: string }[] }
+
+/** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read anew. */
+export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
   await deleteLines(tx, id)
   await tx.db
     .updateTable('files')
     .set({
-      sheet,
-      header_row: headerRow,
+      sheet: table.sheet,
+      header_row: table.headerRow,
+      warnings: JSON.stringify(table.warnings.map(({ message }) => message)),
       mapped_fields: JSON.stringify(mappedFields),
       sources: JSON.stringify(sources),
       status: 'Mapped',
@@ -139,6 +140,8 @@ export async function saveMapping(
       left_out_rows: null,
       total_sales_cents: null,
       total_gross_cents: null,
+      stated_totals: null,
+      stated_totals_agree: null,
       left_out: '[]',
       processed_at: null,
     })
