@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -54,6 +54,17 @@ describe.each<[string, () => Promise<Files>]>([
     await done()
     await files.remove('1/abc-def')
     await expect(files.open('1/abc-def').then(({ path: gone }) => readFileSync(gone))).rejects.toThrow()
+  })
+
+  test('a start removes what was left coming in long ago, and nothing that another process may be receiving', async () => {
+    const { incoming } = await make()
+    const [left, arriving] = [join(incoming, 'left'), join(incoming, 'arriving')]
+    writeFileSync(left, 'half')
+    writeFileSync(arriving, 'half')
+    const twoHoursAgo = Date.now() / 1000 - 7200
+    utimesSync(left, twoHoursAgo, twoHoursAgo)
+    await make()
+    expect([existsSync(left), existsSync(arriving)]).toEqual([false, true])
   })
 })
 

@@ -1,13 +1,11 @@
 import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Files } from './files.ts'
+import { makeIncoming } from './incoming.ts'
 
 /** Files kept in a folder of the data directory. Keys are ours (company, then a random name), so they cannot leave it. */
 export async function folderFiles(folder: string): Promise<Files> {
-  const incoming = join(folder, 'incoming')
-  // What a process that died was still receiving belongs to nobody.
-  await rm(incoming, { recursive: true, force: true })
-  await mkdir(incoming, { recursive: true })
+  const incoming = await makeIncoming(join(folder, 'incoming'))
   const pathOf = (key: string) => {
     if (!/^[\w-]+(\/[\w-]+)*$/.test(key)) throw new Error('not a storage key')
     return join(folder, key)

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { createWriteStream, openAsBlob } from 'node:fs'
-import { mkdir, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 import type { Files } from './files.ts'
+import { makeIncoming } from './incoming.ts'
 
 /** Where the objects go and who may put them there: the standard AWS_… environment settings, as every S3 tool reads them. */
 export type S3Settings = { url: string; env: NodeJS.ProcessEnv; incoming: string }
@@ -25,7 +26,7 @@ export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files
     region,
     retries: 3,
   })
-  await mkdir(incoming, { recursive: true })
+  await makeIncoming(incoming)
 
   /** Signed without the body's hash, so that large files are not read twice; TLS guards them on the way. */
   const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {

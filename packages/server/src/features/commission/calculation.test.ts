@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { io } from 'socket.io-client'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
@@ -209,6 +210,25 @@ test('the growth bonus of a year is worked out alone under its December, and pro
   const [december] = await calculate('December-2025')
   const paid = await app.sql<{ total: number }>('select sum(bonus_cents)::bigint as total from results where run_id = $1', [december?.id])
   expect(paid[0]?.total).toBe(Math.round((sales - 100) * 0.03))
+})
+
+test('the first calculation of a month waits for a standing fact that is being changed, and reads it', async () => {
+  let commit = () => {}
+  const isKept = new Promise<void>((resolve) => {
+    commit = resolve
+  })
+  const renaming = app.services.db.forCompany(first, async (tx) => {
+    await tx.client.query(`update salespeople set first_name = 'Renamed' where id = (select min(id) from salespeople)`)
+    await isKept
+  })
+  const asked = calculate('July-2025').then(() => 'ended')
+  expect(await Promise.race([asked, sleep(400, 'waiting')])).toBe('waiting')
+  expect(await app.sql(`select from months where month = '2025-07-01' and company_id = $1`, [first])).toEqual([])
+  commit()
+  await renaming
+  await asked
+  const { salespersons } = await admin.must(admin.get('/commission/getSalespersonCommissionData/July-2025/false'))
+  expect(salespersons.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(/^Renamed /))
 })
 
 test('another company sees, stops and changes nothing of it', async () => {
