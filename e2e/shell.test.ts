@@ -66,7 +66,7 @@ describe('signing in', () => {
 
   test('a first password is exchanged for one that meets the rules', async () => {
     const id = await app.addUser(companyId, { email: 'new@example.com', screens: ['uploadfile'] })
-    await app.services.db.forCompany(companyId, (tx) => app.services.identity.setPassword(tx, id, 'Sent-by-mail-1', { isTemporary: true }))
+    await app.giveTemporaryPassword(companyId, id, 'Sent-by-mail-1')
     const page = await openPage(browser, address)
     await page.goto('/login')
     await signIn(page, 'new@example.com', 'Sent-by-mail-1')

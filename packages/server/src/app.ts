@@ -15,9 +15,14 @@ import { emailStatement } from './features/statements/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
+import { deliverCode } from './features/user/deliver-code.job.ts'
+import { deliverInvitation } from './features/user/deliver-invitation.job.ts'
+import { notify } from './features/user/notify.job.ts'
+import { startReset } from './features/user/start-reset.job.ts'
 import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
 import { s3Files } from './files/s3.adapter.ts'
+import { chooseIdentity } from './identity/choose-identity.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
@@ -26,12 +31,15 @@ import type { Config } from './platform/config.ts'
 import type { CallContext } from './platform/context.ts'
 import { connect } from './platform/db.ts'
 import { type Job, startJobs } from './platform/jobs.ts'
+import { startLimits } from './platform/limits.ts'
 import { makeLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
 import type { Services } from './platform/services.ts'
 import { startSockets } from './platform/sockets.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
+import { outboxSms } from './sms/outbox.adapter.ts'
+import { snsSms } from './sms/sns.adapter.ts'
 
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
 const router = {
@@ -49,7 +57,16 @@ const router = {
 } satisfies Router<typeof contract, CallContext>
 
 /** Every kind of work that outlives its request. */
-export const jobs: readonly Job[] = [calculateMonth, forgetResults, emailStatement, forgetUnrecorded]
+export const jobs: readonly Job[] = [
+  calculateMonth,
+  forgetResults,
+  emailStatement,
+  forgetUnrecorded,
+  deliverCode,
+  deliverInvitation,
+  notify,
+  startReset,
+]
 
 export type RunningApp = {
   services: Services
@@ -69,17 +86,29 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   // Nobody waits in a browser for a job's statements: they may take their time, and take none of the connections of calls.
   const workerDb = connect(ownerUrl, { connections: 8, statementSeconds: 900 })
   const queues = await startJobs(ownerUrl, jobs, log)
+  let port = config.port
+  const embedded = embeddedIdentity(
+    {
+      code: (tx, challengeId) => queues.enqueue(tx, deliverCode, { challengeId }),
+      invitation: (tx, userId) => queues.enqueue(tx, deliverInvitation, { userId }),
+    },
+    () => new Date(),
+  )
+  const identities = chooseIdentity(new Map(), embedded, () => embedded)
   const services: Services = {
     config,
     db,
     log,
     jobs: queues,
-    push: { tell: () => undefined, close: async () => undefined },
+    push: { tell: () => undefined, drop: () => undefined, close: async () => undefined },
     files: config.filesUrl
       ? await s3Files({ url: config.filesUrl, env: process.env, incoming: join(config.filesDir, 'incoming') })
       : await folderFiles(config.filesDir),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
-    identity: embeddedIdentity(),
+    sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
+    limits: startLimits(ownerUrl),
+    ...identities,
+    publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
@@ -88,8 +117,8 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   await serveWebPages(app)
   services.push = await startSockets(app, { db, ownerUrl, log, now: services.now })
   await app.listen({ port: config.port, host: config.host })
+  port = (app.server.address() as AddressInfo).port
   if (config.role !== 'web') await queues.work(jobs, { ...services, db: workerDb })
-  const { port } = app.server.address() as AddressInfo
 
   return {
     services,
@@ -100,6 +129,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
       await services.push.close()
       await app.close()
       services.mail.close()
+      await services.limits.close()
       await db.close()
       await workerDb.close()
     },

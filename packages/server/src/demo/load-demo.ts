@@ -1,7 +1,7 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { addMonths, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
-import { addFirstAdministrator } from '../features/user/first-administrator.ts'
+import { addFirstAdministrator, giveUserPassword } from '../features/user/first-administrator.ts'
 import * as users from '../features/user/user.store.ts'
 import { createCompany } from '../platform/companies.ts'
 import type { Services } from '../platform/services.ts'
@@ -118,7 +118,7 @@ async function addStaff(services: Services, companyId: number, password: string)
       role: 'Staff',
       screens: ['uploadfile', 'commission-list'],
     })
-    await services.identity.setPassword(tx, id, password, { isTemporary: false })
+    await giveUserPassword(services, tx, id, password)
   })
 }
 
@@ -133,9 +133,9 @@ async function callerFor({ services, address }: Demo, companyId: number, host: s
       headers: { 'user-agent': 'demo' },
       address: '127.0.0.1',
       isSecure: false,
-      sessionToken: undefined,
+      cookies: {},
     }
-    return (await openSession(tx, admin.id, request, services.now(), false)).token
+    return (await openSession(tx, { userId: admin.id, request, now: services.now() })).token
   })
   const send = async (method: string, path: string, body?: unknown) => {
     const isForm = body instanceof FormData

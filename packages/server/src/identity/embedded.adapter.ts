@@ -1,61 +1,82 @@
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
-import { promisify } from 'node:util'
+import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import type { Tx } from '../platform/db.ts'
+import { codeFits } from './codes.ts'
 import type { Identity } from './identity.ts'
+import { hashPassword, passwordFits } from './passwords.ts'
 
-const derive = promisify(argon2)
+/** How codes and invitations go out: queued in the transaction that asks for them, made up when they are sent. */
+export type Deliveries = {
+  code(tx: Tx, challengeId: number): Promise<void>
+  invitation(tx: Tx, userId: number): Promise<void>
+}
 
-/** The cost that OWASP asks of argon2id: 19 MiB, 2 passes. About 35 ms here. */
-const COST = { parallelism: 1, tagLength: 32, memory: 19_456, passes: 2 } as const
+const EXPIRED = 'Temporary password has expired and must be reset by an administrator.'
+const NOT_THE_SAME = 'Choose a password other than the temporary one.'
 
-export const WRONG_CREDENTIALS = 'Incorrect username or password.'
-
-/** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record. */
-export function embeddedIdentity(): Identity {
+/** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record, codes by mail and text message. */
+export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity {
   return {
     provider: 'embedded',
+    publicSettings: { identityPoolId: '', clientId: '' },
 
-    async signIn(tx, { email, password, newPassword }) {
-      const user = await tx.db
-        .selectFrom('users')
-        .select(['id', 'password_hash', 'must_change_password', 'status'])
-        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-        .where('removed_at', 'is', null)
-        .executeTakeFirst()
-      // An unknown e-mail costs the same work, so that the time does not tell whether it exists.
-      const fits = await verify(password, user?.password_hash ?? DUMMY_HASH)
-      if (!user || !fits || !user.password_hash || user.status === 'Disabled') return { step: 'refused', message: WRONG_CREDENTIALS }
-      if (!user.must_change_password) return { step: 'signed-in', userId: user.id }
+    async signIn(tx, user, { password, newPassword }) {
+      const kept = await secrets(tx, user?.id ?? 0)
+      if (!(await passwordFits(password, kept?.password_hash)) || !kept) return { step: 'refused', message: WRONG_CREDENTIALS }
+      if (kept.status === 'Reset required') return { step: 'reset-needed' }
+      if (!kept.must_change_password) return { step: 'right', grant: '' }
+      if (kept.temporary_until && kept.temporary_until < now()) return { step: 'refused', message: EXPIRED }
       if (newPassword === undefined) return { step: 'new-password-needed' }
-      if (newPassword === password) return { step: 'refused', message: 'Choose a password other than the temporary one.' }
-      await storeHash(tx, user.id, newPassword, false)
-      return { step: 'signed-in', userId: user.id }
+      if (newPassword === password) return { step: 'refused', message: NOT_THE_SAME }
+      await storePassword(tx, kept.id, newPassword)
+      // The temporary password came by mail: whoever has it reads that address.
+      await tx.db.updateTable('users').set({ email_verified: true }).where('id', '=', kept.id).execute()
+      return { step: 'right', grant: '' }
     },
 
-    setPassword: (tx, userId, password, { isTemporary }) => storeHash(tx, userId, password, isTemporary),
+    sendCode: (tx, { id }) => deliver.code(tx, id),
+
+    async checkCode(tx, { user, purpose, state }, code, newPassword) {
+      if (!codeFits(code, state)) return { result: 'wrong', state }
+      if (purpose === 'reset' && newPassword !== undefined) await storePassword(tx, user.id, newPassword)
+      return { result: 'right', grant: '' }
+    },
+
+    async invite(tx, { id }) {
+      await tx.db
+        .updateTable('users')
+        .set({ status: 'Invited', password_hash: null, must_change_password: true })
+        .where('id', '=', id)
+        .execute()
+      await deliver.invitation(tx, id)
+    },
+
+    setPassword: (tx, { id }, password) => storePassword(tx, id, password),
+
+    async changePassword(tx, { id }, { oldPassword, password }) {
+      const kept = await secrets(tx, id)
+      if (!(await passwordFits(oldPassword, kept?.password_hash))) return { result: 'wrong' }
+      await storePassword(tx, id, password)
+      return { result: 'changed' }
+    },
+
+    // What the product knows of a user is all there is to know.
+    update: async () => undefined,
+    setEnabled: async () => undefined,
+    remove: async (tx, { id }) => void (await tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()),
   }
 }
 
-async function storeHash(tx: Tx, userId: number, password: string, isTemporary: boolean): Promise<void> {
+const secrets = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('users')
+    .select(['id', 'password_hash', 'must_change_password', 'temporary_until', 'status'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+async function storePassword(tx: Tx, id: number, password: string): Promise<void> {
   await tx.db
     .updateTable('users')
-    .set({ password_hash: await hash(password), must_change_password: isTemporary, status: isTemporary ? 'Invited' : 'Active' })
-    .where('id', '=', userId)
+    .set({ password_hash: await hashPassword(password), must_change_password: false, temporary_until: null, status: 'Active' })
+    .where('id', '=', id)
     .execute()
 }
-
-async function hash(password: string): Promise<string> {
-  const nonce = randomBytes(16)
-  const tag = await derive('argon2id', { ...COST, message: password.normalize('NFKC'), nonce })
-  return ['argon2id', COST.memory, COST.passes, COST.parallelism, nonce.toString('base64'), tag.toString('base64')].join('$')
-}
-
-async function verify(password: string, stored: string): Promise<boolean> {
-  const [, memory, passes, parallelism, nonce = '', tag = ''] = stored.split('$')
-  const expected = Buffer.from(tag, 'base64')
-  const parameters = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism), tagLength: expected.length }
-  const actual = await derive('argon2id', { ...parameters, message: password.normalize('NFKC'), nonce: Buffer.from(nonce, 'base64') })
-  return timingSafeEqual(actual, expected)
-}
-
-const DUMMY_HASH = await hash(randomBytes(16).toString('hex'))

@@ -18,7 +18,12 @@ const settings = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'write it as s3://bucket/prefix')
     .optional(),
-  PUBLIC_URL: z.string().optional(),
+  PUBLIC_URL: z.url('write it as https://name.example').optional(),
+  SMS_URL: z
+    .string()
+    .regex(/^sns:\/\/[a-z0-9-]+(\?sender=[\w-]{1,11})?$/, 'write it as sns://region or sns://region?sender=NAME')
+    .optional(),
+  IDENTITY_FILE: z.string().optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -57,6 +62,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,
+    smsUrl: value.SMS_URL,
+    identityFile: value.IDENTITY_FILE,
     filesUrl: value.FILES_URL,
     isProduction,
     logLevel: value.LOG_LEVEL,

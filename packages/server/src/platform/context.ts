@@ -26,13 +26,16 @@ export type RequestFacts = {
   headers: Record<string, string | string[] | undefined>
   address: string
   isSecure: boolean
-  sessionToken: string | undefined
+  cookies: Record<string, string | undefined>
 }
 
-/** What a handler does to the answer beside its body: the session's cookie (its token never stands in a body), and tidying up after it. */
+/** What a handler does to the answer beside its body: cookies (their tokens never stand in a body), and tidying up after it. */
 export type AnswerControls = {
-  setSession(token: string, expires: Date | null): void
+  /** A cookie that scripts do not see. Without an end it goes with the browser. */
+  setCookie(name: string, token: string, expires: Date | null): void
   clearSession(): void
+  /** When a caller who was refused may try again. */
+  retryAfter(seconds: number): void
   /** Runs when the answer has gone out, or its reader has gone away. */
   afterwards(work: () => unknown): void
 }

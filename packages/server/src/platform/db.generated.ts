@@ -90,6 +90,23 @@ export interface Books {
   company_id: Generated<number>;
 }
 
+export interface Challenges {
+  answered_at: Timestamp | null;
+  attempts: Generated<number>;
+  company_id: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  passkey_challenge: string | null;
+  purpose: string;
+  remember: Generated<boolean>;
+  sends: Generated<number>;
+  state: Generated<string>;
+  token_hash: Buffer | null;
+  user_id: number;
+  value: Generated<string>;
+}
+
 export interface CommissionLines {
   amount_cents: number;
   commission_cents: number;
@@ -143,6 +160,14 @@ export interface Deliveries {
   sent_at: Timestamp | null;
   status: Generated<string>;
   version: number;
+}
+
+export interface Devices {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  token_hash: Buffer;
+  trusted_until: Timestamp | null;
+  user_id: number;
 }
 
 export interface Files {
@@ -278,6 +303,23 @@ export interface NotedLines {
   territory_id: number;
 }
 
+export interface OpenIdLinks {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  issuer: string;
+  subject: string;
+  user_id: number;
+}
+
+export interface OpenIdStarts {
+  browser_hash: Buffer;
+  company_id: Generated<number>;
+  expires_at: Timestamp;
+  nonce: string;
+  state_hash: Buffer;
+  verifier: string;
+}
+
 export interface PackedCommissionLines {
   amount_cents: ArrayType<number>;
   commission_cents: ArrayType<number>;
@@ -312,6 +354,18 @@ export interface PackedNotedLines {
   sale_ids: ArrayType<number>;
   surgeon_ids: number[];
   territory_ids: number[];
+}
+
+export interface Passkeys {
+  company_id: Generated<number>;
+  counter: Generated<number>;
+  created_at: Generated<Timestamp>;
+  id: string;
+  last_used_at: Timestamp | null;
+  name: string;
+  public_key: Buffer;
+  transports: Generated<string[]>;
+  user_id: number;
 }
 
 export interface ResultAdjustments {
@@ -477,8 +531,11 @@ export interface Sessions {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
   device: Generated<string>;
+  device_hash: Buffer | null;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
+  passkey_challenge: string | null;
+  sealed_grant: Buffer | null;
   token_hash: Buffer;
   user_id: number;
 }
@@ -497,11 +554,13 @@ export interface Users {
   password_hash: string | null;
   phone: Generated<string>;
   phone_verified: Generated<boolean>;
+  provider_name: Generated<string>;
   removed_at: Timestamp | null;
   role: string;
   screen_access: Generated<string[]>;
   sms_opt_in: Generated<boolean>;
   status: Generated<string>;
+  temporary_until: Timestamp | null;
 }
 
 export interface DB {
@@ -510,10 +569,12 @@ export interface DB {
   audit_entries: AuditEntries;
   bonus_rules: BonusRules;
   books: Books;
+  challenges: Challenges;
   commission_lines: CommissionLines;
   companies: Companies;
   company_hosts: CompanyHosts;
   deliveries: Deliveries;
+  devices: Devices;
   files: Files;
   finalizations: Finalizations;
   floors: Floors;
@@ -523,8 +584,11 @@ export interface DB {
   masters: Masters;
   months: Months;
   noted_lines: NotedLines;
+  open_id_links: OpenIdLinks;
+  open_id_starts: OpenIdStarts;
   packed_commission_lines: PackedCommissionLines;
   packed_noted_lines: PackedNotedLines;
+  passkeys: Passkeys;
   result_adjustments: ResultAdjustments;
   result_bonuses: ResultBonuses;
   result_names: ResultNames;

@@ -70,6 +70,8 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
         try {
           return await next()
         } catch (error) {
+          const { retryAfter } = error instanceof AppError ? error.details : {}
+          if (typeof retryAfter === 'number') context.answer.retryAfter(retryAfter)
           throw refusal(error, context.requestId, (details) => context.services.log.error(details, 'a call failed'))
         }
       },
@@ -112,8 +114,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     requestId: request.id,
     request: facts,
     answer: {
-      setSession: (token, expires) => void reply.setCookie(SESSION_COOKIE, token, expires ? { ...cookie, expires } : cookie),
+      setCookie: (name, token, expires) => void reply.setCookie(name, token, expires ? { ...cookie, expires } : cookie),
       clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
+      retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),
     },
     services,
@@ -131,7 +134,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   headers: request.headers,
   address: request.ip,
   isSecure: request.protocol === 'https',
-  sessionToken: request.cookies[SESSION_COOKIE],
+  cookies: request.cookies,
 })
 
 /** Every failure of a call as the one shape that the contract promises. */

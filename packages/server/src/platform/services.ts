@@ -1,9 +1,12 @@
 import type { z } from 'zod'
 import type { Files } from '../files/files.ts'
 import type { Identity } from '../identity/identity.ts'
+import type { OpenId } from '../identity/open-id.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { Sms } from '../sms/sms.ts'
 import type { Config } from './config.ts'
 import type { Db, InCompany, Tx } from './db.ts'
+import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Push } from './push.ts'
 
@@ -16,7 +19,14 @@ export type Services = {
   push: Push
   files: Files
   mail: Mail
-  identity: Identity
+  sms: Sms
+  limits: Limits
+  /** The identity provider of the transaction's company. */
+  identityOf(tx: Tx): Promise<Identity>
+  /** The OpenID Connect provider of the transaction's company, where it has one. */
+  openIdOf(tx: Tx): Promise<OpenId | undefined>
+  /** What links in mails begin with; each company's carry its own host. */
+  publicUrl(): string
   now: () => Date
 }
 

@@ -1,7 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { screensOf } from '@fairshare/contract'
 import type { RoleName } from '@fairshare/contract'
-import { sql } from 'kysely'
 import type { RequestFacts, Viewer } from './context.ts'
 import type { Tx } from './db.ts'
 
@@ -12,17 +11,24 @@ const REMEMBERED_HOURS = 24 * 30
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
+export type NewSession = {
+  userId: number
+  request: RequestFacts
+  now: Date
+  /** Whether the cookie outlives the browser. */
+  remember?: boolean
+  deviceHash?: Buffer | null
+  /** What the identity provider gave; kept sealed. */
+  grant?: string
+}
+
 /** Opens a session of a user: the token goes into the cookie, its hash into the database. */
 export async function openSession(
   tx: Tx,
-  userId: number,
-  request: RequestFacts,
-  now: Date,
-  remember: boolean,
+  { userId, request, now, remember = false, deviceHash = null, grant = '' }: NewSession,
 ): Promise<{ token: string; expires: Date }> {
   const token = randomBytes(32).toString('base64url')
   const expires = new Date(now.getTime() + (remember ? REMEMBERED_HOURS : LONGEST_HOURS) * 3_600_000)
-  const device = String(request.headers['user-agent'] ?? '').slice(0, 200)
   await tx.db
     .insertInto('sessions')
     .values({
@@ -32,11 +38,33 @@ export async function openSession(
       created_at: now,
       last_seen_at: now,
       address: request.address,
-      device,
+      device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      device_hash: deviceHash,
+      sealed_grant: grant === '' ? null : seal(grant, token),
     })
     .execute()
-  await tx.db.updateTable('users').set({ last_sign_in_at: now }).where('id', '=', userId).execute()
   return { token, expires }
+}
+
+/** What the identity provider gave the session of this token, or an empty text. */
+export async function grantOf(tx: Tx, token: string): Promise<string> {
+  const found = await tx.db.selectFrom('sessions').select('sealed_grant').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  return found?.sealed_grant ? unseal(found.sealed_grant, token) : ''
+}
+
+// The key is made from the token, which only the user's browser has: who reads the database learns nothing.
+const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'identity grant', 32))
+
+function seal(grant: string, token: string): Buffer {
+  const nonce = randomBytes(12)
+  const cipher = createCipheriv('aes-256-gcm', keyOf(token), nonce)
+  return Buffer.concat([nonce, cipher.update(grant, 'utf8'), cipher.final(), cipher.getAuthTag()])
+}
+
+function unseal(sealed: Buffer, token: string): string {
+  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), sealed.subarray(0, 12))
+  decipher.setAuthTag(sealed.subarray(-16))
+  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
 }
 
 /** Who a session token belongs to in this company, or null: unknown, ended, idle for too long, or the user is gone. */
@@ -65,7 +93,17 @@ export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx.db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-/** Deletes sessions that can no longer be used. */
-export async function dropEndedSessions(tx: Tx): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('expires_at', '<', sql<Date>`now()`).execute()
+/** Ends the sessions of a user, but for the one that is named. */
+export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+}
+
+/** Ends the session of a token that a new one replaces. */
+export const replaceSession = async (tx: Tx, token: string | undefined): Promise<void> => {
+  if (token) await endSession(tx, hashOf(token))
+}
+
+/** Deletes a user's sessions that can no longer be used. */
+export async function dropEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute()
 }

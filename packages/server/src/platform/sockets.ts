@@ -9,6 +9,7 @@ import type { Push } from './push.ts'
 import { SESSION_COOKIE, viewerOf } from './sessions.ts'
 
 const roomOf = (companyId: number) => `company:${companyId}`
+const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${userId}`
 
 /** How often an open socket's session is asked for again: one that ended meanwhile is closed. */
 const CHECK_EVERY_MS = 30_000
@@ -47,21 +48,21 @@ export async function startSockets(
     }),
   )
 
-  /** The company whose session this socket carries, or undefined. */
-  const admit = async (socket: Socket): Promise<number | undefined> => {
+  /** Whose session this socket carries, as the rooms it belongs to; none without a session. */
+  const admit = async (socket: Socket): Promise<string[] | undefined> => {
     const { host = '', cookie = '' } = socket.handshake.headers
     const companyId = await db.companyOfHost(hostname(host))
     const token = app.parseCookie(cookie)[SESSION_COOKIE]
     if (companyId === undefined || !token) return undefined
     const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now()))
-    return viewer ? companyId : undefined
+    return viewer ? [roomOf(companyId), roomOfUser(companyId, viewer.id)] : undefined
   }
 
   io.use((socket, next) => {
     admit(socket).then(
-      (companyId) => {
-        if (companyId === undefined) return next(new Error('Invalid Access!'))
-        void socket.join(roomOf(companyId))
+      (rooms) => {
+        if (!rooms) return next(new Error('Invalid Access!'))
+        void socket.join(rooms)
         next()
       },
       () => next(new Error('Something went wrong!')),
@@ -70,7 +71,7 @@ export async function startSockets(
   io.on('connection', (socket) => {
     const check = setInterval(() => {
       admit(socket).then(
-        (companyId) => companyId === undefined && socket.disconnect(true),
+        (rooms) => !rooms && socket.disconnect(true),
         () => undefined, // a database that is away for a moment ends nobody's session
       )
     }, CHECK_EVERY_MS)
@@ -79,6 +80,7 @@ export async function startSockets(
 
   return {
     tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
+    drop: (companyId, userId) => io.in(roomOfUser(companyId, userId)).disconnectSockets(true),
     async close() {
       await io.close()
       // A client that the adapter lost with its server is never given back: the pool would wait for it for ever.

@@ -6,8 +6,9 @@ import type { RoleName } from '@fairshare/contract'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
-import { addFirstAdministrator } from '../features/user/first-administrator.ts'
+import { addFirstAdministrator, giveUserPassword } from '../features/user/first-administrator.ts'
 import * as users from '../features/user/user.store.ts'
+import { hashPassword } from '../identity/passwords.ts'
 import { createCompany } from '../platform/companies.ts'
 import { readConfig } from '../platform/config.ts'
 import { client, type TestClient } from './test-client.ts'
@@ -20,6 +21,8 @@ export type TestApp = RunningApp & {
   /** A second company on its own host; its client is `in(host)`. */
   addCompany(name: string, host: string): Promise<number>
   addUser(companyId: number, user: { email: string; role?: RoleName; screens?: string[] }): Promise<number>
+  /** Gives a user a temporary password, as an invitation does. */
+  giveTemporaryPassword(companyId: number, id: number, password: string): Promise<void>
   /** A client signed in on a host: by default the first company's Administrator. */
   signIn(who?: { email?: string; host?: string }): Promise<TestClient>
   /** A client nobody signed in with. */
@@ -56,8 +59,13 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     addUser: (companyId, { email, role = 'Staff', screens = [] }) =>
       app.services.db.forCompany(companyId, async (tx) => {
         const id = await users.insert(tx, { email, firstName: 'Test', lastName: role, role, screens })
-        await app.services.identity.setPassword(tx, id, PASSWORD, { isTemporary: false })
+        await giveUserPassword(app.services, tx, id, PASSWORD)
         return id
+      }),
+    giveTemporaryPassword: (companyId, id, password) =>
+      app.services.db.forCompany(companyId, async (tx) => {
+        await users.change(tx, id, { status: 'Invited' })
+        await users.keepTemporaryPassword(tx, id, await hashPassword(password), new Date(Date.now() + 86_400_000))
       }),
     stranger: (host = 'localhost') => client(app.address, host),
     async signIn({ email = 'admin@example.com', host = 'localhost' } = {}) {

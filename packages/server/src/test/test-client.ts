@@ -13,7 +13,7 @@ export type Answer = {
   body: Buffer
 }
 
-/** A person's program: speaks the contract over HTTP and keeps its cookie. */
+/** A person's program: speaks the contract over HTTP and keeps its cookies. */
 export type TestClient = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
@@ -24,7 +24,8 @@ export type TestClient = {
 }
 
 export function client(address: string, host: string): TestClient {
-  let cookie = ''
+  const jar = new Map<string, string>()
+  const cookie = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
   const { hostname, port } = new URL(address)
 
   const call: TestClient['call'] = async (method, path, body, extra = {}) => {
@@ -35,14 +36,18 @@ export function client(address: string, host: string): TestClient {
       host: `${host}:${port}`,
       'x-requested-with': 'fetch',
       'sec-fetch-site': 'same-origin',
-      ...(cookie ? { cookie } : {}),
+      ...(jar.size > 0 ? { cookie: cookie() } : {}),
       ...(payload
         ? { 'content-type': form?.headers.get('content-type') ?? 'application/json', 'content-length': String(payload.length) }
         : {}),
       ...extra,
     }
     const answer = await send({ hostname, port, method, path: `/api${path}`, headers }, payload)
-    for (const line of answer.headers['set-cookie'] ?? []) cookie = String(line).split(';')[0] ?? ''
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(String(line)) ?? []
+      if (value === '') jar.delete(name)
+      else jar.set(name, value)
+    }
     return answer
   }
 
@@ -55,7 +60,7 @@ export function client(address: string, host: string): TestClient {
       if (answer.http >= 300) throw new Error(`${answer.http} ${answer.message} ${JSON.stringify(answer.data)}`)
       return answer.data
     },
-    cookie: () => cookie,
+    cookie,
   }
 }
 

@@ -3,11 +3,12 @@ import { LetterRefused } from '../../mail/mail.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
+import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { letterOf } from './letter.ts'
 import { renderPdf } from './render-pdf.ts'
-import { sender, statementFor } from './statement.store.ts'
+import { statementFor } from './statement.store.ts'
 import { wordsOf } from './words.ts'
 
 /**

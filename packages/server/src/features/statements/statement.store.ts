@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { current, firstHost } from '../company/company.store.ts'
+import { current } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { statementOf } from '../review/statement.store.ts'
 import type { DeliveryKind } from './deliveries.store.ts'
@@ -17,11 +17,4 @@ export async function statementFor(
   if (!statement || !company) return undefined
   const { name, footerText, accentColor, currency, defaultLanguage } = company
   return repStatement(statement, kind, { name, footerText, accentColor, currency, language: defaultLanguage })
-}
-
-/** Who the company's statements are from: its name, at its own first host. */
-export async function sender(tx: Tx): Promise<{ name: string; address: string; host: string }> {
-  const company = await current(tx)
-  const host = (await firstHost(tx))?.host ?? 'localhost'
-  return { name: company?.name ?? '', address: `statements@${host}`, host }
 }

@@ -6,12 +6,13 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { monthInWords } from '../../platform/month-words.ts'
+import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { emailStatement, lockWhenAllAreSent } from './email-statement.job.ts'
 import { pdfName } from './letter.ts'
 import { renderPdf } from './render-pdf.ts'
-import { sender, statementFor } from './statement.store.ts'
+import { statementFor } from './statement.store.ts'
 
 type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import type { Tx } from '../../platform/db.ts'
 import type { Services } from '../../platform/services.ts'
 import * as store from './user.store.ts'
 
@@ -11,9 +12,15 @@ export async function addFirstAdministrator(
   const chosen = password ?? madeUpPassword()
   await services.db.forCompany(companyId, async (tx) => {
     const id = await store.insert(tx, { email, firstName: 'First', lastName: 'Administrator', role: 'Administrator', screens: [] })
-    await services.identity.setPassword(tx, id, chosen, { isTemporary: false })
+    await giveUserPassword(services, tx, id, chosen)
   })
   return chosen
+}
+
+/** Gives a user a lasting password without asking anybody. */
+export async function giveUserPassword(services: Services, tx: Tx, id: number, password: string): Promise<void> {
+  const user = await store.find(tx, id)
+  if (user) await (await services.identityOf(tx)).setPassword(tx, store.identityUser(user), password)
 }
 
 /** Random enough to be safe, and with one of each kind that the password rule asks for. */

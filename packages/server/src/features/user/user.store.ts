@@ -1,5 +1,10 @@
-import type { RoleName } from '@fairshare/contract'
+import type { RoleName, UserStatus } from '@fairshare/contract'
+import type { Selectable } from 'kysely'
+import type { IdentityUser } from '../../identity/identity.ts'
+import type { DB } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
+
+export type UserRecord = Selectable<DB['users']>
 
 /** The user's record id in an opaque form, for the page to keep as `loginToken`; it authorizes nothing. */
 export const tokenOf = (userId: number): string => Buffer.from(`user:${userId}`).toString('base64url')
@@ -9,42 +14,90 @@ export function userOfToken(token: string): number | undefined {
   return id === undefined ? undefined : Number(id)
 }
 
-export const fromAddress = (host: string): string => `statements@${host.split(':')[0]}`
+/** A user as the identity provider is told of him. */
+export const identityUser = (user: UserRecord): IdentityUser => ({
+  id: user.id,
+  providerName: user.provider_name,
+  email: user.email,
+  phone: user.phone,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  smsOptIn: user.sms_opt_in,
+})
 
-export async function me(tx: Tx, userId: number) {
-  const found = await tx.db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow()
-  return {
-    id: found.id,
-    firstName: found.first_name,
-    lastName: found.last_name,
-    phone: found.phone,
-    email: found.email,
-    isTwoFaEnabled: found.is_two_fa_enabled,
-    smsOptIn: found.sms_opt_in,
-    emailVerified: found.email_verified,
-    phoneVerified: found.phone_verified,
-    Role: { name: found.role as RoleName },
-    screenAccess: found.screen_access.join(','),
-  }
+export type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  role: RoleName
+  screens: string[]
+  phone?: string
+  status?: UserStatus
+  emailVerified?: boolean
 }
 
-export type NewUser = { email: string; firstName: string; lastName: string; role: RoleName; screens: string[] }
-
 /** Adds a user without a password: the identity provider gives it one. */
-export async function insert(tx: Tx, { email, firstName, lastName, role, screens }: NewUser): Promise<number> {
+export async function insert(tx: Tx, user: NewUser): Promise<number> {
+  const { email, firstName, lastName, role, screens, phone = '', status = 'Active', emailVerified = true } = user
   const { id } = await tx.db
     .insertInto('users')
-    .values({ email, first_name: firstName, last_name: lastName, role, screen_access: screens, email_verified: true })
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      role,
+      screen_access: screens,
+      phone,
+      status,
+      email_verified: emailVerified,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
+const present = (tx: Tx) => tx.db.selectFrom('users').selectAll().where('removed_at', 'is', null)
+
 /** A user who is still there, by e-mail in any case. */
-export const findByEmail = (tx: Tx, email: string) =>
-  tx.db
-    .selectFrom('users')
-    .select(['id', 'status'])
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.toLowerCase()))
-    .where('removed_at', 'is', null)
+export const findByEmail = (tx: Tx, email: string): Promise<UserRecord | undefined> =>
+  present(tx)
+    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
     .executeTakeFirst()
+
+export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
+
+/** The same, held until the transaction ends. */
+export const hold = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
+  present(tx).where('provider_name', '=', providerName).executeTakeFirst()
+
+export const list = (tx: Tx): Promise<UserRecord[]> => present(tx).orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+
+type Change = Partial<Omit<UserRecord, 'id' | 'company_id' | 'provider_name' | 'password_hash' | 'created_at'>>
+
+export const change = (tx: Tx, id: number, fields: Change) => tx.db.updateTable('users').set(fields).where('id', '=', id).execute()
+
+export const keepTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
+  tx.db.updateTable('users').set({ password_hash, temporary_until, must_change_password: true }).where('id', '=', id).execute()
+
+/**
+ * How many Administrators could sign in without this user. They are held until the transaction ends, so that the last two
+ * cannot remove each other at the same moment.
+ */
+export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
+  const found = await present(tx)
+    .where('role', '=', 'Administrator')
+    .where('status', 'in', ['Active', 'Reset required'])
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  return found.filter((each) => each.id !== id).length
+}
+
+/** Forgets every way in that a removed user had: devices, passkeys, accounts elsewhere. */
+export async function forgetWays(tx: Tx, id: number): Promise<void> {
+  for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
+}

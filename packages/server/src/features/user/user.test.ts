@@ -8,9 +8,11 @@ afterAll(() => app.close())
 test('R50 the session is a cookie that scripts, other sites and plain logs do not get', async () => {
   const client = app.stranger()
   const answer = await client.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD })
-  const [cookie] = answer.headers['set-cookie'] as string[]
-  expect(cookie).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
-  expect(answer.body.toString()).not.toContain(client.cookie().slice('session='.length))
+  const [device = '', session = ''] = answer.headers['set-cookie'] as string[]
+  expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
+  expect(device).toMatch(/^device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
+  for (const cookie of [session, device])
+    expect(answer.body.toString()).not.toContain(cookie.slice(cookie.indexOf('=') + 1, cookie.indexOf(';')))
   const [stored] = await app.sql<{ token_hash: Buffer }>('select token_hash from sessions')
   expect(stored?.token_hash).toHaveLength(32)
 })
@@ -27,9 +29,9 @@ test('each sign-in has a session of its own, and signing out ends it on the serv
 
 test('a temporary password must be changed at the first sign-in', async () => {
   const id = await app.addUser(company, { email: 'new@example.com', screens: ['uploadfile'] })
-  await app.services.db.forCompany(company, (tx) => app.services.identity.setPassword(tx, id, 'Temporary-1', { isTemporary: true }))
+  await app.giveTemporaryPassword(company, id, 'Sent-By-Mail-1')
   const client = app.stranger()
-  const signIn = (more: object) => client.post('/user/authenticateUser', { email: 'new@example.com', password: 'Temporary-1', ...more })
+  const signIn = (more: object) => client.post('/user/authenticateUser', { email: 'new@example.com', password: 'Sent-By-Mail-1', ...more })
 
   expect(await signIn({})).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: true } })
   expect(client.cookie()).toBe('')
@@ -37,7 +39,7 @@ test('a temporary password must be changed at the first sign-in', async () => {
     http: 400,
     data: { fields: { newPassword: expect.stringContaining('at least 8') } },
   })
-  expect(await signIn({ newPassword: 'Temporary-1' })).toMatchObject({ http: 401 })
+  expect(await signIn({ newPassword: 'Sent-By-Mail-1' })).toMatchObject({ http: 401 })
   expect(await signIn({ newPassword: 'My-Own-Word-9' })).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
   expect(await client.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: true } })
   expect(await signIn({})).toMatchObject({ http: 401 })

@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { newPassword, password } from './password.ts'
+import { code } from './sign-in.ts'
+import { userEmail, userId, userPhone } from './user-fields.ts'
+import { instant, noData, noInput } from './wire.ts'
+
+export const EMAIL_UNVERIFIED = 'Email verification is required!'
+export const PHONE_UNVERIFIED = 'Phone verification is required!'
+export const WRONG_OLD_PASSWORD = 'Old Password is Incorrect.'
+export const PASSWORDS_DIFFER = 'Password and Confirm password should be same!'
+export const SMS_CODE_SENT = 'Verification code sms sent successfully.'
+export const EMAIL_CODE_SENT = 'Verification code email sent successfully.'
+export const VERIFICATION_REQUIRED = 'Please enter verification code!'
+export const PHONE_DISMISSED = 'Operation could not complete, please complete verification to update phone!'
+export const EMAIL_DISMISSED = 'Operation could not complete, please complete verification to update email!'
+
+/** What a user proves to be his own by a code. */
+export const attribute = z.enum(['email', 'phone_number'])
+export type Attribute = z.infer<typeof attribute>
+
+export const me = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  isTwoFaEnabled: z.boolean(),
+  smsOptIn: z.boolean(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  Role: z.object({ name: z.enum(['Administrator', 'Staff']) }),
+  screenAccess: z.string(),
+})
+export type Me = z.infer<typeof me>
+
+export const device = z.object({
+  id: z.string(),
+  /** 'Firefox on Windows'. */
+  name: z.string(),
+  address: z.string(),
+  signedInAt: instant,
+  lastSeenAt: instant,
+  isThis: z.boolean(),
+  /** Until when no code is asked for here. */
+  rememberedUntil: instant.nullable(),
+})
+export type Device = z.infer<typeof device>
+
+export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
+export type Passkey = z.infer<typeof passkey>
+
+const passkeyJson = z.looseObject({})
+
+/** The calls of a user for himself. */
+export const profile = {
+  me: get('/user/getMe/{loginToken}', {
+    access: 'signed-in',
+    input: z.strictObject({ loginToken: z.string().max(200) }),
+    data: me,
+    summary: 'The signed-in user',
+  }),
+  changePassword: post('/user/changePassword', {
+    access: 'signed-in',
+    input: z.strictObject({ oldPassword: password, password: newPassword }),
+    data: noData,
+    summary: 'Changes one’s own password, and ends every other session',
+  }),
+  updateEmail: post('/user/updateUserEmail', {
+    access: 'signed-in',
+    input: z.strictObject({ userSelectedRecordId: userId, email: userEmail }),
+    data: noData,
+    summary: 'One’s own e-mail: sends a code to the new address, which takes effect once verified. An Administrator: anybody’s',
+  }),
+  updatePhone: post('/user/updateUserPhone', {
+    access: 'signed-in',
+    input: z.strictObject({ userSelectedRecordId: userId, phone: userPhone }),
+    data: noData,
+    summary: 'One’s own phone: sends a code to the new number, which takes effect once verified. An Administrator: anybody’s',
+  }),
+  sendVerificationCode: post('/user/sendVerificationCode', {
+    access: 'signed-in',
+    input: z.strictObject({ attribute }),
+    data: noData,
+    summary: 'Sends a (new) code for the e-mail or phone that waits to be verified',
+  }),
+  verifyAttribute: post('/user/verifyAttribute', {
+    access: 'signed-in',
+    input: z.strictObject({ attribute, code }),
+    data: noData,
+    summary: 'Proves the new e-mail or phone by its code, and stores it',
+  }),
+  updateSmsOptIn: post('/user/updateSmsOptIn', {
+    access: 'signed-in',
+    input: z.strictObject({ userSelectedRecordId: userId, smsOptIn: z.boolean() }),
+    data: noData,
+    summary: 'Whether text messages may be sent to oneself',
+  }),
+  devices: get('/user/getDeviceList', {
+    access: 'signed-in',
+    input: noInput,
+    data: z.object({ devices: z.array(device) }),
+    summary: 'Where one is signed in',
+  }),
+  removeDevice: post('/user/removeDevice', {
+    access: 'signed-in',
+    input: z.strictObject({ id: z.string().max(100) }),
+    data: noData,
+    summary: 'Signs one of one’s own devices out, and forgets it',
+  }),
+  removeOtherDevices: post('/user/removeOtherDevices', {
+    access: 'signed-in',
+    input: noInput,
+    data: noData,
+    summary: 'Signs out everywhere but here',
+  }),
+  passkeys: get('/user/getPasskeyList', {
+    access: 'signed-in',
+    input: noInput,
+    data: z.object({ passkeys: z.array(passkey) }),
+    summary: 'One’s own passkeys',
+  }),
+  startPasskey: post('/user/startPasskey', {
+    access: 'signed-in',
+    input: z.strictObject({ password }),
+    data: z.object({ options: passkeyJson }),
+    summary: 'What the browser makes a new passkey from',
+  }),
+  storePasskey: post('/user/storePasskey', {
+    access: 'signed-in',
+    input: z.strictObject({ name: z.string().trim().min(1, 'This field is required!').max(60), response: passkeyJson }),
+    data: z.object({ id: z.string() }),
+    summary: 'Keeps a passkey that the browser has made',
+  }),
+  removePasskey: post('/user/removePasskey', {
+    access: 'signed-in',
+    input: z.strictObject({ id: z.string().max(1000) }),
+    data: noData,
+    summary: 'Forgets one of one’s own passkeys',
+  }),
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { newPassword, password } from './password.ts'
+import { email, noData, noInput } from './wire.ts'
+
+export const WRONG_CREDENTIALS = 'Incorrect username or password.'
+export const WRONG_CODE = 'Incorrect Verification Code'
+export const CODE_SENT = 'Two-Factor Authentication Verification Code email sent successfully.'
+export const CODES_EXHAUSTED =
+  'You have exhausted 3 attempts to enter Verification Code, please resend the Verification Code and complete the authentication process!'
+export const CODE_CANCELLED =
+  'The operation could not be completed, please resend the Verification Code and complete the authentication process!'
+export const CODE_REQUIRED = 'Please enter Verification Code!'
+
+/** How many wrong codes end a challenge, and how long a code is good for. */
+export const CODE_ATTEMPTS = 3
+export const CODE_MINUTES = 10
+/** How long a page waits before it offers another code. */
+export const RESEND_SECONDS = 30
+
+export const credentials = z.strictObject({
+  email,
+  password,
+  newPassword: newPassword.optional(),
+  remember: z.boolean().optional(),
+})
+
+/** The code of a mail or a text message, as typed: with or without spaces. */
+export const code = z
+  .string()
+  .transform((text) => text.replace(/\s/g, ''))
+  .pipe(z.string().min(1, CODE_REQUIRED).max(20))
+
+const challengeId = z.string().min(1).max(100)
+
+/** What a browser's WebAuthn functions take and answer: their own JSON, checked by the library that made them. */
+const passkeyJson = z.looseObject({})
+
+/** Every way a sign-in can stand. */
+export const signInStep = z.union([
+  z.object({ token: z.string(), setFirstTimePasswordFlow: z.literal(false) }),
+  z.object({ setFirstTimePasswordFlow: z.literal(true) }),
+  z.object({
+    challengeId: z.string(),
+    delivery: z.literal('email'),
+    /** Where the code went, fit to show before one is signed in: 'd•••@clinicrep.com'. */
+    sentTo: z.string(),
+    hasPasskey: z.boolean(),
+    setFirstTimePasswordFlow: z.literal(false),
+  }),
+])
+export type SignInStep = z.infer<typeof signInStep>
+
+const providerUser = z.strictObject({ cogUserName: z.string().max(100) })
+
+export const signIn = {
+  configuration: get('/user/cuVal', {
+    access: 'public',
+    input: noInput,
+    data: z.object({
+      provider: z.enum(['embedded', 'cognito']),
+      identityPoolId: z.string(),
+      clientId: z.string(),
+      fromEmail: z.string(),
+      fromName: z.string(),
+      /** The company's own OpenID Connect provider, by the name its people know it by. */
+      openId: z.object({ name: z.string() }).nullable(),
+    }),
+    summary: 'Which identity provider this company uses, and who its mails are from',
+  }),
+  authenticate: post('/user/authenticateUser', { access: 'public', input: credentials, data: signInStep, summary: 'Signs in' }),
+  answerChallenge: post('/user/answerChallenge', {
+    access: 'public',
+    input: z.strictObject({ challengeId, code, remember: z.boolean().optional() }),
+    data: signInStep,
+    summary: 'Finishes a sign-in by the code that was sent',
+  }),
+  resendChallenge: post('/user/resendChallenge', {
+    access: 'public',
+    input: z.strictObject({ challengeId }),
+    data: z.object({ challengeId: z.string() }),
+    summary: 'Sends a new code for a sign-in, with new attempts',
+  }),
+  startPasskeyAnswer: post('/user/startPasskeyAnswer', {
+    access: 'public',
+    input: z.strictObject({ challengeId }),
+    data: z.object({ options: passkeyJson }),
+    summary: 'What the browser asks a passkey, in place of a code',
+  }),
+  answerPasskey: post('/user/answerPasskey', {
+    access: 'public',
+    input: z.strictObject({ challengeId, response: passkeyJson, remember: z.boolean().optional() }),
+    data: signInStep,
+    summary: 'Finishes a sign-in by a passkey in place of a code',
+  }),
+  startOpenId: post('/user/startOpenId', {
+    access: 'public',
+    input: noInput,
+    data: z.object({ url: z.string() }),
+    summary: 'Begins a sign-in at the company’s OpenID Connect provider',
+  }),
+  finishOpenId: post('/user/finishOpenId', {
+    access: 'public',
+    input: z.strictObject({ code: z.string().min(1).max(4000), state: z.string().min(1).max(200), iss: z.string().max(500).optional() }),
+    data: signInStep,
+    summary: 'Finishes a sign-in at the company’s OpenID Connect provider',
+  }),
+  isLoggedIn: get('/user/isLoggedInUser', {
+    access: 'public',
+    input: noInput,
+    data: z.object({ loggedIn: z.boolean() }),
+    summary: 'Whether this session is signed in',
+  }),
+  logout: get('/user/logout', { access: 'signed-in', changes: true, input: noInput, data: noData, summary: 'Ends this session' }),
+  twoFaConfig: get('/user/getTwoFAConfigDetail/{email}', {
+    access: 'public',
+    input: z.strictObject({ email: z.string().max(254) }),
+    data: z.object({ isTwoFaEnabled: z.boolean() }),
+    summary: 'Whether a sign-in with this e-mail asks for a code; false for an unknown e-mail',
+  }),
+  confirmationStatus: get('/user/getConfirmationStatus/{cogUserName}', {
+    access: 'public',
+    input: providerUser,
+    data: z.object({ status: z.enum(['Confirmed', 'Unconfirmed']) }),
+    summary: 'Whether a user has set a password; Unconfirmed for an unknown name',
+  }),
+  resetAccess: get('/user/verifyResetPasswordAccess/{cogUserName}', {
+    access: 'public',
+    input: providerUser,
+    data: z.object({ status: z.enum(['Allowed', 'Expired']) }),
+    summary: 'Whether the link of a reset mail still works',
+  }),
+  forgotPassword: get('/user/forgotPassword/{email}', {
+    access: 'public',
+    changes: true,
+    input: z.strictObject({ email: email.refine((text) => text !== '', 'This field is required!') }),
+    data: noData,
+    summary: 'Sends a code to reset the password; answers the same for an unknown e-mail',
+  }),
+  submitReset: post('/user/submitResetPassword', {
+    access: 'public',
+    input: z.strictObject({ email, code, newPassword }),
+    data: noData,
+    summary: 'Sets a new password by the code that was sent, and ends every session',
+  }),
+}

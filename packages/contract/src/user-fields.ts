@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { email, id, REQUIRED } from './wire.ts'
+
+export const INVALID_PHONE = 'You have entered an invalid phone number!'
+export const INVALID_EMAIL = 'You have entered an invalid email address!'
+
+/** The user whom a call is about. */
+export const userId = id
+
+/** A sign-in's e-mail: plain letters only, since a look-alike letter would make another account that reads the same. */
+export const userEmail = email.refine((text) => text !== '', REQUIRED).refine((text) => /^[\x21-\x7e]*$/.test(text), INVALID_EMAIL)
+
+/** The specification's pattern: 3-digit area, 3 digits, then 4 to 6, with optional +1, parentheses and separators. */
+const PHONE = /^(?:\+?1[-\s.]?)?\+?\(?(\d{3})\)?[-\s.]?(\d{3})[-\s.]?(\d{4,6})$/
+
+/** '+15550101234', as it is stored and as the provider wants it; undefined when it is no phone number. */
+export function normalPhone(text: string): string | undefined {
+  const digits = PHONE.exec(text.trim())
+  return digits ? `+1${digits.slice(1).join('')}` : undefined
+}
+
+const phone = (text: string, ctx: z.RefinementCtx) => {
+  const normal = normalPhone(text)
+  if (normal !== undefined) return normal
+  ctx.addIssue({ code: 'custom', message: text.trim() === '' ? REQUIRED : INVALID_PHONE })
+  return z.NEVER
+}
+export const userPhone = z.string({ error: REQUIRED }).max(40, INVALID_PHONE).transform(phone)
+/** The same where there may be none. */
+export const optionalPhone = z
+  .string()
+  .max(40, INVALID_PHONE)
+  .transform((text, ctx) => (text.trim() === '' ? '' : phone(text, ctx)))
+
+/** A name on one line, without characters that hide or turn the text around them. */
+export const personName = z
+  .string({ error: REQUIRED })
+  .trim()
+  .min(1, REQUIRED)
+  .max(100, 'At most 100 characters.')
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'A name has no invisible characters.')

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import { GRANTABLE_SCREENS } from './access.ts'
+import { get, post } from './call.ts'
+import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
+import { id, instant, noData, noInput, pathId } from './wire.ts'
+
+export const LAST_ADMINISTRATOR = 'This is the last Administrator. Make somebody else an Administrator first.'
+
+/** Screens of a Staff user, as the wire has them: a comma-separated list of those that can be granted. */
+export const screenAccess = z
+  .string()
+  .max(200)
+  .refine(
+    (text) => text === '' || text.split(',').every((part) => (GRANTABLE_SCREENS as readonly string[]).includes(part.trim())),
+    'A screen in this list cannot be granted.',
+  )
+
+export const userStatus = z.enum(['Invited', 'Active', 'Reset required', 'Disabled'])
+export type UserStatus = z.infer<typeof userStatus>
+
+export const userRow = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roleName: z.string(),
+  screenAccess: z.string(),
+  status: userStatus,
+  lastSignInAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  isTwoFaEnabled: z.boolean(),
+  smsOptIn: z.boolean(),
+})
+export type UserRow = z.infer<typeof userRow>
+
+/** What an Administrator says of somebody new. */
+export const newUser = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  email: userEmail,
+  phone: optionalPhone.default(''),
+  roleId: id,
+  screenAccess: screenAccess.default(''),
+})
+
+/** The calls about anybody, for Administrators; `update` is also a user's own. */
+export const users = {
+  list: get('/user/getUserList', {
+    access: 'users',
+    input: noInput,
+    data: z.object({ users: z.array(userRow) }),
+    summary: 'Everybody who may sign in',
+  }),
+  roles: get('/user/getRoleList', {
+    access: 'users',
+    input: noInput,
+    data: z.object({ roles: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    summary: 'The roles',
+  }),
+  store: post('/user/storeUserData', {
+    access: 'users',
+    input: newUser,
+    data: z.object({ id: z.number() }),
+    summary: 'Adds a user, and sends the invitation with a temporary password',
+  }),
+  update: post('/user/updateUserData', {
+    access: 'signed-in',
+    input: z.strictObject({
+      userSelectedRecordId: userId,
+      firstName: personName,
+      lastName: personName,
+      phone: optionalPhone,
+      email: userEmail,
+      isTwoFaEnabled: z.boolean(),
+      requestFrom: z.string().max(40).optional(),
+      roleId: id.optional(),
+      screenAccess: screenAccess.optional(),
+    }),
+    data: noData,
+    summary: 'Changes a user: one’s own names and second factor; an Administrator anybody’s, with role and screens',
+  }),
+  updateConfirmationStatus: post('/user/updateUserConfirmationStatus', {
+    access: 'users',
+    input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active') }),
+    data: noData,
+    summary: 'Disables a user, or lets him in again',
+  }),
+  sendPasswordReset: post('/user/sendPasswordReset', {
+    access: 'users',
+    input: z.strictObject({ userSelectedRecordId: userId }),
+    data: noData,
+    summary: 'Ends a user’s sessions and sends a code by which he sets a new password',
+  }),
+  invite: post('/user/signUpWithCognito', {
+    access: 'users',
+    input: z.strictObject({ email: userEmail }),
+    data: noData,
+    summary: 'Makes the user in the identity provider (again) and sends the invitation with a new temporary password',
+  }),
+  remove: get('/user/removeUser/{id}', {
+    access: 'users',
+    changes: true,
+    input: z.strictObject({ id: pathId }),
+    data: noData,
+    summary: 'Removes a user, and ends his sessions',
+  }),
+}

@@ -1,0 +1,146 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
+import type { Challenge, Purpose } from '../../identity/identity.ts'
+import type { Tx } from '../../platform/db.ts'
+import { identityUser, type UserRecord } from './user.store.ts'
+
+/** How long after its beginning a sign-in can still be finished, with new codes if need be. */
+const SIGN_IN_MINUTES = 60
+/** How often the code of one challenge is sent. */
+const MOST_SENDS = 5
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest()
+const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
+
+export type ChallengeRecord = Challenge & { remember: boolean; attempts: number; passkeyChallenge: string | null; person: UserRecord }
+
+type Begin = { user: UserRecord; purpose: Purpose; value?: string; remember?: boolean; grant?: string; now: Date }
+
+/** Begins a challenge. Of a reset or a verification it replaces the one before. The token is the page's proof that it is its own. */
+export async function begin(
+  tx: Tx,
+  { user, purpose, value = '', remember = false, grant = '', now }: Begin,
+): Promise<{ token: string; challenge: Challenge }> {
+  if (purpose !== 'sign-in')
+    await tx.db
+      .deleteFrom('challenges')
+      .where('user_id', '=', user.id)
+      .where('purpose', '=', purpose)
+      .where('answered_at', 'is', null)
+      .execute()
+  const token = randomBytes(32).toString('base64url')
+  const { id } = await tx.db
+    .insertInto('challenges')
+    .values({
+      token_hash: hashOf(token),
+      user_id: user.id,
+      purpose,
+      value,
+      remember,
+      sends: 1,
+      created_at: now,
+      expires_at: minutesAfter(now, CODE_MINUTES),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { token, challenge: { id, purpose, value, grant, state: '', user: identityUser(user) } }
+}
+
+type Which = { token: string } | { userId: number; purpose: Purpose } | { id: number }
+
+/**
+ * A challenge that waits for its answer, held until the transaction ends: guesses at the same moment come one after the other.
+ * Its user must still be there.
+ */
+export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
+  const found = await tx.db
+    .selectFrom('challenges as c')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
+    .selectAll('u')
+    .select(['c.id as challenge_id', 'c.purpose', 'c.value', 'c.state', 'c.remember', 'c.attempts', 'c.passkey_challenge'])
+    .$if('token' in which, (query) =>
+      query.where('c.token_hash', '=', 'token' in which ? hashOf(which.token) : null).where('c.purpose', '=', 'sign-in'),
+    )
+    .$if('userId' in which, (query) =>
+      query.where('c.user_id', '=', 'userId' in which ? which.userId : 0).where('c.purpose', '=', 'userId' in which ? which.purpose : ''),
+    )
+    .$if('id' in which, (query) => query.where('c.id', '=', 'id' in which ? which.id : 0))
+    .where('c.answered_at', 'is', null)
+    .where('c.created_at', '>', minutesAfter(now, -SIGN_IN_MINUTES))
+    .where('u.removed_at', 'is', null)
+    .where('u.status', '!=', 'Disabled')
+    .forUpdate('c')
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { challenge_id: id, purpose, value, state, remember, attempts, passkey_challenge: passkeyChallenge } = found
+  return {
+    id,
+    purpose: purpose as Purpose,
+    value,
+    state,
+    grant,
+    remember,
+    attempts,
+    passkeyChallenge,
+    person: found,
+    user: identityUser(found),
+  }
+}
+
+/** Takes one of the tries that are left before a code is looked at. False when there is none, or the code has become too old. */
+export async function takeAttempt(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('challenges')
+    .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
+    .where('id', '=', id)
+    .where('attempts', '<', CODE_ATTEMPTS)
+    .where('expires_at', '>', now)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Lets a new code be sent, with new attempts. False when it was sent too often. */
+export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> {
+  const taken = await tx.db
+    .updateTable('challenges')
+    .set((eb) => ({ sends: eb('sends', '+', 1), attempts: 0, state: '', expires_at: minutesAfter(now, CODE_MINUTES) }))
+    .where('id', '=', id)
+    .where('sends', '<', MOST_SENDS)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Keeps what the provider needs to know of the latest code. */
+export const keepState = (tx: Tx, id: number, state: string) =>
+  tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
+
+/** No more codes are taken until a new one was sent. */
+export const exhaust = (tx: Tx, id: number) =>
+  tx.db.updateTable('challenges').set({ attempts: CODE_ATTEMPTS }).where('id', '=', id).execute()
+
+export const markAnswered = (tx: Tx, id: number, now: Date) =>
+  tx.db.updateTable('challenges').set({ answered_at: now, state: '', passkey_challenge: null }).where('id', '=', id).execute()
+
+export const keepPasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
+  tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()
+
+/** Whether the link of a reset mail still leads anywhere. */
+export const isResetOpen = async (tx: Tx, providerName: string, now: Date): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('challenges as c')
+    .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
+    .select('c.id')
+    .where('u.provider_name', '=', providerName)
+    .where('u.removed_at', 'is', null)
+    .where('c.purpose', '=', 'reset')
+    .where('c.answered_at', 'is', null)
+    .where('c.attempts', '<', CODE_ATTEMPTS)
+    .where('c.expires_at', '>', now)
+    .executeTakeFirst()) !== undefined
+
+/** Nothing that was asked of a user counts any more: his password or his account changed. */
+export const dropAll = (tx: Tx, userId: number) => tx.db.deleteFrom('challenges').where('user_id', '=', userId).execute()
+
+/** A user's challenges that nobody can answer any more. */
+export const dropOld = (tx: Tx, userId: number, now: Date) =>
+  tx.db.deleteFrom('challenges').where('user_id', '=', userId).where('created_at', '<', minutesAfter(now, -SIGN_IN_MINUTES)).execute()

@@ -1,0 +1,46 @@
+import { z } from 'zod'
+import { makeCode } from '../../identity/codes.ts'
+import { LetterRefused } from '../../mail/mail.ts'
+import { job } from '../../platform/jobs.ts'
+import { publicAddress } from '../company/company.store.ts'
+import * as challenges from './challenges.store.ts'
+import { codeLetter, codeText } from './letters.ts'
+import { postTo } from './post.ts'
+
+/**
+ * Makes up the code of a challenge and sends it: by text message to a phone, else by mail. It exists in the clear only here. A try
+ * that is made again makes a new code, and the latest counts.
+ */
+export const deliverCode = job({
+  name: 'deliver-code',
+  payload: z.object({ challengeId: z.number() }),
+  // A code is good for ten minutes: a mail server that is away for longer has missed it.
+  retries: { limit: 6, delaySeconds: 2, maxDelaySeconds: 60 },
+  concurrency: 4,
+
+  async run({ challengeId }, { inCompany, services }) {
+    const { code, state } = makeCode()
+    const sending = await inCompany(async (tx) => {
+      const challenge = await challenges.hold(tx, { id: challengeId }, services.now())
+      if (!challenge) return undefined
+      await challenges.keepState(tx, challengeId, state)
+      const { purpose, value, person } = challenge
+      const post = await postTo(tx, person, purpose === 'email' ? value : person.email)
+      if (purpose === 'phone_number') return () => services.sms.send({ id: post.messageId, to: value, text: codeText(post.company, code) })
+      const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person) : undefined
+      return () => services.mail.send(codeLetter(post, purpose, code, link))
+    })
+    try {
+      await sending?.()
+    } catch (error) {
+      // An address that takes no mail takes none when asked again.
+      if (!(error instanceof LetterRefused)) throw error
+    }
+  },
+})
+
+function resetLink(address: URL, { provider_name, email }: { provider_name: string; email: string }): string {
+  address.pathname = '/login/reset-password'
+  address.search = new URLSearchParams({ user: provider_name, email }).toString()
+  return address.href
+}

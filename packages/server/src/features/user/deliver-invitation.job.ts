@@ -1,0 +1,33 @@
+import { z } from 'zod'
+import { hashPassword, temporaryPassword } from '../../identity/passwords.ts'
+import { job } from '../../platform/jobs.ts'
+import { publicAddress } from '../company/company.store.ts'
+import { invitationLetter } from './letters.ts'
+import { postTo } from './post.ts'
+import { hold, keepTemporaryPassword } from './user.store.ts'
+
+/** How long a temporary password is good for. */
+const TEMPORARY_DAYS = 7
+
+/** Makes up a temporary password and sends it with the invitation. It exists in the clear only here; a try made again replaces it. */
+export const deliverInvitation = job({
+  name: 'deliver-invitation',
+  payload: z.object({ userId: z.number() }),
+  retries: { limit: 13, delaySeconds: 10 },
+  concurrency: 2,
+
+  async run({ userId }, { inCompany, services }) {
+    const password = temporaryPassword()
+    const hash = await hashPassword(password)
+    const letter = await inCompany(async (tx) => {
+      const user = await hold(tx, userId)
+      if (user?.status !== 'Invited') return undefined
+      const until = new Date(services.now().getTime() + TEMPORARY_DAYS * 24 * 3_600_000)
+      await keepTemporaryPassword(tx, userId, hash, until)
+      const address = await publicAddress(tx, services.publicUrl())
+      address.pathname = '/login'
+      return invitationLetter(await postTo(tx, user, user.email), password, address.href)
+    })
+    if (letter) await services.mail.send(letter)
+  },
+})

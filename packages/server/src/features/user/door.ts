@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import type { CallContext } from '../../platform/context.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { Count } from '../../platform/limits.ts'
+import * as devices from './devices.store.ts'
+import { findByEmail } from './user.store.ts'
+
+/** Hashing a password fills a core and 19 MiB: so many at once, and whoever comes then waits in line without holding a connection. */
+const atOnce = pLimit(4)
+const LONGEST_LINE = 2_000
+
+/**
+ * Lets a guess at a password or code through, unless there were too many. `work` says whether the guess was wrong; only wrong
+ * ones count, so that an office behind one address gets in all at once. Counted before the answer goes out.
+ */
+export async function guess<T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> {
+  if (atOnce.pendingCount >= LONGEST_LINE)
+    throw new AppError('TOO_MANY', 'Too many people sign in at this moment. Try again in a few seconds.', { retryAfter: 5 })
+  return atOnce(async () => {
+    const counts = await countsFor(context, account, ['device', 'account', 'address'])
+    const { limits } = context.services
+    await limits.refuseSpent(counts)
+    const result = await work()
+    if (result.isWrong) await limits.count(counts)
+    return result
+  })
+}
+
+/** Lets a code or reset mail be asked for, unless there were too many. */
+export async function askForLetter(context: CallContext, account: string): Promise<void> {
+  const counts = await countsFor(context, account, ['letters', 'letters', 'lettersByAddress'])
+  await context.services.limits.refuseSpent(counts)
+  await context.services.limits.count(counts)
+}
+
+type Kinds = [device: Count[0], account: Count[0], address: Count[0]]
+
+/** A browser that the account's owner has signed in with is counted for itself; strangers for the account and their address. */
+async function countsFor(context: CallContext, account: string, [device, byAccount, byAddress]: Kinds): Promise<Count[]> {
+  const name = account.trim().toLowerCase()
+  const known = await context.inCompany(async (tx) => {
+    const user = await findByEmail(tx, name)
+    return devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user?.id ?? 0)
+  })
+  // Hashed, so that the table of tries names nobody.
+  const key = (text: string) => createHash('sha256').update(`${context.companyId}:${text}`).digest('base64url')
+  if (known) return [[device, key(`device:${known.hash.toString('hex')}`)]]
+  return [
+    [byAccount, key(`account:${name}`)],
+    [byAddress, key(`address:${context.request.address}`)],
+  ]
+}
+
+/** Answers no sooner than after a while: how long it took says nothing of what was found. */
+export async function unhurried<T>(work: Promise<T>): Promise<T> {
+  const [result] = await Promise.allSettled([work, sleep(80)])
+  if (result.status === 'rejected') throw result.reason
+  return result.value
+}

@@ -1,0 +1,153 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import type { CodeCheck } from '../../identity/identity.ts'
+import { bare, call, ok } from '../../platform/call.ts'
+import type { RequestFacts } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { current } from '../company/company.store.ts'
+import * as challenges from './challenges.store.ts'
+import { guess } from './door.ts'
+import { signedInUser } from './me.ts'
+import * as store from './passkeys.store.ts'
+import { accountOf, answerAttempt, answerChallenge } from './sign-in.routes.ts'
+import { identityUser } from './user.store.ts'
+
+const NOT_TAKEN = 'The passkey was not accepted. Try again, or use the code.'
+
+/** A passkey belongs to the host name that the browser shows; what it signs names the page's origin. */
+const site = ({ host, isSecure }: RequestFacts) => ({
+  rpID: host.replace(/:\d+$/, ''),
+  origin: `${isSecure ? 'https' : 'http'}://${host}`,
+})
+
+/** Checks what a passkey has signed for this challenge. A counter that does not grow is a copied key, and is refused by the library. */
+async function check(
+  tx: Tx,
+  request: RequestFacts,
+  challenge: challenges.ChallengeRecord,
+  response: unknown,
+  now: Date,
+): Promise<CodeCheck> {
+  const answer = response as AuthenticationResponseJSON
+  const passkey = (await store.ofUser(tx, challenge.person.id)).find(({ id }) => id === answer.id)
+  const wrong: CodeCheck = { result: 'wrong', state: challenge.state }
+  if (!passkey || challenge.passkeyChallenge === null) return wrong
+  const { rpID, origin } = site(request)
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge.passkeyChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+  }).catch(() => undefined)
+  if (!verified?.verified) return wrong
+  await store.markUsed(tx, passkey.id, verified.authenticationInfo.newCounter, now)
+  return { result: 'right', grant: '' }
+}
+
+/** Passkeys in place of the code: registered in the profile, asked for after the password. */
+export const passkeys = {
+  startPasskeyAnswer: bare.user.startPasskeyAnswer.handler(async ({ input: { challengeId }, context }) => {
+    const options = await context.inCompany(async (tx) => {
+      const challenge = await challenges.hold(tx, { token: challengeId }, context.now())
+      if (!challenge) throw new AppError('UNAUTHENTICATED', 'This sign-in has taken too long. Sign in again.')
+      const kept = await store.ofUser(tx, challenge.person.id)
+      const asked = await generateAuthenticationOptions({
+        rpID: site(context.request).rpID,
+        userVerification: 'preferred',
+        allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as never })),
+      })
+      await challenges.keepPasskeyChallenge(tx, challenge.id, asked.challenge)
+      return asked
+    })
+    return ok({ options: { ...options } })
+  }),
+
+  answerPasskey: bare.user.answerPasskey.handler(async ({ input, context }) => {
+    const { challengeId, response, remember = false } = input
+    const attempt = () =>
+      context.inCompany((tx) =>
+        answerChallenge(context, tx, { challengeId, remember, way: 'signed-in by passkey' }, (challenge) =>
+          check(tx, context.request, challenge, response, context.now()),
+        ),
+      )
+    return answerAttempt(guess(context, await accountOf(context, challengeId), attempt))
+  }),
+
+  passkeys: call.user.passkeys.handler(async ({ context }) => {
+    const kept = await store.ofUser(context.tx, (await signedInUser(context)).id)
+    const list = kept.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    }))
+    return ok({ passkeys: list })
+  }),
+
+  // A new way in is asked for with the password: an unattended screen is not enough.
+  startPasskey: bare.user.startPasskey.handler(async ({ input: { password }, context }) => {
+    const { viewer } = context
+    if (!viewer) throw new AppError('UNAUTHENTICATED', 'Invalid Access!')
+    const { options } = await guess(context, await context.inCompany(async (tx) => (await signedInUser({ viewer, tx })).email), () =>
+      context.inCompany(async (tx) => {
+        const user = await signedInUser({ viewer, tx })
+        const identity = await context.services.identityOf(tx)
+        const { step } = await identity.signIn(tx, identityUser(user), { password })
+        if (step !== 'right') return { isWrong: true, options: undefined }
+        const made = await generateRegistrationOptions({
+          rpID: site(context.request).rpID,
+          rpName: (await current(tx))?.name ?? '',
+          userName: user.email,
+          userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
+          attestationType: 'none',
+          excludeCredentials: (await store.ofUser(tx, user.id)).map(({ id }) => ({ id })),
+          authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+        })
+        await store.keepChallenge(tx, viewer.sessionHash, made.challenge)
+        return { isWrong: false, options: made }
+      }),
+    )
+    if (!options) throw new AppError('INVALID', WRONG_OLD_PASSWORD, { fields: { password: WRONG_OLD_PASSWORD } })
+    return ok({ options: { ...options } })
+  }),
+
+  storePasskey: call.user.storePasskey.handler(async ({ input, context }) => {
+    const user = await signedInUser(context)
+    const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
+    const { rpID, origin } = site(context.request)
+    const verified =
+      expectedChallenge === null
+        ? undefined
+        : await verifyRegistrationResponse({
+            response: input.response as unknown as RegistrationResponseJSON,
+            expectedChallenge,
+            expectedOrigin: origin,
+            expectedRPID: rpID,
+            requireUserVerification: false,
+          }).catch(() => undefined)
+    if (!verified?.verified) throw new AppError('INVALID', NOT_TAKEN)
+    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+    const isNew = await store.insert(context.tx, { id, userId: user.id, name: input.name, publicKey, counter, transports })
+    if (!isNew) throw new AppError('CONFLICT', 'This passkey is kept already.')
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { passkey: input.name }
+    return ok({ id }, 'The passkey is kept.')
+  }),
+
+  removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
+    const user = await signedInUser(context)
+    if (!(await store.remove(context.tx, user.id, input.id))) throw notFound('Passkey')
+    context.audit.subject = `user ${user.id}`
+    return ok(null, 'The passkey is removed.')
+  }),
+}

@@ -1,0 +1,64 @@
+import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
+import type { UserRecord } from './user.store.ts'
+
+/** A user as he sees himself. */
+export const meOf = (user: UserRecord): Me => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  phone: user.phone,
+  email: user.email,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+  smsOptIn: user.sms_opt_in,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  Role: { name: user.role as RoleName },
+  screenAccess: user.screen_access.join(','),
+})
+
+/** A user as Administrators see him in the list. */
+export const rowOf = (user: UserRecord): UserRow => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  roleName: user.role,
+  screenAccess: user.screen_access.join(','),
+  status: user.status as UserStatus,
+  lastSignInAt: user.last_sign_in_at?.toISOString() ?? null,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+  smsOptIn: user.sms_opt_in,
+})
+
+/** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}
+
+const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/Edg(e|A|iOS)?\//, 'Edge'],
+  [/OPR\//, 'Opera'],
+  [/Firefox\/|FxiOS\//, 'Firefox'],
+  [/Chrom(e|ium)\/|CriOS\//, 'Chrome'],
+  [/Safari\//, 'Safari'],
+]
+const SYSTEMS: readonly (readonly [RegExp, string])[] = [
+  [/iPhone|iPad/, 'iOS'],
+  [/Android/, 'Android'],
+  [/Windows/, 'Windows'],
+  [/Mac OS X/, 'macOS'],
+  [/CrOS/, 'ChromeOS'],
+  [/Linux/, 'Linux'],
+]
+
+/** 'Firefox on Windows', from what the browser says of itself; an empty text when it says nothing known. */
+export function deviceName(userAgent: string): string {
+  const first = (names: readonly (readonly [RegExp, string])[]) => names.find(([pattern]) => pattern.test(userAgent))?.[1]
+  const browser = first(BROWSERS)
+  const system = first(SYSTEMS)
+  return browser && system ? `${browser} on ${system}` : (browser ?? system ?? '')
+}

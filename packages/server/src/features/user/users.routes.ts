@@ -1,0 +1,194 @@
+import {
+  EMAIL_UNVERIFIED,
+  INVALID_ACCESS,
+  LAST_ADMINISTRATOR,
+  PHONE_UNVERIFIED,
+  REQUIRED,
+  type RoleName,
+  screensOf,
+} from '@fairshare/contract'
+import { call, ok } from '../../platform/call.ts'
+import type { TxContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, invalidField, notFound } from '../../platform/errors.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import * as challenges from './challenges.store.ts'
+import { signedInUser } from './me.ts'
+import { applyChange, refuseTakenEmail } from './profile.routes.ts'
+import * as store from './user.store.ts'
+import { rowOf } from './user-view.ts'
+
+const ROLES: readonly { id: number; name: RoleName }[] = [
+  { id: 1, name: 'Administrator' },
+  { id: 2, name: 'Staff' },
+]
+
+function roleOf(roleId: number): RoleName {
+  const role = ROLES.find(({ id }) => id === roleId)
+  if (!role) throw invalidField('roleId', 'There is no such role.')
+  return role.name
+}
+
+async function holdUser(tx: Tx, id: number): Promise<store.UserRecord> {
+  const user = await store.hold(tx, id)
+  if (!user) throw notFound('User')
+  return user
+}
+
+/** There is always an Administrator who can sign in. */
+async function refuseLastAdministrator(tx: Tx, user: store.UserRecord): Promise<void> {
+  if (user.role === 'Administrator' && (await store.otherAdministrators(tx, user.id)) === 0)
+    throw new AppError('CONFLICT', LAST_ADMINISTRATOR)
+}
+
+/** Whatever the user had open ends now; pages that are open lose their socket. */
+async function shutOut({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
+  await endSessions(tx, user.id)
+  await challenges.dropAll(tx, user.id)
+  services.push.drop(tx.companyId, user.id)
+}
+
+type Update = {
+  userSelectedRecordId: number
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  isTwoFaEnabled: boolean
+  requestFrom?: string | undefined
+  roleId?: number | undefined
+  screenAccess?: string | undefined
+}
+
+/** One's own address and number are stored by their verification; here they may only stand as they are. */
+function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled, requestFrom }: Update): void {
+  const fields: Record<string, string> = {}
+  if (email !== user.email) fields['email'] = EMAIL_UNVERIFIED
+  if (phone !== user.phone) fields['phone'] = PHONE_UNVERIFIED
+  if (phone === '' && requestFrom === 'updateprofile') fields['phone'] = REQUIRED
+  // A code that goes to a mistyped address would lock its owner out.
+  if (isTwoFaEnabled && !user.is_two_fa_enabled && !user.email_verified) fields['email'] = EMAIL_UNVERIFIED
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('INVALID', message, { fields })
+}
+
+async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
+  const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
+  if (role !== 'Administrator') await refuseLastAdministrator(context.tx, user)
+  await store.change(context.tx, user.id, {
+    role,
+    ...(screenAccess === undefined ? {} : { screen_access: screensOf(screenAccess) }),
+  })
+}
+
+export const users = {
+  list: call.user.list.handler(async ({ context }) => ok({ users: (await store.list(context.tx)).map(rowOf) })),
+
+  roles: call.user.roles.handler(async () => ok({ roles: [...ROLES] })),
+
+  store: call.user.store.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    await refuseTakenEmail(tx, input.email, 0)
+    const role = roleOf(input.roleId)
+    const { firstName, lastName, email, phone } = input
+    const screens = screensOf(input.screenAccess)
+    const id = await store.insert(tx, { firstName, lastName, email, phone, role, screens, status: 'Invited', emailVerified: false })
+    await (await services.identityOf(tx)).invite(tx, store.identityUser(await holdUser(tx, id)))
+    context.audit.subject = `user ${id}`
+    context.audit.details = { email, role, screens }
+    return ok({ id }, `${firstName} ${lastName} is invited.`)
+  }),
+
+  update: call.user.update.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const me = await signedInUser(context)
+    const isAdministrator = me.role === 'Administrator'
+    const isOther = input.userSelectedRecordId !== me.id
+    if (!isAdministrator && (isOther || input.roleId !== undefined || input.screenAccess !== undefined))
+      throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    const user = isOther ? await holdUser(tx, input.userSelectedRecordId) : me
+    if (!isOther) refuseUnverified(user, input)
+    else await changeContact(context, user, input)
+    if (isAdministrator) await changeRole(context, user, input)
+    const { firstName, lastName, isTwoFaEnabled } = input
+    await store.change(tx, user.id, { first_name: firstName, last_name: lastName, is_two_fa_enabled: isTwoFaEnabled })
+    const after = await holdUser(tx, user.id)
+    await (await services.identityOf(tx)).update(tx, store.identityUser(after))
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { before: facts(user), after: facts(after) }
+    return ok(null, isOther ? 'The user is saved.' : 'Your profile is saved.')
+  }),
+
+  updateConfirmationStatus: call.user.updateConfirmationStatus.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await holdUser(tx, input.userSelectedRecordId)
+    const identity = await services.identityOf(tx)
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { before: user.status, after: input.status }
+    if (input.status === 'Disabled') {
+      if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot disable your own account.')
+      await refuseLastAdministrator(tx, user)
+      await store.change(tx, user.id, { status: 'Disabled' })
+      await identity.setEnabled(tx, store.identityUser(user), false)
+      await shutOut(context, user)
+      return ok(null, 'The user is disabled.')
+    }
+    if (user.status === 'Disabled') {
+      await store.change(tx, user.id, { status: user.last_sign_in_at ? 'Active' : 'Invited' })
+      await identity.setEnabled(tx, store.identityUser(user), true)
+    }
+    return ok(null, 'The user may sign in.')
+  }),
+
+  sendPasswordReset: call.user.sendPasswordReset.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await holdUser(tx, input.userSelectedRecordId)
+    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'Change your own password in your profile.')
+    if (user.status !== 'Active' && user.status !== 'Reset required')
+      throw new AppError('CONFLICT', 'Only somebody who has a password can reset it. Send the invitation again.')
+    await shutOut(context, user)
+    await store.change(tx, user.id, { status: 'Reset required' })
+    const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: context.now() })
+    await (await services.identityOf(tx)).sendCode(tx, challenge)
+    context.audit.subject = `user ${user.id}`
+    return ok(null, 'A code to set a new password is on its way.')
+  }),
+
+  invite: call.user.invite.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await store.findByEmail(tx, input.email)
+    if (!user) throw notFound('User')
+    if (user.status !== 'Invited') throw new AppError('CONFLICT', 'This user has signed in already. Send a password reset instead.')
+    await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
+    context.audit.subject = `user ${user.id}`
+    return ok(null, 'The invitation is sent again.')
+  }),
+
+  remove: call.user.remove.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await holdUser(tx, input.id)
+    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot remove your own account.')
+    await refuseLastAdministrator(tx, user)
+    await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
+    await store.change(tx, user.id, { removed_at: context.now() })
+    await store.forgetWays(tx, user.id)
+    await shutOut(context, user)
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { email: user.email, role: user.role }
+    return ok(null, `${user.first_name} ${user.last_name} is removed.`)
+  }),
+}
+
+/** Somebody else's address and number, as an Administrator says they are. */
+async function changeContact(context: TxContext, user: store.UserRecord, { email, phone }: Update): Promise<void> {
+  await refuseTakenEmail(context.tx, email, user.id)
+  if (email !== user.email) await applyChange(context, user, { email, email_verified: false })
+  if (phone !== user.phone) await applyChange(context, user, { phone, phone_verified: false })
+}
+
+const facts = (user: store.UserRecord) => ({
+  name: `${user.first_name} ${user.last_name}`,
+  role: user.role,
+  screens: user.screen_access,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+})
