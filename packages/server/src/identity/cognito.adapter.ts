@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto'
+import type { AttributeType, InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
+import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
+import { accessTokenOf, grantOf } from './cognito-grant.ts'
+import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
+import { isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
+import type { Challenge, CodeCheck, Identity, IdentityUser, SignIn } from './identity.ts'
+import type { CognitoSettings } from './identity-settings.ts'
+import { temporaryPassword } from './passwords.ts'
+
+const NOT_THE_SAME = 'Choose a password other than the temporary one.'
+const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
+
+/** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
+export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () => new Date()): Identity {
+  const pool = cognitoPool(settings)
+  const tokenOf = ({ providerName }: IdentityUser, grant: string) => accessTokenOf(pool, providerName, grant, now())
+
+  return {
+    provider: 'cognito',
+    publicSettings: { identityPoolId: settings.userPoolId, clientId: settings.clientId },
+
+    async signIn(tx, user, passwords) {
+      const signedIn = await checkPasswords(pool, user?.providerName ?? randomUUID(), passwords, now())
+      if (signedIn.step === 'right' && user) await becomeActive(tx, user.id)
+      return signedIn
+    },
+
+    async sendCode(tx, { id, purpose, user, value, grant }) {
+      switch (purpose) {
+        case 'sign-in':
+          return keepState(tx, id, await told(askForCode(pool, user.providerName)))
+        case 'reset':
+          return void (await told(pool.forgotPassword(user.providerName)))
+        case 'email':
+        case 'phone_number': {
+          const token = await tokenOf(user, grant)
+          if (token === undefined) throw new AppError('INVALID', SIGN_IN_AGAIN)
+          const { CodeDeliveryDetailsList = [] } = await told(pool.updateOwn(token, purpose, value))
+          // A value that the pool has already sends nothing by itself.
+          if (CodeDeliveryDetailsList.length === 0) await told(pool.sendAttributeCode(token, purpose))
+        }
+      }
+    },
+
+    async checkCode(tx, challenge, code, newPassword) {
+      const { purpose, user, grant } = challenge
+      switch (purpose) {
+        case 'sign-in':
+          return checkSignInCode(pool, challenge, code, now())
+        case 'reset': {
+          if (newPassword === undefined) throw new Error('a pool takes the code of a reset only with the new password')
+          const checked = await codeCheck(challenge, pool.confirmForgotPassword(user.providerName, code, newPassword))
+          if (checked.result === 'right') await becomeActive(tx, user.id)
+          return checked
+        }
+        case 'email':
+        case 'phone_number': {
+          const token = await tokenOf(user, grant)
+          if (token === undefined) return { result: 'refused', message: SIGN_IN_AGAIN }
+          return codeCheck(challenge, pool.verifyAttribute(token, purpose, code))
+        }
+      }
+    },
+
+    async invite(tx, user) {
+      await told(inviteAtPool(pool, user))
+      await tx.db.updateTable('users').set({ status: 'Invited', must_change_password: true }).where('id', '=', user.id).execute()
+    },
+
+    async setPassword(tx, user, password) {
+      await told(setLastingPassword(pool, user, password))
+      await becomeActive(tx, user.id)
+    },
+
+    async changePassword(_tx, user, { oldPassword, password, grant }) {
+      const token = await tokenOf(user, grant)
+      if (token === undefined) return { result: 'refused', message: SIGN_IN_AGAIN }
+      try {
+        await pool.changePassword(token, oldPassword, password)
+        return { result: 'changed' }
+      } catch (error) {
+        const message = wordsOf(error)
+        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message }
+      }
+    },
+
+    update: (_tx, user) => told(ifKnown(pool.update(user.providerName, changesOf(user)))),
+    setEnabled: (_tx, { providerName }, isEnabled) => told(ifKnown(isEnabled ? pool.enable(providerName) : pool.disable(providerName))),
+    remove: (_tx, { providerName }) => told(ifKnown(pool.remove(providerName))),
+  }
+}
+
+type Passwords = { password: string; newPassword?: string | undefined }
+
+async function checkPasswords(pool: CognitoPool, name: string, { password, newPassword }: Passwords, now: Date): Promise<SignIn> {
+  let answer: InitiateAuthCommandOutput
+  try {
+    answer = await pool.start('USER_PASSWORD_AUTH', name, { PASSWORD: password })
+  } catch (error) {
+    return refusedSignIn(error)
+  }
+  if (answer.AuthenticationResult) return { step: 'right', grant: grantOf(answer.AuthenticationResult, now) }
+  if (answer.ChallengeName !== 'NEW_PASSWORD_REQUIRED') return { step: 'refused', message: ownFactor(answer.ChallengeName) }
+  if (newPassword === undefined) return { step: 'new-password-needed' }
+  if (newPassword === password) return { step: 'refused', message: NOT_THE_SAME }
+  try {
+    const responses = { NEW_PASSWORD: newPassword, ...keptAttributes(answer.ChallengeParameters?.['userAttributes']) }
+    const { AuthenticationResult, ChallengeName } = await pool.answer('NEW_PASSWORD_REQUIRED', name, answer.Session, responses)
+    if (!AuthenticationResult) return { step: 'refused', message: ownFactor(ChallengeName) }
+    return { step: 'right', grant: grantOf(AuthenticationResult, now) }
+  } catch (error) {
+    return { step: 'refused', message: wordsOf(error) }
+  }
+}
+
+/** Whether the user is unknown, disabled or mistaken is not told apart; what he can do something about is. */
+function refusedSignIn(error: unknown): SignIn {
+  if (isRefusal(error, 'PasswordResetRequiredException')) return { step: 'reset-needed' }
+  const words = wordsOf(error)
+  const isSecret = isRefusal(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException')
+  return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : words }
+}
+
+/** The second factor is the product's to ask for, through CUSTOM_AUTH: it knows which browsers are trusted. */
+const ownFactor = (challenge = 'nothing known') =>
+  `The user pool asks for a second factor of its own (${challenge}). An administrator must switch it off there.`
+
+/** The attributes that go back with a new password: a pool takes none of those that it verifies itself. */
+const NOT_SENT_BACK = new Set(['phone_number', 'email', 'email_verified', 'phone_number_verified', 'sub'])
+
+const keptAttributes = (json = '{}'): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(JSON.parse(json) as Record<string, string>)
+      .filter(([name]) => !NOT_SENT_BACK.has(name))
+      .map(([name, value]) => [`userAttributes.${name}`, value]),
+  )
+
+async function askForCode(pool: CognitoPool, name: string): Promise<string> {
+  const { ChallengeName, Session } = await pool.start('CUSTOM_AUTH', name)
+  if (ChallengeName !== 'CUSTOM_CHALLENGE' || !Session)
+    throw new Error(`the user pool answered CUSTOM_AUTH with ${ChallengeName ?? 'tokens'}`)
+  return Session
+}
+
+async function checkSignInCode(pool: CognitoPool, { user, state }: Challenge, code: string, now: Date): Promise<CodeCheck> {
+  if (state === '') return { result: 'ended' }
+  try {
+    const { AuthenticationResult, Session } = await pool.answer('CUSTOM_CHALLENGE', user.providerName, state, { ANSWER: code })
+    if (AuthenticationResult) return { result: 'right', grant: grantOf(AuthenticationResult, now) }
+    return Session ? { result: 'wrong', state: Session } : { result: 'ended' }
+  } catch (error) {
+    // A session at the pool is good for one answer: after a refusal there is none to go on with.
+    if (isRefusal(error, 'NotAuthorizedException', 'CodeMismatchException', 'ExpiredCodeException') || isTooOften(error))
+      return { result: 'ended' }
+    return { result: 'refused', message: wordsOf(error) }
+  }
+}
+
+async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): Promise<CodeCheck> {
+  try {
+    await check
+    return { result: 'right', grant }
+  } catch (error) {
+    if (isRefusal(error, 'CodeMismatchException')) return { result: 'wrong', state }
+    if (isRefusal(error, 'ExpiredCodeException', 'UserNotFoundException') || isTooOften(error)) return { result: 'ended' }
+    return { result: 'refused', message: wordsOf(error) }
+  }
+}
+
+async function inviteAtPool(pool: CognitoPool, user: IdentityUser): Promise<void> {
+  const { providerName } = user
+  try {
+    await pool.create(providerName, attributesOf(user))
+  } catch (error) {
+    if (!isRefusal(error, 'UsernameExistsException')) throw error
+    await pool.update(providerName, changesOf(user))
+    // Only to somebody with a temporary password does the pool send an invitation again; that one replaces this.
+    await pool.setPassword(providerName, temporaryPassword(), false)
+    await pool.sendInvitationAgain(providerName)
+  }
+}
+
+async function setLastingPassword(pool: CognitoPool, user: IdentityUser, password: string): Promise<void> {
+  const set = () => pool.setPassword(user.providerName, password, true)
+  try {
+    await set()
+  } catch (error) {
+    if (!isRefusal(error, 'UserNotFoundException')) throw error
+    await pool.create(user.providerName, attributesOf(user), 'SUPPRESS')
+    await set()
+  }
+}
+
+/** Who is not in the pool is told to it when he is invited. */
+async function ifKnown(change: Promise<unknown>): Promise<void> {
+  try {
+    await change
+  } catch (error) {
+    if (!isRefusal(error, 'UserNotFoundException')) throw error
+  }
+}
+
+/** To the pool the e-mail is always verified: it is where invitations and reset codes must go, whatever the owner has proved here. */
+const attributesOf = (user: IdentityUser): AttributeType[] => [
+  { Name: 'email', Value: user.email },
+  { Name: 'email_verified', Value: 'true' },
+  { Name: 'given_name', Value: user.firstName },
+  { Name: 'family_name', Value: user.lastName },
+  { Name: 'custom:smsOptIn', Value: String(user.smsOptIn) },
+  ...(user.phone ? [{ Name: 'phone_number', Value: user.phone }, phoneVerified(user)] : []),
+]
+
+/** A number that is not verified stays away from a pool that knows the user: it would text a code that nobody asked for. */
+const changesOf = (user: IdentityUser): AttributeType[] =>
+  attributesOf(user).filter(({ Name = '' }) => user.phoneVerified || !Name.startsWith('phone_number'))
+
+const phoneVerified = ({ phoneVerified: isVerified }: IdentityUser) => ({ Name: 'phone_number_verified', Value: String(isVerified) })
+
+const keepState = async (tx: Tx, id: number, state: string): Promise<void> =>
+  void (await tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute())
+
+/** Whoever has a lasting password is active here. The temporary one came by mail: whoever had it reads that address. */
+async function becomeActive(tx: Tx, id: number): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set({ status: 'Active', must_change_password: false, temporary_until: null, email_verified: true })
+    .where('id', '=', id)
+    .where('status', 'in', ['Invited', 'Reset required'])
+    .execute()
+}
