@@ -19,7 +19,8 @@ export function refuseCommonPassword(password: string, email: string, field: str
   const [name = ''] = email.toLowerCase().split('@')
   const bare = stripped(password.toLowerCase())
   const isCommon = [bare, stripped(undone(password.toLowerCase())), undone(bare)].some((text) => WORDS.has(text) || text === '')
-  const isOwn = name.length >= 3 && stripped(name) === bare
+  const own = stripped(name)
+  const isOwn = own.length >= 3 && bare.includes(own) && lettersOf(bare.replace(own, '')) < 4
   if (!isCommon && !isOwn) return
   const message = 'This password is among the first that a stranger would try. Choose another one.'
   throw new AppError('INVALID', message, { fields: { [field]: message } })
@@ -28,3 +29,4 @@ export function refuseCommonPassword(password: string, email: string, field: str
 const undone = (text: string) => text.replace(/[@4013$57!]/g, (char) => UNDO[char] ?? char)
 /** Without the digits and signs around the word. */
 const stripped = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '').length

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import PostalMime, { type Email } from 'postal-mime'
+import { vi } from 'vitest'
+
+/** What the product has sent, read from the folder that it writes to where no mail server is configured. */
+export type Outbox = {
+  /** The newest mail to an address that was not read before; waits for it. */
+  mail(to: string): Promise<Email>
+  /** The code of the newest mail to an address. */
+  code(to: string): Promise<string>
+  /** The code of the newest text message to a number. */
+  textCode(to: string): Promise<string>
+  /** Every mail to an address so far. */
+  all(to: string): Promise<Email[]>
+}
+
+export function outbox(folder: string): Outbox {
+  const read = new Set<string>()
+  const names = (ending: string) => {
+    try {
+      return readdirSync(folder).filter((name) => name.endsWith(ending))
+    } catch {
+      return []
+    }
+  }
+  const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const mails = async (to: string) => {
+    const found = await Promise.all(names('.eml').map(async (name) => ({ name, mail: await PostalMime.parse(text(name)) })))
+    return found.filter(({ mail }) => mail.to?.some(({ address }) => address === to))
+  }
+  const next = <T extends { name: string }>(find: () => Promise<T[]>) =>
+    vi.waitFor(
+      async () => {
+        const unread = (await find()).find(({ name }) => !read.has(name))
+        if (!unread) throw new Error('nothing has come')
+        read.add(unread.name)
+        return unread
+      },
+      { timeout: 10_000, interval: 20 },
+    )
+  const mail: Outbox['mail'] = async (to) => (await next(() => mails(to))).mail
+  return {
+    mail,
+    code: async (to) => codeIn((await mail(to)).text ?? ''),
+    async textCode(to) {
+      const { name } = await next(async () =>
+        names('.sms.txt').flatMap((each) => (text(each).startsWith(`To: ${to}\n`) ? [{ name: each }] : [])),
+      )
+      return codeIn(text(name))
+    },
+    all: async (to) => (await mails(to)).map((each) => each.mail),
+  }
+}
+
+function codeIn(text: string): string {
+  const [code] = /\b\d{6}\b/.exec(text) ?? []
+  if (!code) throw new Error(`no code in: ${text}`)
+  return code
+}
+
+/** A code that is certainly not this one. */
+export const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
