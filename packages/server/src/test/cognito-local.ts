@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +21,9 @@ const ENDS_WITH_PARENT = 'data:text/javascript,process.on("disconnect",()=>proce
 /** cognito-local in a process of its own, with a pool set up as docs/cognito.md says. */
 export async function cognitoLocal(): Promise<CognitoLocal> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-cognito-'))
+  mkdirSync(join(folder, '.cognito'))
+  // Of its own accord it makes e-mails the names of users.
+  writeFileSync(join(folder, '.cognito/config.json'), JSON.stringify({ UserPoolDefaults: { UsernameAttributes: [] } }))
   const main = createRequire(import.meta.url).resolve('cognito-local/lib/bin/start.js')
   const child = spawn(process.execPath, ['--no-deprecation', '--import', ENDS_WITH_PARENT, main], {
     cwd: folder,
@@ -52,8 +55,6 @@ async function makePool(endpoint: string): Promise<CognitoSettings> {
     new CreateUserPoolCommand({
       PoolName: 'test',
       AutoVerifiedAttributes: ['email', 'phone_number'],
-      // Not left out: cognito-local would make e-mails the names of users.
-      UsernameAttributes: [],
       UserAttributeUpdateSettings: { AttributesRequireVerificationBeforeUpdate: ['email', 'phone_number'] },
       Schema: [{ Name: 'smsOptIn', AttributeDataType: 'String', Mutable: true }],
     }),
