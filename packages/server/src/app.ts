@@ -24,6 +24,7 @@ import { folderFiles } from './files/folder.adapter.ts'
 import { s3Files } from './files/s3.adapter.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
+import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
 import { serveApiDocs } from './platform/api-docs.ts'
@@ -94,7 +95,8 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     },
     () => new Date(),
   )
-  const identities = chooseIdentity(new Map(), embedded, () => embedded)
+  const entries = config.identityFile ? readIdentitySettings(config.identityFile) : new Map<string, CompanyIdentity>()
+  const identities = chooseIdentity(entries, embedded, () => embedded)
   const services: Services = {
     config,
     db,
