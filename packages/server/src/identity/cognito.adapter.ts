@@ -24,7 +24,9 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
 
     async signIn(tx, user, passwords) {
       const signedIn = await checkPasswords(pool, user?.providerName ?? randomUUID(), passwords, now())
-      if (signedIn.step === 'right' && user) await becomeActive(tx, user.id)
+      if (signedIn.step !== 'right' || !user) return signedIn
+      if (await mustReset(tx, user.id)) return { step: 'reset-needed' }
+      await becomeActive(tx, user.id)
       return signedIn
     },
 
@@ -33,7 +35,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
         case 'sign-in':
           return keepState(tx, id, await told(askForCode(pool, user.providerName)))
         case 'reset':
-          return void (await told(pool.forgotPassword(user.providerName)))
+          return told(sendResetCode(pool, user))
         case 'email':
         case 'phone_number': {
           const token = await tokenOf(user, grant)
@@ -170,6 +172,16 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
   }
 }
 
+/** Who has only a temporary password at the pool has none to reset there: he gets another of that kind. */
+async function sendResetCode(pool: CognitoPool, user: IdentityUser): Promise<void> {
+  try {
+    await pool.forgotPassword(user.providerName)
+  } catch (error) {
+    if (!isRefusal(error, 'UserNotFoundException') && !/current state/i.test(wordsOf(error))) throw error
+    await inviteAtPool(pool, user)
+  }
+}
+
 async function inviteAtPool(pool: CognitoPool, user: IdentityUser): Promise<void> {
   const { providerName } = user
   try {
@@ -221,6 +233,10 @@ const phoneVerified = ({ phoneVerified: isVerified }: IdentityUser) => ({ Name: 
 
 const keepState = async (tx: Tx, id: number, state: string): Promise<void> =>
   void (await tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute())
+
+/** An Administrator has asked for a new password here; the pool knows nothing of it. */
+const mustReset = async (tx: Tx, id: number): Promise<boolean> =>
+  (await tx.db.selectFrom('users').select('status').where('id', '=', id).executeTakeFirst())?.status === 'Reset required'
 
 /** Whoever has a lasting password is active here. The temporary one came by mail: whoever had it reads that address. */
 async function becomeActive(tx: Tx, id: number): Promise<void> {

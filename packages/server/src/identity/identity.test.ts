@@ -118,6 +118,17 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
   })
 
+  test('who must reset his password gets in with none before he has', async () => {
+    const user = await member()
+    await place.run((_identity, tx) => tx.db.updateTable('users').set({ status: 'Reset required' }).where('id', '=', user.id).execute())
+    expect(await signIn(user, FIRST)).toEqual({ step: 'reset-needed' })
+    expect(await signIn(user, SECOND)).toEqual(REFUSED)
+    const id = await place.ask(user, 'reset')
+    expect(await check(id, await place.code(user.email), { newPassword: SECOND })).toMatchObject({ result: 'right' })
+    expect(await place.user(user.id)).toMatchObject({ status: 'Active' })
+    expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
+  })
+
   test('of two codes to reset a password the latest counts', async () => {
     const user = await member()
     await place.ask(user, 'reset')

@@ -9,8 +9,8 @@ export type CognitoStandIn = Awaited<ReturnType<typeof cognitoStandIn>>
 export async function cognitoStandIn({ clientSecret }: { clientSecret?: string } = {}) {
   const pool = standInPool(clientSecret)
   const requests: { operation: string; input: Input }[] = []
-  /** What the pool answers next instead of doing its work, by operation. */
-  const next = new Map<string, { answer: object } | { type: string; message: string }>()
+  /** What the pool answers instead of doing its work, by operation. */
+  const instead = new Map<string, { answer: object } | { type: string; message: string }>()
 
   const server = createServer((request, response) => {
     const answer = (status: number, body: object) =>
@@ -21,8 +21,7 @@ export async function cognitoStandIn({ clientSecret }: { clientSecret?: string }
       const [, operation = ''] = String(request.headers['x-amz-target']).split('AWSCognitoIdentityProviderService.')
       const input = JSON.parse(Buffer.concat(chunks).toString()) as Input
       requests.push({ operation, input })
-      const forced = next.get(operation)
-      next.delete(operation)
+      const forced = instead.get(operation)
       if (forced) return 'answer' in forced ? forced.answer : refuse(forced.type, forced.message)
       if (operation.startsWith('Admin') && !request.headers.authorization)
         refuse('MissingAuthenticationTokenException', 'Missing Authentication Token')
@@ -42,7 +41,7 @@ export async function cognitoStandIn({ clientSecret }: { clientSecret?: string }
     ...pool,
     settings: { ...pool.settings, endpoint: `http://127.0.0.1:${port}` } satisfies CognitoSettings,
     requests,
-    next,
+    instead,
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }
 }

@@ -1,0 +1,206 @@
+import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { standInPlace } from '../test/identity-places.ts'
+import { anotherCode } from '../test/outbox.ts'
+import { testApp } from '../test/test-app.ts'
+import { cognitoIdentity } from './cognito.adapter.ts'
+import type { IdentityUser } from './identity.ts'
+
+const app = await testApp()
+let minutesLater = 0
+const place = await standInPlace(app, { now: () => new Date(Date.now() + minutesLater * 60_000) })
+const { pool } = place
+afterAll(async () => {
+  await place.close()
+  await app.close()
+})
+beforeEach(() => {
+  minutesLater = 0
+  pool.instead.clear()
+})
+
+const FIRST = 'Lasting-Word-1'
+const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
+
+const signIn = (user: IdentityUser, password = FIRST, newPassword?: string) =>
+  place.run((identity, tx) => identity.signIn(tx, user, { password, newPassword }))
+const check = async (id: number, code: string, more: { grant?: string; newPassword?: string } = {}) => {
+  const challenge = await place.challenge(id, more.grant)
+  return place.run((identity, tx) => identity.checkCode(tx, challenge, code, more.newPassword))
+}
+async function member(fields?: Parameters<typeof place.newUser>[0]): Promise<IdentityUser> {
+  const user = await place.newUser(fields)
+  await place.run((identity, tx) => identity.setPassword(tx, user, FIRST))
+  return place.user(user.id)
+}
+async function grantOf(user: IdentityUser): Promise<string> {
+  const step = await signIn(user)
+  if (step.step !== 'right') throw new Error(step.step)
+  return step.grant
+}
+const refuse = (operation: string, type: string, message: string) => pool.instead.set(operation, { type, message })
+const attributesOf = (user: IdentityUser) => pool.users.get(user.providerName)?.attributes
+const inputOf = (operation: string) => pool.requests.findLast((each) => each.operation === operation)?.input
+
+test('a new password goes back with the attributes of the pool, without those that it verifies itself', async () => {
+  const user = await place.newUser({ phone: '+15550100001' })
+  await place.run((identity, tx) => identity.invite(tx, user))
+  expect(await signIn(user, await place.temporaryPassword(user.email), FIRST)).toMatchObject({ step: 'right' })
+  const responses = inputOf('RespondToAuthChallenge')?.ChallengeResponses ?? {}
+  expect(Object.keys(responses).filter((name) => name.startsWith('userAttributes.'))).toEqual([
+    'userAttributes.given_name',
+    'userAttributes.family_name',
+    'userAttributes.custom:smsOptIn',
+  ])
+})
+
+test('three wrong codes end a sign-in; the right one comes too late, and a new code counts again', async () => {
+  const user = await member()
+  const id = await place.ask(user, 'sign-in')
+  const code = await place.code(user.email)
+  for (const expected of ['wrong', 'wrong', 'ended'] as const) {
+    const checked = await check(id, anotherCode(code))
+    expect(checked.result).toBe(expected)
+    const { state } = checked.result === 'wrong' ? checked : { state: (await place.challenge(id)).state }
+    await place.run((_identity, tx) => tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute())
+  }
+  expect(await check(id, code)).toEqual({ result: 'ended' })
+  await place.sendAgain(id)
+  expect(await check(id, await place.code(user.email))).toMatchObject({ result: 'right' })
+})
+
+test('a code is right once: its session at the pool is used up', async () => {
+  const user = await member()
+  const id = await place.ask(user, 'sign-in')
+  const code = await place.code(user.email)
+  expect(await check(id, code)).toMatchObject({ result: 'right' })
+  expect(await check(id, code)).toEqual({ result: 'ended' })
+  await place.run((_identity, tx) => tx.db.updateTable('challenges').set({ state: '' }).where('id', '=', id).execute())
+  expect(await check(id, code)).toEqual({ result: 'ended' })
+})
+
+test('a pool that lets in without a code is not believed', async () => {
+  const user = await member()
+  pool.instead.set('InitiateAuth', { answer: { AuthenticationResult: { AccessToken: 'x' }, ChallengeParameters: {} } })
+  await expect(place.ask(user, 'sign-in')).rejects.toThrow('answered CUSTOM_AUTH with tokens')
+})
+
+test('a pool that asks for a second factor of its own is told apart from a wrong password', async () => {
+  const user = await member()
+  pool.instead.set('InitiateAuth', { answer: { ChallengeName: 'SMS_MFA', Session: 'x', ChallengeParameters: {} } })
+  expect(await signIn(user)).toMatchObject({ step: 'refused', message: expect.stringContaining('SMS_MFA') })
+})
+
+test('whoever is disabled at the pool is answered like somebody unknown; what he can mend is told', async () => {
+  const user = await member()
+  await place.run((identity, tx) => identity.setEnabled(tx, user, false))
+  expect(await signIn(user)).toEqual({ step: 'refused', message: WRONG_CREDENTIALS })
+  const expired = 'Temporary password has expired and must be reset by an administrator.'
+  for (const message of [expired, 'Password attempts exceeded']) {
+    refuse('InitiateAuth', 'NotAuthorizedException', message)
+    expect(await signIn(user)).toEqual({ step: 'refused', message })
+  }
+  refuse('InitiateAuth', 'UserNotFoundException', 'User does not exist.')
+  expect(await signIn(user)).toEqual({ step: 'refused', message: WRONG_CREDENTIALS })
+  refuse('InitiateAuth', 'TooManyRequestsException', 'Rate exceeded')
+  expect(await signIn(user)).toEqual({ step: 'refused', message: 'Rate exceeded' })
+  refuse('InitiateAuth', 'PasswordResetRequiredException', 'Password reset required for the user')
+  expect(await signIn(user)).toEqual({ step: 'reset-needed' })
+})
+
+test('a wrong client secret and a pool that cannot be reached are faults, not wrong passwords', async () => {
+  const user = await member()
+  const other = (settings: object) => cognitoIdentity({ ...pool.settings, ...settings })
+  const attempt = (settings: object) => place.run((_identity, tx) => other(settings).signIn(tx, user, { password: FIRST }))
+  await expect(attempt({ clientSecret: 'another' })).rejects.toThrow('secret hash')
+  await expect(attempt({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('the identity provider: ')
+  // Its code would be taken for that of a database that is away.
+  await expect(attempt({ endpoint: 'http://127.0.0.1:1' })).rejects.not.toHaveProperty('code')
+  refuse('InitiateAuth', 'ResourceNotFoundException', 'User pool client x does not exist.')
+  await expect(signIn(user)).rejects.toThrow('does not exist')
+})
+
+test('a session without a grant of the pool is asked to sign in with the password', async () => {
+  const user = await member()
+  await expect(place.ask(user, 'email', { value: 'new@example.com' })).rejects.toThrow(SIGN_IN_AGAIN)
+  const id = await place.ask(user, 'email', { value: 'new@example.com', grant: await grantOf(user) })
+  expect(await check(id, '123456')).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
+  const passwords = { oldPassword: FIRST, password: 'Another-Word-2', grant: '' }
+  expect(await place.run((identity, tx) => identity.changePassword(tx, user, passwords))).toEqual({
+    result: 'refused',
+    message: SIGN_IN_AGAIN,
+  })
+})
+
+test('a grant outlives its access token as long as the pool renews it', async () => {
+  const user = await member()
+  const grant = await grantOf(user)
+  const change = (oldPassword: string, password: string) =>
+    place.run((identity, tx) => identity.changePassword(tx, user, { oldPassword, password, grant }))
+  pool.endTokens()
+  expect(await change(FIRST, 'Another-Word-2')).toEqual({ result: 'refused', message: 'Access Token has been revoked' })
+  minutesLater = 10
+  expect(await change(FIRST, 'Another-Word-2')).toEqual({ result: 'changed' })
+  pool.endRefreshTokens()
+  expect(await change('Another-Word-2', FIRST)).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
+})
+
+test('the code to reset a password ends with the pool’s patience, whose own words are told where it has any', async () => {
+  const user = await member()
+  const id = await place.ask(user, 'reset')
+  const attempt = () => check(id, '000000', { newPassword: 'Another-Word-2' })
+  for (const type of ['ExpiredCodeException', 'LimitExceededException', 'TooManyFailedAttemptsException']) {
+    refuse('ConfirmForgotPassword', type, 'Attempt limit exceeded, please try after some time.')
+    expect(await attempt()).toEqual({ result: 'ended' })
+  }
+  refuse('ConfirmForgotPassword', 'UserLambdaValidationException', 'Not on Sundays.')
+  expect(await attempt()).toEqual({ result: 'refused', message: 'Not on Sundays.' })
+  refuse('ForgotPassword', 'LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+  await expect(place.ask(user, 'reset')).rejects.toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining('Attempt limit') })
+})
+
+test('who never chose a password at the pool is sent a temporary one in place of a code', async () => {
+  const user = await place.newUser()
+  await place.run((identity, tx) => identity.invite(tx, user))
+  const first = await place.temporaryPassword(user.email)
+  await place.ask(user, 'reset')
+  const second = await place.temporaryPassword(user.email)
+  expect(second).not.toBe(first)
+  expect(await signIn(user, second, FIRST)).toMatchObject({ step: 'right' })
+})
+
+test('the pool knows of a user what the product knows, but for a number that nobody has proved', async () => {
+  const user = await member({ phone: '+15550100001' })
+  expect(attributesOf(user)).toEqual({
+    email: user.email,
+    email_verified: 'true',
+    given_name: 'Dana',
+    family_name: 'Reyes',
+    'custom:smsOptIn': 'false',
+    phone_number: '+15550100001',
+    phone_number_verified: 'false',
+  })
+  const update = (change: Partial<IdentityUser>) => place.run((identity, tx) => identity.update(tx, { ...user, ...change }))
+  await update({ phone: '+15550100002', firstName: 'Ana', smsOptIn: true })
+  expect(attributesOf(user)).toMatchObject({ phone_number: '+15550100001', given_name: 'Ana', 'custom:smsOptIn': 'true' })
+  await update({ phone: '+15550100002', phoneVerified: true, email: 'ana@example.com' })
+  expect(attributesOf(user)).toMatchObject({ phone_number: '+15550100002', phone_number_verified: 'true', email: 'ana@example.com' })
+  await place.run((identity, tx) => identity.update(tx, { ...user, providerName: 'nobody' }))
+})
+
+test('a code for a value that the pool has already is sent all the same', async () => {
+  const user = await member({ phone: '+15550100001' })
+  const grant = await grantOf(user)
+  const id = await place.ask(user, 'phone_number', { value: '+15550100001', grant })
+  expect(await check(id, await place.code('+15550100001'), { grant })).toMatchObject({ result: 'right' })
+  expect(attributesOf(user)).toMatchObject({ phone_number_verified: 'true' })
+})
+
+test('what the pool has against an invitation is told in its own words', async () => {
+  const user = await place.newUser()
+  const invite = () => place.run((identity, tx) => identity.invite(tx, user))
+  refuse('AdminCreateUser', 'InvalidParameterException', 'Invalid phone number format.')
+  await expect(invite()).rejects.toMatchObject({ code: 'INVALID', message: 'Invalid phone number format.' })
+  refuse('AdminCreateUser', 'InvalidLambdaResponseException', 'Unrecognizable lambda output')
+  await expect(invite()).rejects.not.toHaveProperty('details')
+})
