@@ -23,6 +23,7 @@ import { user } from './features/user/user.routes.ts'
 import { folderFiles } from './files/folder.adapter.ts'
 import { s3Files } from './files/s3.adapter.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
+import { cognitoIdentity } from './identity/cognito.adapter.ts'
 import { embeddedIdentity } from './identity/embedded.adapter.ts'
 import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
@@ -96,7 +97,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     () => new Date(),
   )
   const entries = config.identityFile ? readIdentitySettings(config.identityFile) : new Map<string, CompanyIdentity>()
-  const identities = chooseIdentity(entries, embedded, () => embedded)
+  const identities = chooseIdentity(entries, embedded, (settings) => cognitoIdentity(settings))
   const services: Services = {
     config,
     db,

@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CODE_SENT, CODES_EXHAUSTED, EMAIL_CODE_SENT, WRONG_CODE, WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import { afterAll, expect, test, vi } from 'vitest'
+import { cognitoStandIn } from '../test/cognito-stand-in.ts'
+import { anotherCode } from '../test/outbox.ts'
+import { PASSWORD, testApp } from '../test/test-app.ts'
+
+vi.stubEnv('AWS_ACCESS_KEY_ID', 'test')
+vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-cognito-'))
+const pool = await cognitoStandIn({ clientSecret: 'a secret' })
+writeFileSync(join(folder, 'identity.json'), JSON.stringify({ localhost: { provider: 'cognito', cognito: pool.settings } }))
+const app = await testApp({ IDENTITY_FILE: join(folder, 'identity.json') })
+const company = app.firstCompany?.companyId ?? 0
+afterAll(async () => {
+  await app.close()
+  await pool.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** What the pool has sent to an address since this was asked for last. */
+const read = new Set<object>()
+const sentTo = (to: string) =>
+  vi.waitFor(() => {
+    const unread = pool.sent.find((each) => each.to === to && !read.has(each))
+    if (!unread) throw new Error('nothing has come')
+    read.add(unread)
+    return unread.text
+  })
+const signIn = (email: string, password: string, more: object = {}) =>
+  app.stranger().post('/user/authenticateUser', { email, password, ...more })
+
+test('the page learns which provider it is, and no secret', async () => {
+  const { body, data } = await app.stranger().get('/user/cuVal')
+  expect(data).toMatchObject({ provider: 'cognito', identityPoolId: pool.settings.userPoolId, clientId: pool.settings.clientId })
+  expect(body.toString()).not.toContain('a secret')
+})
+
+test('a company without an entry has the embedded provider', async () => {
+  await app.addCompany('Other', 'other.test')
+  expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ provider: 'embedded', identityPoolId: '' })
+  await app.signIn({ host: 'other.test' })
+})
+
+test('an invited user signs in with the password of the pool’s mail and chooses his own', async () => {
+  const admin = await app.signIn()
+  const person = { firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '', roleId: 2, screenAccess: 'uploadfile' }
+  const { id } = await admin.must(admin.post('/user/storeUserData', person))
+  const password = await sentTo('dana@example.com')
+  expect((await signIn('dana@example.com', password)).data).toEqual({ setFirstTimePasswordFlow: true })
+  expect((await signIn('Dana@Example.com', password, { newPassword: 'Dana-Likes-Tea-7' })).data).toHaveProperty('token')
+  await admin.must(admin.post('/user/updateUserConfirmationStatus', { userSelectedRecordId: id, status: 'Disabled' }))
+  expect((await signIn('dana@example.com', 'Dana-Likes-Tea-7')).http).toBe(401)
+  await admin.must(admin.get(`/user/removeUser/${id}`))
+  expect([...pool.users.values()].some(({ attributes }) => attributes['email'] === 'dana@example.com')).toBe(false)
+})
+
+test('three wrong codes ask for a new one, which finishes the sign-in', async () => {
+  const email = 'two@example.com'
+  const id = await app.addUser(company, { email, screens: ['uploadfile'] })
+  await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
+  const client = app.stranger()
+  const asked = await client.post('/user/authenticateUser', { email, password: PASSWORD })
+  expect(asked).toMatchObject({ http: 200, message: CODE_SENT, data: { delivery: 'email' } })
+  const { challengeId } = asked.data
+  const code = await sentTo(email)
+  const answer = (text: string) => client.post('/user/answerChallenge', { challengeId, code: text })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: WRONG_CODE, data: { triesLeft: 2 } })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: WRONG_CODE, data: { triesLeft: 1 } })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: CODES_EXHAUSTED })
+  expect(await answer(code)).toMatchObject({ message: CODES_EXHAUSTED })
+  expect(await client.post('/user/resendChallenge', { challengeId })).toMatchObject({ message: CODE_SENT })
+  expect(await answer(await sentTo(email))).toMatchObject({ http: 200 })
+  expect((await client.must(client.get('/user/isLoggedInUser'))).loggedIn).toBe(true)
+})
+
+test('a forgotten password is set anew by the code that the pool mails', async () => {
+  const email = 'forgetful@example.com'
+  await app.addUser(company, { email })
+  await app.stranger().must(app.stranger().get(`/user/forgotPassword/${email}`))
+  const code = await sentTo(email)
+  const submit = (text: string) => app.stranger().post('/user/submitResetPassword', { email, code: text, newPassword: 'Quite-Another-3' })
+  expect(await submit(anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect((await submit(code)).http).toBe(200)
+  expect((await signIn(email, PASSWORD)).http).toBe(401)
+  expect((await signIn(email, 'Quite-Another-3')).http).toBe(200)
+})
+
+test('a signed-in user changes his password and proves a new address', async () => {
+  const email = 'owner@example.com'
+  const id = await app.addUser(company, { email, screens: ['uploadfile'] })
+  const client = await app.signIn({ email })
+  const change = (oldPassword: string) => client.post('/user/changePassword', { oldPassword, password: 'Quite-Another-3' })
+  expect(await change('Not-The-One-9')).toMatchObject({ http: 400, message: WRONG_OLD_PASSWORD })
+  expect((await change(PASSWORD)).http).toBe(200)
+
+  const next = 'new.owner@example.com'
+  const asked = await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })
+  expect(asked).toMatchObject({ http: 200, message: EMAIL_CODE_SENT })
+  const code = await sentTo(next)
+  const verify = (text: string) => client.post('/user/verifyAttribute', { attribute: 'email', code: text })
+  expect(await verify(anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect((await verify(code)).http).toBe(200)
+  expect((await signIn(next, 'Quite-Another-3')).http).toBe(200)
+  expect((await signIn(email, 'Quite-Another-3')).http).toBe(401)
+})
