@@ -27,47 +27,84 @@ const somewhere = (path: string) =>
 const make = (client: TestClient, { method, path }: Call, headers?: Record<string, string>) =>
   method === 'GET' ? client.get(somewhere(path), headers) : client.post(somewhere(path), {}, headers)
 
-test('the calls of the product, and who may make them', () => {
-  const table = calls.map(
-    ({ method, path, meta }) => `${method.padEnd(4)} ${path}  ${meta.changes ? 'changes' : 'reads'}  ${[meta.access].flat().join(' or ')}`,
-  )
-  expect(table.join('\n')).toMatchSnapshot()
-})
+const company = app.firstCompany?.companyId ?? 0
+const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator'] as const
+type ViewerName = (typeof VIEWERS)[number]
 
-test('nobody gets in without signing in', async () => {
-  for (const each of calls.filter(({ meta }) => meta.access !== 'public')) {
-    const answer = await make(app.stranger(), each)
-    expect({ call: each.name, http: answer.http, message: answer.message }).toEqual({
-      call: each.name,
-      http: 401,
-      message: 'Invalid Access!',
-    })
-  }
-})
-
-const staff: Record<string, TestClient> = {}
+const clients = new Map<ViewerName, TestClient>()
 beforeAll(async () => {
-  const company = app.firstCompany?.companyId ?? 0
-  for (const screen of ['none', ...GRANTABLE_SCREENS]) {
+  await app.addCompany('Another', 'another.test')
+  const theirs = await app.signIn({ host: 'another.test' })
+  clients.set('signed out', app.stranger())
+  // A session of another company, shown to this one's host.
+  clients.set('another company', withCookie(app.stranger(), theirs.cookie()))
+  for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
     const email = `${screen}@example.com`
     await app.addUser(company, { email, screens: screen === 'none' ? [] : [screen] })
-    staff[screen] = await app.signIn({ email })
+    clients.set(screen, await app.signIn({ email }))
   }
+  await app.addUser(company, { email: 'second@example.com', role: 'Administrator' })
+  clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
 })
 
-test.each(['none', ...GRANTABLE_SCREENS])('R46 Staff with the screen "%s" get in where it allows, and nowhere else', async (screen) => {
-  const client = staff[screen]
-  if (!client) throw new Error('not signed in')
-  const viewer: Viewer = { role: 'Staff', screens: [screen] }
-  // Signing out would end the test's own session.
-  for (const each of calls.filter(({ name }) => name !== 'user.logout' && name !== 'user.me' && !name.startsWith('user.authenticate'))) {
-    const { http } = await make(client, each)
-    expect({ call: each.name, isRefused: http === 403 }).toEqual({ call: each.name, isRefused: !may(viewer, each.meta.access) })
-  }
+const withCookie = (client: TestClient, cookie: string): TestClient => ({
+  ...client,
+  get: (path, headers = {}) => client.get(path, { ...headers, cookie }),
+  post: (path, body, headers = {}) => client.post(path, body, { ...headers, cookie }),
 })
+
+/** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
+async function verdict(viewer: ViewerName, each: Call): Promise<string> {
+  // Signing out would end the session that the other calls are made with.
+  const client =
+    each.name === 'user.logout' && viewer !== 'signed out' && viewer !== 'another company' ? await fresh(viewer) : clients.get(viewer)
+  if (!client) throw new Error(`nobody is signed in as ${viewer}`)
+  const { http, message } = await make(client, each)
+  return message === 'Invalid Access!' && (http === 401 || http === 403) ? String(http) : 'in'
+}
+
+const fresh = (viewer: ViewerName) => app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
+
+/** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
+function promised(viewer: ViewerName, { name, meta: { access } }: Call): string {
+  if (access === 'public') return 'in'
+  if (viewer === 'signed out' || viewer === 'another company') return '401'
+  if (name === 'user.me') return '403'
+  const who: Viewer = viewer === 'administrator' ? { role: 'Administrator', screens: [] } : { role: 'Staff', screens: [viewer] }
+  return may(who, access) ? 'in' : '403'
+}
+
+test('R46 every call, made by everybody, lets in whom the contract says, as the printed table shows', { timeout: 120_000 }, async () => {
+  const rows: string[][] = []
+  const surprises: object[] = []
+  for (const each of calls) {
+    const answers: string[] = []
+    for (const viewer of VIEWERS) {
+      const answer = await verdict(viewer, each)
+      if (answer !== promised(viewer, each)) surprises.push({ call: each.name, viewer, answer, promised: promised(viewer, each) })
+      answers.push(answer)
+    }
+    const { method, path, meta } = each
+    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', [meta.access].flat().join(' or '), ...answers])
+  }
+  expect(surprises).toEqual([])
+  await expect(printed(rows)).toMatchFileSnapshot('../../../../docs/access.md')
+})
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const printed = (rows: string[][]) => `# Who may make which call
+
+Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
+session of another company, nobody, and an Administrator. \`in\` means that the permission lets the call in, whatever it then answers to
+made-up ids; 401 and 403 are 'Invalid Access!'. Staff always have regions, territories, hospitals, procedures and surgeons.
+
+${line(['call', '', 'open to', ...VIEWERS])}
+${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}
+${rows.map(line).join('\n')}
+`
 
 test('R46 a change of screens holds from the next request on', async () => {
-  const company = app.firstCompany?.companyId ?? 0
   const id = await app.addUser(company, { email: 'moving@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'moving@example.com' })
   const months = () => client.get('/uploadprocess/getMonthsListOfProcessedData')
