@@ -23,6 +23,8 @@ create index devices_user on devices (company_id, user_id);
 call put_under_company_rule('devices', 'select, insert, update, delete');
 
 alter table sessions add column device_hash bytea;
+-- What its user may do has changed: the next request gets a new token.
+alter table sessions add column must_renew boolean not null default false;
 -- What the identity provider gave this session, sealed by the session's own token.
 alter table sessions add column sealed_grant bytea;
 

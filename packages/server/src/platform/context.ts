@@ -3,7 +3,7 @@ import type { InCompany, Tx } from './db.ts'
 import type { Services } from './services.ts'
 
 /** Who makes a call. */
-export type Viewer = { id: number; name: string; role: RoleName; screens: string[]; sessionHash: Buffer }
+export type Viewer = { id: number; name: string; role: RoleName; screens: string[]; sessionHash: Buffer; mustRenew: boolean }
 
 /** What every call knows before its permission is checked. */
 export type CallContext = {

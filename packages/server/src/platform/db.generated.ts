@@ -534,6 +534,7 @@ export interface Sessions {
   device_hash: Buffer | null;
   expires_at: Timestamp;
   last_seen_at: Generated<Timestamp>;
+  must_renew: Generated<boolean>;
   passkey_challenge: string | null;
   sealed_grant: Buffer | null;
   token_hash: Buffer;

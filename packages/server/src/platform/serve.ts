@@ -8,7 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' }
 import type { CallContext, RequestFacts, Viewer } from './context.ts'
 import { AppError, refusalOf } from './errors.ts'
 import type { Services } from './services.ts'
-import { SESSION_COOKIE, viewerOf } from './sessions.ts'
+import { renewSession, SESSION_COOKIE, viewerOf } from './sessions.ts'
 import { takeUploads } from './uploads.ts'
 
 declare module 'fastify' {
@@ -79,14 +79,14 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   })
   await takeUploads(api, services.files.incoming)
 
-  api.addHook('onRequest', async (request) => {
+  api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', 'HEAD is not answered here.')
     const companyId = await services.db.companyOfHost(request.hostname)
     if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     request.companyId = companyId
     const token = request.cookies[SESSION_COOKIE]
-    if (token) request.viewer = await services.db.forCompany(companyId, (tx) => viewerOf(tx, token, services.now()))
+    if (token) request.viewer = await admit(request, reply, services, token)
     // A body of many megabytes is only taken from somebody who is signed in.
     if (request.headers['content-type']?.startsWith('multipart/') && !request.viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   })
@@ -105,17 +105,37 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   })
 }
 
+/** Whose session this is. One that must be renewed gets its new token with this answer. */
+async function admit(request: FastifyRequest, reply: FastifyReply, { db, now }: Services, token: string): Promise<Viewer | null> {
+  return db.forCompany(request.companyId, async (tx) => {
+    const viewer = await viewerOf(tx, token, now())
+    const renewed = viewer?.mustRenew ? await renewSession(tx, token, now()) : undefined
+    if (!viewer || !renewed) return viewer
+    request.cookies[SESSION_COOKIE] = renewed.token
+    void reply.setCookie(SESSION_COOKIE, renewed.token, cookieOf(request, renewed.expires))
+    return { ...viewer, sessionHash: renewed.hash }
+  })
+}
+
+/** Not for scripts, not for other sites, and behind TLS for nothing else. Without an end it goes with the browser. */
+const cookieOf = ({ protocol }: FastifyRequest, expires: Date | null) => ({
+  httpOnly: true,
+  sameSite: 'strict' as const,
+  path: '/',
+  secure: protocol === 'https',
+  ...(expires ? { expires } : {}),
+})
+
 function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): CallContext {
   const facts = factsOf(request)
-  const cookie = { httpOnly: true, sameSite: 'strict', path: '/', secure: facts.isSecure } as const
   return {
     companyId: request.companyId,
     viewer: request.viewer,
     requestId: request.id,
     request: facts,
     answer: {
-      setCookie: (name, token, expires) => void reply.setCookie(name, token, expires ? { ...cookie, expires } : cookie),
-      clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookie),
+      setCookie: (name, token, expires) => void reply.setCookie(name, token, cookieOf(request, expires)),
+      clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookieOf(request, null)),
       retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),
     },

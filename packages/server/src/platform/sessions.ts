@@ -8,6 +8,7 @@ export const SESSION_COOKIE = 'session'
 const IDLE_HOURS = 12
 const LONGEST_HOURS = 24 * 7
 const REMEMBERED_HOURS = 24 * 30
+const GRACE_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -73,7 +74,15 @@ export async function viewerOf(tx: Tx, token: string, now: Date): Promise<Viewer
   const found = await tx.db
     .selectFrom('sessions')
     .innerJoin('users', (join) => join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'))
-    .select(['users.id', 'users.first_name', 'users.last_name', 'users.role', 'users.screen_access', 'sessions.last_seen_at'])
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.role',
+      'users.screen_access',
+      'sessions.last_seen_at',
+      'sessions.must_renew',
+    ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
     .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_HOURS * 3_600_000))
@@ -86,7 +95,14 @@ export async function viewerOf(tx: Tx, token: string, now: Date): Promise<Viewer
     await tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
   }
   const name = `${found.first_name} ${found.last_name}`.trim()
-  return { id: found.id, name, role: found.role as RoleName, screens: screensOf(found.screen_access.join(',')), sessionHash }
+  return {
+    id: found.id,
+    name,
+    role: found.role as RoleName,
+    screens: screensOf(found.screen_access.join(',')),
+    sessionHash,
+    mustRenew: found.must_renew,
+  }
 }
 
 export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
@@ -96,6 +112,39 @@ export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
 /** Ends the sessions of a user, but for the one that is named. */
 export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+}
+
+/** What a user may do has changed: each of his sessions gets a new token with its next request (reliability.md R50). */
+export const askForRenewal = (tx: Tx, userId: number) =>
+  tx.db.updateTable('sessions').set({ must_renew: true }).where('user_id', '=', userId).execute()
+
+/**
+ * Gives a session that must be renewed its new token, and the old one a minute for the requests that are under way with it. The
+ * session grows no older or younger by that. Undefined when there is nothing to do, or another request was first.
+ */
+export async function renewSession(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ token: string; hash: Buffer; expires: Date | null } | undefined> {
+  const old = await tx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('must_renew', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old) return undefined
+  const renewed = randomBytes(32).toString('base64url')
+  const sealed_grant = old.sealed_grant && seal(unseal(old.sealed_grant, token), renewed)
+  await tx.db
+    .insertInto('sessions')
+    .values({ ...old, token_hash: hashOf(renewed), sealed_grant, must_renew: false })
+    .execute()
+  const expires_at = new Date(Math.min(old.expires_at.getTime(), now.getTime() + GRACE_MS))
+  await tx.db.updateTable('sessions').set({ must_renew: false, expires_at }).where('token_hash', '=', old.token_hash).execute()
+  const isRemembered = old.expires_at.getTime() - old.created_at.getTime() > LONGEST_HOURS * 3_600_000
+  return { token: renewed, hash: hashOf(renewed), expires: isRemembered ? old.expires_at : null }
 }
 
 /** Ends the session of a token that a new one replaces. */

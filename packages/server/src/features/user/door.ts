@@ -5,6 +5,7 @@ import type { CallContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Count } from '../../platform/limits.ts'
 import * as devices from './devices.store.ts'
+import { recordSignIn } from './enter.ts'
 import { findByEmail } from './user.store.ts'
 
 /** Hashing a password fills a core and 19 MiB: so many at once, and whoever comes then waits in line without holding a connection. */
@@ -21,7 +22,10 @@ export async function guess<T extends { isWrong: boolean }>(context: CallContext
   return atOnce(async () => {
     const counts = await countsFor(context, account, ['device', 'account', 'address'])
     const { limits } = context.services
-    await limits.refuseSpent(counts)
+    await limits.refuseSpent(counts).catch(async (error: unknown) => {
+      if (error instanceof AppError) await context.inCompany((tx) => recordSignIn(context, tx, 'too many tries', account))
+      throw error
+    })
     const result = await work()
     if (result.isWrong) await limits.count(counts)
     return result

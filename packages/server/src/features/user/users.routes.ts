@@ -11,7 +11,7 @@ import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
-import { endSessions } from '../../platform/sessions.ts'
+import { askForRenewal, endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { signedInUser } from './me.ts'
 import { applyChange, refuseTakenEmail } from './profile.routes.ts'
@@ -75,10 +75,9 @@ function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled
 async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
   const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
   if (role !== 'Administrator') await refuseLastAdministrator(context.tx, user)
-  await store.change(context.tx, user.id, {
-    role,
-    ...(screenAccess === undefined ? {} : { screen_access: screensOf(screenAccess) }),
-  })
+  const screens = screenAccess === undefined ? user.screen_access : screensOf(screenAccess)
+  await store.change(context.tx, user.id, { role, screen_access: screens })
+  if (role !== user.role || screens.join() !== user.screen_access.join()) await askForRenewal(context.tx, user.id)
 }
 
 export const users = {
