@@ -8,8 +8,14 @@ let socket: Socket<Listeners> | null = null
 
 /** One connection for the whole page, opened by the first who listens. */
 function connection(): Socket<Listeners> {
-  socket ??= io({ path: '/socket.io', withCredentials: true, transports: ['websocket', 'polling'] })
-  return socket
+  if (socket) return socket
+  const opened: Socket<Listeners> = io({ path: '/socket.io', withCredentials: true, transports: ['websocket', 'polling'] })
+  // The server closes the socket of a session that ended or got a new token: who still has one gets in again.
+  opened.on('disconnect', (reason) => {
+    if (reason === 'io server disconnect') setTimeout(() => socket === opened && opened.connect(), 1_000)
+  })
+  socket = opened
+  return opened
 }
 
 export function disconnect() {
