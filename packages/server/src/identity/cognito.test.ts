@@ -108,6 +108,14 @@ test('whoever is disabled at the pool is answered like somebody unknown; what he
   expect(await signIn(user)).toEqual({ step: 'reset-needed' })
 })
 
+test('somebody unknown costs the pool the same one question', async () => {
+  const asked = pool.requests.length
+  await place.run((identity, tx) => identity.signIn(tx, undefined, { password: FIRST }))
+  expect(pool.requests.slice(asked).map(({ operation, input }) => [operation, input['AuthFlow']])).toEqual([
+    ['InitiateAuth', 'USER_PASSWORD_AUTH'],
+  ])
+})
+
 test('a wrong client secret and a pool that cannot be reached are faults, not wrong passwords', async () => {
   const user = await member()
   const other = (settings: object) => cognitoIdentity({ ...pool.settings, ...settings })

@@ -101,16 +101,8 @@ function placeOf(app: TestApp, { identityOf, ...post }: Post): Place {
     challenge,
     newUser: ({ phone = '', phoneVerified = false } = {}) =>
       inCompany(async (tx) => {
-        const email = `${randomUUID()}@example.com`
-        const id = await users.insert(tx, {
-          email,
-          firstName: 'Dana',
-          lastName: 'Reyes',
-          role: 'Staff',
-          screens: [],
-          phone,
-          status: 'Invited',
-        })
+        const who = { email: `${randomUUID()}@example.com`, firstName: 'Dana', lastName: 'Reyes', phone, emailVerified: false }
+        const id = await users.insert(tx, { ...who, role: 'Staff', screens: [], status: 'Invited' })
         if (phoneVerified) await users.change(tx, id, { phone_verified: true })
         return users.identityUser(await record(tx, id))
       }),

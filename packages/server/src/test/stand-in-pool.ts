@@ -115,6 +115,7 @@ export function standInPool(clientSecret: string | undefined) {
     },
     RespondToAuthChallenge({ ChallengeName, Session = '', ChallengeResponses: responses }) {
       checkSecret(responses['USERNAME'], responses['SECRET_HASH'])
+      if (Session === '') refuse('InvalidParameterException', "Value '' at 'session' failed to satisfy constraint: length at least 20")
       const open = sessions.get(Session) ?? refuse('NotAuthorizedException', 'Invalid session for the user.')
       sessions.delete(Session)
       const user = existing(open.name)
