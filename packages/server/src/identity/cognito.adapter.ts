@@ -6,11 +6,10 @@ import { AppError } from '../platform/errors.ts'
 import { accessTokenOf, grantOf } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
 import { isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
-import type { Challenge, CodeCheck, Identity, IdentityUser, SignIn } from './identity.ts'
+import { type Challenge, type CodeCheck, type Identity, type IdentityUser, NOT_THE_SAME, type SignIn } from './identity.ts'
 import type { CognitoSettings } from './identity-settings.ts'
 import { temporaryPassword } from './passwords.ts'
 
-const NOT_THE_SAME = 'Choose a password other than the temporary one.'
 const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
 
 /** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */

@@ -1,7 +1,7 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import type { Tx } from '../platform/db.ts'
 import { codeFits } from './codes.ts'
-import type { Identity } from './identity.ts'
+import { type Identity, NOT_THE_SAME } from './identity.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
 
 /** How codes and invitations go out: queued in the transaction that asks for them, made up when they are sent. */
@@ -11,7 +11,6 @@ export type Deliveries = {
 }
 
 const EXPIRED = 'Temporary password has expired and must be reset by an administrator.'
-const NOT_THE_SAME = 'Choose a password other than the temporary one.'
 
 /** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record, codes by mail and text message. */
 export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity {

@@ -69,3 +69,6 @@ export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refus
 
 /** What the provider says in its own words. */
 export type Refused = { result: 'refused'; message: string }
+
+/** Both adapters refuse a first password that is the temporary one. */
+export const NOT_THE_SAME = 'Choose a password other than the temporary one.'

@@ -12,6 +12,9 @@ import { findByEmail } from './user.store.ts'
 const atOnce = pLimit(4)
 const LONGEST_LINE = 2_000
 
+/** What came of a guess, decided inside of its transaction and told after it: a refusal stays on record. */
+export type Guessed = { isWrong: boolean; refusal?: AppError }
+
 /**
  * Lets a guess at a password or code through, unless there were too many. `work` says whether the guess was wrong; only wrong
  * ones count, so that an office behind one address gets in all at once. Counted before the answer goes out.

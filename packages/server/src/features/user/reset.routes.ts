@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { refuseGuessablePassword } from './guessable-passwords.ts'
 import { distrust } from './devices.store.ts'
 import { askForLetter, guess, unhurried } from './door.ts'
 import { notify } from './notify.job.ts'
@@ -66,7 +66,7 @@ export const resets = {
   }),
 
   submitReset: bare.user.submitReset.handler(async ({ input, context }) => {
-    refuseCommonPassword(input.newPassword, input.email, 'newPassword')
+    refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
     const { message } = await guess(context, input.email, () => unhurried(context.inCompany((tx) => reset(context, tx, input))))
     if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
     return ok(null, 'Your password is changed. Sign in with the new one.')

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { endSession } from '../../platform/sessions.ts'
 import { current, sender } from '../company/company.store.ts'
 import * as challenges from './challenges.store.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
+import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
 import { askForLetter, guess } from './door.ts'
 import { enter, recordSignIn } from './enter.ts'
@@ -141,7 +141,7 @@ export const signIn = {
 
   // Its own transactions: a refused sign-in is rolled back, but stays in the audit trail.
   authenticate: bare.user.authenticate.handler(({ input, context }) => {
-    if (input.newPassword !== undefined) refuseCommonPassword(input.newPassword, input.email, 'newPassword')
+    if (input.newPassword !== undefined) refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
     return answerAttempt(guess(context, input.email, () => context.inCompany((tx) => authenticate(context, tx, input))))
   }),
 

@@ -118,7 +118,7 @@ test('remember-me skips the code on that device, for that user, until the passwo
   expect((await authenticate(client, other.email)).data).toHaveProperty('challengeId')
   await mails.code(other.email)
 
-  const signedIn = await app.stranger()
+  const signedIn = app.stranger()
   const next = (await signedIn.must(authenticate(signedIn, email))).challengeId
   await signedIn.must(answer(signedIn, next, await mails.code(email)))
   await signedIn.must(signedIn.post('/user/changePassword', { oldPassword: PASSWORD, password: 'Quite-Another-3' }))

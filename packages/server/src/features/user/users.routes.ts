@@ -14,7 +14,7 @@ import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { askForRenewal, endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { signedInUser } from './me.ts'
-import { applyChange, refuseTakenEmail } from './profile.routes.ts'
+import { applyChange, refuseTakenEmail } from './verification.routes.ts'
 import * as store from './user.store.ts'
 import { rowOf } from './user-view.ts'
 

@@ -15,7 +15,7 @@ const UNDO: Record<string, string> = { '@': 'a', '4': 'a', '0': 'o', '1': 'l', '
  * Refuses a password that passes the specification's rule and is on every guesser's list all the same ('Password1!', 'P@ssw0rd'),
  * or that is made of the user's own address (OWASP ASVS 6.2.4).
  */
-export function refuseCommonPassword(password: string, email: string, field: string): void {
+export function refuseGuessablePassword(password: string, email: string, field: string): void {
   const [name = ''] = email.toLowerCase().split('@')
   const bare = stripped(password.toLowerCase())
   const isCommon = [bare, stripped(undone(password.toLowerCase())), undone(bare)].some((text) => WORDS.has(text) || text === '')

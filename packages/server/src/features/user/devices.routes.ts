@@ -1,0 +1,41 @@
+import { call, ok } from '../../platform/call.ts'
+import { notFound } from '../../platform/errors.ts'
+import { endSessions } from '../../platform/sessions.ts'
+import * as store from './devices.store.ts'
+import { signedInUser } from './me.ts'
+import { deviceName } from './user-view.ts'
+
+/** Where a user is signed in, and how he ends that. */
+export const devices = {
+  devices: call.user.devices.handler(async ({ context }) => {
+    const { id, viewer } = await signedInUser(context)
+    const now = context.now()
+    const list = (await store.signedIn(context.tx, id, now)).map((each) => ({
+      id: each.token_hash.toString('hex'),
+      name: deviceName(each.device),
+      address: each.address,
+      signedInAt: each.created_at.toISOString(),
+      lastSeenAt: each.last_seen_at.toISOString(),
+      isThis: each.token_hash.equals(viewer.sessionHash),
+      rememberedUntil: each.trusted_until && each.trusted_until > now ? each.trusted_until.toISOString() : null,
+    }))
+    return ok({ devices: list })
+  }),
+
+  removeDevice: call.user.removeDevice.handler(async ({ input, context }) => {
+    const { id, viewer } = await signedInUser(context)
+    const hash = Buffer.from(input.id, 'hex')
+    if (!(await store.remove(context.tx, id, hash))) throw notFound('Device')
+    if (hash.equals(viewer.sessionHash)) context.answer.clearSession()
+    context.audit.subject = `user ${id}`
+    return ok(null, 'The device is signed out.')
+  }),
+
+  removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
+    const { id, viewer } = await signedInUser(context)
+    await store.forgetOthers(context.tx, id, viewer.sessionHash)
+    await endSessions(context.tx, id, viewer.sessionHash)
+    context.audit.subject = `user ${id}`
+    return ok(null, 'All other devices are signed out.')
+  }),
+}

@@ -1,0 +1,164 @@
+import { type Attribute, CODE_ATTEMPTS, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT, WRONG_CODE } from '@fairshare/contract'
+import type { CodeCheck, Refused } from '../../identity/identity.ts'
+import { audit } from '../../platform/audit.ts'
+import { bare, call, ok } from '../../platform/call.ts'
+import type { CallContext, TxContext, Viewer } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
+import * as challenges from './challenges.store.ts'
+import { askForLetter, type Guessed, guess } from './door.ts'
+import { signedInUser } from './me.ts'
+import { notify } from './notify.job.ts'
+import { CODE_EXPIRED } from './sign-in.routes.ts'
+import * as store from './user.store.ts'
+
+const NOTHING_TO_VERIFY = 'There is nothing to verify: change your e-mail or phone first.'
+const CODES_USED_UP = 'You have entered 3 wrong codes. Send a new code.'
+
+const sentMessage = { email: EMAIL_CODE_SENT, phone_number: SMS_CODE_SENT } as const
+
+/** Sends a code to a new address or number. Nothing of the account changes before it comes back. */
+async function askToVerify(context: TxContext, user: store.UserRecord, purpose: Attribute, value: string): Promise<void> {
+  const { tx, request, services } = context
+  const grant = await grantOf(tx, request.cookies[SESSION_COOKIE] ?? '')
+  const { challenge } = await challenges.begin(tx, { user, purpose, value, grant, now: context.now() })
+  await (await services.identityOf(tx)).sendCode(tx, challenge)
+  context.audit.subject = `user ${user.id}`
+  context.audit.details = { verifies: purpose }
+}
+
+/** An e-mail signs one user in: another user's is refused. */
+export async function refuseTakenEmail(tx: Tx, email: string, id: number): Promise<void> {
+  const other = await store.findByEmail(tx, email)
+  if (other && other.id !== id) throw emailIsTaken()
+}
+
+export const emailIsTaken = () =>
+  new AppError('CONFLICT', 'This e-mail belongs to another user.', { fields: { email: 'This e-mail belongs to another user.' } })
+
+/** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told. */
+async function changeForOther(context: TxContext, id: number, fields: { email: string } | { phone: string }): Promise<void> {
+  if (context.viewer?.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
+  const user = await store.hold(context.tx, id)
+  if (!user) throw notFound('User')
+  await applyChange(
+    context,
+    user,
+    'email' in fields ? { email: fields.email, email_verified: false } : { phone: fields.phone, phone_verified: false },
+  )
+}
+
+type ContactChange = { email: string; email_verified: boolean } | { phone: string; phone_verified: boolean }
+
+/** Stores a new address or number, tells the provider, and its owner: of an e-mail at the one he had. */
+export async function applyChange(context: Pick<TxContext, 'tx' | 'services' | 'audit'>, user: store.UserRecord, fields: ContactChange) {
+  const { tx, services } = context
+  await store.change(tx, user.id, fields)
+  const now = await store.find(tx, user.id)
+  if (now) await (await services.identityOf(tx)).update(tx, store.identityUser(now))
+  const what = 'email' in fields ? 'emailChanged' : 'phoneChanged'
+  await services.jobs.enqueue(tx, notify, { userId: user.id, what, to: user.email })
+  context.audit.subject = `user ${user.id}`
+  context.audit.details = { changed: 'email' in fields ? 'email' : 'phone' }
+}
+
+async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: Attribute, code: string): Promise<Guessed> {
+  const now = context.now()
+  const user = await signedInUser({ viewer, tx })
+  const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
+  const challenge = await challenges.hold(tx, { userId: user.id, purpose: attribute }, now, grant)
+  if (!challenge) return { isWrong: false, refusal: new AppError('INVALID', NOTHING_TO_VERIFY) }
+  if (!(await challenges.takeAttempt(tx, challenge.id, now))) {
+    const message = challenge.attempts >= CODE_ATTEMPTS ? CODES_USED_UP : CODE_EXPIRED
+    return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }
+  }
+  // Before the provider is asked: a right code changes the address there.
+  if (attribute === 'email') await refuseTakenEmail(tx, challenge.value, user.id)
+  const checked = await (await context.services.identityOf(tx)).checkCode(tx, challenge, code)
+  const note = { subject: '', details: {} as Record<string, unknown> }
+  const record = (action: string) =>
+    audit(tx, { action, ...note, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
+  if (checked.result !== 'right') {
+    await record(`verify ${attribute}: wrong code`)
+    return wrongCode(tx, challenge, checked)
+  }
+  await challenges.markAnswered(tx, challenge.id, now)
+  const isChange = challenge.value !== (attribute === 'email' ? user.email : user.phone)
+  const fields = attribute === 'email' ? { email: challenge.value, email_verified: true } : { phone: challenge.value, phone_verified: true }
+  if (isChange) await applyChange({ tx, services: context.services, audit: note }, user, fields)
+  else await store.change(tx, user.id, fields)
+  await record(`verify ${attribute}`)
+  return { isWrong: false }
+}
+
+async function wrongCode(
+  tx: Tx,
+  challenge: challenges.ChallengeRecord,
+  checked: Exclude<CodeCheck, { result: 'right' }> | Refused,
+): Promise<Guessed> {
+  if (checked.result === 'refused') return { isWrong: false, refusal: new AppError('INVALID', checked.message) }
+  const triesLeft = checked.result === 'wrong' ? CODE_ATTEMPTS - 1 - challenge.attempts : 0
+  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
+  else await challenges.exhaust(tx, challenge.id)
+  const refusal =
+    triesLeft > 0
+      ? new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })
+      : new AppError('INVALID', CODES_USED_UP, { isExhausted: true, triesLeft: 0 })
+  return { isWrong: true, refusal }
+}
+
+/** A new e-mail or phone is proved by a code before it is stored. */
+export const verification = {
+  updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
+    const user = await signedInUser(context)
+    await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
+    if (input.userSelectedRecordId !== user.id) {
+      await changeForOther(context, input.userSelectedRecordId, { email: input.email })
+      return ok(null, 'The e-mail is changed.')
+    }
+    if (input.email === user.email && user.email_verified) return ok(null, 'This is your e-mail already.')
+    await askForLetter(context, user.email)
+    await askToVerify(context, user, 'email', input.email)
+    return ok(null, EMAIL_CODE_SENT)
+  }),
+
+  updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
+    const user = await signedInUser(context)
+    if (input.userSelectedRecordId !== user.id) {
+      await changeForOther(context, input.userSelectedRecordId, { phone: input.phone })
+      return ok(null, 'The phone number is changed.')
+    }
+    if (input.phone === user.phone && user.phone_verified) return ok(null, 'This is your phone number already.')
+    await askForLetter(context, user.email)
+    await askToVerify(context, user, 'phone_number', input.phone)
+    return ok(null, SMS_CODE_SENT)
+  }),
+
+  sendVerificationCode: call.user.sendVerificationCode.handler(async ({ input: { attribute }, context }) => {
+    const user = await signedInUser(context)
+    await askForLetter(context, user.email)
+    const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
+    const waiting = await challenges.hold(context.tx, { userId: user.id, purpose: attribute }, context.now(), grant)
+    if (waiting) {
+      if (!(await challenges.takeSend(context.tx, waiting.id, context.now())))
+        throw new AppError('TOO_MANY', 'The code was sent too often. Wait a while, then change it again.')
+      await (await context.services.identityOf(context.tx)).sendCode(context.tx, waiting)
+      context.audit.subject = `user ${user.id}`
+      return ok(null, sentMessage[attribute])
+    }
+    const [value, isVerified] = attribute === 'email' ? [user.email, user.email_verified] : [user.phone, user.phone_verified]
+    if (value === '' || isVerified) throw new AppError('INVALID', NOTHING_TO_VERIFY)
+    await askToVerify(context, user, attribute, value)
+    return ok(null, sentMessage[attribute])
+  }),
+
+  verifyAttribute: bare.user.verifyAttribute.handler(async ({ input: { attribute, code }, context }) => {
+    const { viewer } = context
+    if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { refusal } = await guess(context, email, () => context.inCompany((tx) => verify(context, tx, viewer, attribute, code)))
+    if (refusal) throw refusal
+    return ok(null, attribute === 'email' ? 'Your e-mail is verified.' : 'Your phone number is verified.')
+  }),
+}
