@@ -23,6 +23,23 @@ const signIn = createRoute({
   component: lazyRouteComponent(() => import('./features/login/LoginPage.tsx'), 'LoginPage'),
 })
 
+// Guests' pages: whoever is signed in may open them too, since the link of a reset mail must always lead somewhere.
+const forgotPassword = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/login/forgot-password',
+  component: lazyRouteComponent(() => import('./features/login/ForgotPasswordPage.tsx'), 'ForgotPasswordPage'),
+})
+const resetPassword = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/login/reset-password',
+  component: lazyRouteComponent(() => import('./features/login/ResetPasswordPage.tsx'), 'ResetPasswordPage'),
+})
+const openId = createRoute({
+  getParentRoute: () => publicLayout,
+  path: '/login/openid',
+  component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
+})
+
 const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })
 
 const unknown = createRoute({
@@ -42,7 +59,12 @@ const screens = [
   screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
 ] as const
 
-const tree = root.addChildren([home, unknown, publicLayout.addChildren([signIn, error]), fullLayout.addChildren([...screens])])
+const tree = root.addChildren([
+  home,
+  unknown,
+  publicLayout.addChildren([signIn, forgotPassword, resetPassword, openId, error]),
+  fullLayout.addChildren([...screens]),
+])
 
 export const router = createRouter({
   routeTree: tree,

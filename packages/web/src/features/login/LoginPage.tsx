@@ -1,48 +1,46 @@
-import type { SignInStep } from '@fairshare/contract'
-import { Title } from '@mantine/core'
-import { useNavigate, useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { Button, Divider, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
 import { useCompany } from '../../company/company.ts'
-import { isOwnAddress } from '../../session/guard.ts'
-import { enter } from '../../session/session.ts'
-import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
-import { type Credentials, SignInForm } from './SignInForm.tsx'
+import { SignInForm } from './SignInForm.tsx'
+import { useSignIn } from './use-sign-in.ts'
 
 export function LoginPage() {
   const { t } = useTranslation()
   const { name } = useCompany()
-  const navigate = useNavigate()
-  const router = useRouter()
-  const [wanted] = useUrlState('redirect')
-  const [needsPassword, setNeedsPassword] = useState<Credentials | null>(null)
-  const [problem, setProblem] = useState<string | null>(null)
-
-  /** Every way a sign-in can stand has its own next step. */
-  async function goOn(step: SignInStep, credentials: Credentials) {
-    setProblem(null)
-    if ('token' in step) {
-      enter(step.token, credentials.email)
-      if (isOwnAddress(wanted)) router.history.replace(wanted)
-      else await navigate({ to: '/login', replace: true, search: {} })
-      return
-    }
-    if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)
-    step satisfies { challengeId: string }
-    setProblem(t('login.codeNeeded'))
-  }
-
+  const signingIn = useSignIn()
+  const { needsPassword, setNeedsPassword } = signingIn
   return (
     <section className={classes['card']}>
       <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'login.title')}</Title>
       <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
       {needsPassword ? (
-        <NewPasswordForm credentials={needsPassword} onStep={goOn} onBack={() => setNeedsPassword(null)} />
+        <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.goOn} onBack={() => setNeedsPassword(null)} />
       ) : (
-        <SignInForm problem={problem} setProblem={setProblem} onStep={goOn} />
+        <>
+          <SignInForm signingIn={signingIn} />
+          <OtherWayIn />
+        </>
       )}
     </section>
+  )
+}
+
+/** The company's own provider, where it has one. */
+function OtherWayIn() {
+  const { t } = useTranslation()
+  const { data } = useRead(reads.user.configuration, {})
+  const start = useCall(call.user.startOpenId, { announces: false, onSuccess: ({ data: { url } }) => window.location.assign(url) })
+  if (!data?.openId) return null
+  return (
+    <>
+      <Divider my="md" label={t('login.or')} />
+      <Button variant="default" fullWidth loading={start.isPending || start.isSuccess} onClick={() => start.mutate({})}>
+        {t('login.openId', { provider: data.openId.name })}
+      </Button>
+    </>
   )
 }

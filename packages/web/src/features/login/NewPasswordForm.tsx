@@ -1,37 +1,33 @@
-import { newPassword, type SignInStep } from '@fairshare/contract'
+import type { SignInStep } from '@fairshare/contract'
 import { Button, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
-import { PasswordField } from '../../form/PasswordField.tsx'
-import type { Credentials } from './SignInForm.tsx'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/NewPasswordFields.tsx'
+import type { Credentials } from './use-sign-in.ts'
 
-type Props = { credentials: Credentials; onStep: (step: SignInStep, credentials: Credentials) => Promise<void>; onBack: () => void }
+type Props = {
+  credentials: Credentials
+  onAnswer: (answer: { message: string; data: SignInStep }, credentials: Credentials) => Promise<void>
+  onBack: () => void
+}
 
 /** The first sign-in: the password that was sent is exchanged for one's own. */
-export function NewPasswordForm({ credentials, onStep, onBack }: Props) {
+export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
   const { t } = useTranslation()
-  const schema = z
-    .object({ newPassword, confirmPassword: z.string() })
-    .refine((entered) => entered.newPassword === entered.confirmPassword, { path: ['confirmPassword'], message: t('password.notSame') })
+  const schema = useNewPasswordSchema()
   const form = useFairForm({ schema, start: { newPassword: '', confirmPassword: '' } })
-
-  async function setPassword(entered: z.input<typeof schema>) {
-    const { data } = await call.user.authenticate({
-      ...credentials,
-      remember: credentials.remember ?? false,
-      newPassword: entered.newPassword,
-    })
-    await onStep(data, credentials)
-  }
-
   return (
-    <Form form={form} schema={schema} save={setPassword}>
+    <Form
+      form={form}
+      schema={schema}
+      save={async ({ newPassword }) =>
+        onAnswer(await call.user.authenticate({ ...credentials, remember: credentials.remember ?? false, newPassword }), credentials)
+      }
+    >
       <Stack gap="md">
-        <PasswordField name="newPassword" label={t('password.new')} autoComplete="new-password" isRequired autoFocus showsRules />
-        <PasswordField name="confirmPassword" label={t('password.confirm')} autoComplete="new-password" isRequired />
+        <NewPasswordFields autoFocus />
         <Button type="submit" loading={form.submitting} fullWidth mt={4}>
           {t('password.set')}
         </Button>

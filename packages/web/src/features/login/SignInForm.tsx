@@ -1,5 +1,6 @@
-import { credentials, type SignInStep } from '@fairshare/contract'
-import { Button, Stack } from '@mantine/core'
+import { credentials } from '@fairshare/contract'
+import { Anchor, Button, Stack } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
@@ -10,28 +11,23 @@ import { PasswordField } from '../../form/PasswordField.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { Notice } from '../../ui/Notice.tsx'
-
-export type Credentials = { email: string; password: string; remember?: boolean | undefined }
-
-type Props = {
-  problem: string | null
-  setProblem: (problem: string | null) => void
-  onStep: (step: SignInStep, credentials: Credentials) => Promise<void>
-}
+import type { Credentials, SigningIn } from './use-sign-in.ts'
 
 const schema = credentials.pick({ email: true, password: true, remember: true })
 
-export function SignInForm({ problem, setProblem, onStep }: Props) {
+export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signingIn: SigningIn }) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
   const form = useFairForm({ schema, start: { email, password: '', remember: false } })
 
   async function signIn(entered: Credentials) {
     try {
-      const { data } = await call.user.authenticate({ ...entered, remember: entered.remember ?? false })
-      await onStep(data, entered)
+      await goOn(await call.user.authenticate({ ...entered, remember: entered.remember ?? false }), entered)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
+      if (error.data['resetRequired'] === true)
+        return navigate({ to: '/login/reset-password', search: { email: entered.email, reason: 'required' } })
       setProblem(error.message)
       document.querySelector<HTMLElement>('input[name="password"]')?.focus()
     }
@@ -47,6 +43,9 @@ export function SignInForm({ problem, setProblem, onStep }: Props) {
         <Button type="submit" loading={form.submitting} fullWidth mt={4}>
           {t('login.signIn')}
         </Button>
+        <Anchor component={Link} to="/login/forgot-password" size="sm" ta="center">
+          {t('login.forgot')}
+        </Anchor>
       </Stack>
     </Form>
   )

@@ -1,0 +1,45 @@
+import { userEmail } from '@fairshare/contract'
+import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '../../api/client.ts'
+import { Form } from '../../form/Form.tsx'
+import { useFairForm } from '../../form/form.ts'
+import { TextField } from '../../form/TextField.tsx'
+import { stored } from '../../session/storage.ts'
+import { flash } from '../../ui/flash.tsx'
+import classes from './login.module.css'
+
+const schema = z.object({ email: userEmail })
+
+/** Asks for a code by mail. Whether the address has an account is not told here either. */
+export function ForgotPasswordPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const form = useFairForm({ schema, start: { email: stored('logUserEmail') ?? '' } })
+
+  async function askForCode({ email }: { email: string }) {
+    const { message } = await call.user.forgotPassword({ email })
+    flash('success', message)
+    await navigate({ to: '/login/reset-password', search: { email } })
+  }
+
+  return (
+    <section className={classes['card']}>
+      <Title order={1}>{t('forgot.title')}</Title>
+      <p className={classes['lead']}>{t('forgot.lead')}</p>
+      <Form form={form} schema={schema} save={askForCode}>
+        <Stack gap="md">
+          <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus />
+          <Button type="submit" loading={form.submitting} fullWidth mt={4}>
+            {t('forgot.send')}
+          </Button>
+          <Anchor component={Link} to="/login" size="sm" ta="center">
+            {t('password.back')}
+          </Anchor>
+        </Stack>
+      </Form>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import { Anchor, Loader, Stack, Title } from '@mantine/core'
+import { Link, useSearch } from '@tanstack/react-router'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { Search } from '../../url/search.ts'
+import classes from './login.module.css'
+import { useSignIn } from './use-sign-in.ts'
+
+/** Where the company's own provider sends people back to. What it brings is good once. */
+export function OpenIdPage() {
+  const { t } = useTranslation()
+  const { code = '', state = '', iss, error_description: refused }: Search = useSearch({ strict: false })
+  const { goIn } = useSignIn()
+  const [problem, setProblem] = useState<string | null>(refused ?? (code === '' ? t('login.openIdFailed') : null))
+
+  const finish = useEffectEvent(async () => {
+    try {
+      const { data } = await call.user.finishOpenId({ code, state, ...(iss !== undefined && { iss }) })
+      if ('token' in data) await goIn(data.token, '')
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    }
+  })
+  useEffect(() => {
+    if (code !== '') void once(state, finish)
+  }, [code, state])
+
+  return (
+    <section className={classes['card']} aria-busy={problem === null}>
+      <Title order={1}>{t('login.title')}</Title>
+      <Stack gap="md" mt="lg">
+        {problem ? <Notice kind="danger">{problem}</Notice> : <Loader size="sm" aria-label={t('login.openIdGoesOn')} />}
+        {problem && (
+          <Anchor component={Link} to="/login" size="sm">
+            {t('password.back')}
+          </Anchor>
+        )}
+      </Stack>
+    </section>
+  )
+}
+
+let lastState = ''
+
+/** React may show a page twice while it is developed; the answer may be handed in once. */
+async function once(state: string, work: () => Promise<void>) {
+  if (lastState === state) return
+  lastState = state
+  await work()
+}

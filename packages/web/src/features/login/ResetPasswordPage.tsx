@@ -1,0 +1,81 @@
+import { code, userEmail } from '@fairshare/contract'
+import { Anchor, Button, Stack, Title } from '@mantine/core'
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { CodeField } from '../../form/CodeField.tsx'
+import { Form } from '../../form/Form.tsx'
+import { useFairForm } from '../../form/form.ts'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/NewPasswordFields.tsx'
+import { TextField } from '../../form/TextField.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import classes from './login.module.css'
+
+type Reset = { email: string; code: string; newPassword: string }
+
+/** Sets a new password by the code of the mail, whose link leads here. */
+export function ResetPasswordPage() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const [email] = useUrlState('email')
+  const [cogUserName] = useUrlState('user')
+  const [reason] = useUrlState('reason')
+  const access = useRead(reads.user.resetAccess, { cogUserName }, { enabled: cogUserName !== '' })
+  const isExpired = access.data?.status === 'Expired'
+  const schema = useNewPasswordSchema({ email: userEmail, code })
+  const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
+  // A new code makes another link: the page goes on without the old one.
+  const sendAgain = useCall(call.user.forgotPassword, {
+    onSuccess: () => navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true }),
+  })
+
+  async function setPassword({ email: address, code: entered, newPassword }: Reset) {
+    const { message } = await call.user.submitReset({ email: address, code: entered, newPassword })
+    await navigate({ to: '/login', search: {} })
+    flash('success', message)
+  }
+
+  const resend = (variant: 'subtle' | 'default') => (
+    <Button
+      variant={variant}
+      size="compact-sm"
+      loading={sendAgain.isPending}
+      onClick={() => {
+        if (!form.validateField('email').hasError) sendAgain.mutate({ email: String(form.getValues()['email']) })
+      }}
+    >
+      {t('code.resend')}
+    </Button>
+  )
+
+  return (
+    <section className={classes['card']}>
+      <Title order={1}>{t('forgot.resetTitle')}</Title>
+      <p className={classes['lead']}>{t(reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}</p>
+      <Form form={form} schema={schema} save={setPassword}>
+        <Stack gap="md">
+          {isExpired && (
+            <Notice kind="warning" title={t('forgot.expiredTitle')} action={resend('default')}>
+              {t('forgot.expired')}
+            </Notice>
+          )}
+          <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
+          <div>
+            <CodeField name="code" label={t('code.label')} isRequired autoFocus={email !== ''} />
+            {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
+          </div>
+          <NewPasswordFields />
+          <Button type="submit" loading={form.submitting} fullWidth mt={4}>
+            {t('forgot.set')}
+          </Button>
+          <Anchor component={Link} to="/login" size="sm" ta="center">
+            {t('password.back')}
+          </Anchor>
+        </Stack>
+      </Form>
+    </section>
+  )
+}

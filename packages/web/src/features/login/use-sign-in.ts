@@ -1,0 +1,67 @@
+import type { SignInStep } from '@fairshare/contract'
+import { useNavigate, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { call } from '../../api/client.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { CodeDialog } from '../../session/CodeDialog.tsx'
+import { isOwnAddress } from '../../session/guard.ts'
+import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
+import { enter } from '../../session/session.ts'
+import { flash } from '../../ui/flash.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+
+export type Credentials = { email: string; password: string; remember?: boolean | undefined }
+type Answer = { message: string; data: SignInStep }
+type Challenge = Extract<SignInStep, { challengeId: string }>
+
+/** Every way a sign-in can stand, and the next step of each. */
+export function useSignIn() {
+  const { t } = useTranslation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const [wanted] = useUrlState('redirect')
+  const [needsPassword, setNeedsPassword] = useState<Credentials | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function goIn(token: string, email: string) {
+    enter(token, email)
+    if (isOwnAddress(wanted)) router.history.replace(wanted)
+    else await navigate({ to: '/login', replace: true, search: {} })
+  }
+
+  /** Asks for the code, or a passkey in its place. Leaving the prompt fails the sign-in. */
+  async function askForCode({ challengeId, sentTo, hasPasskey }: Challenge, email: string, remember: boolean) {
+    let signedIn: SignInStep | undefined
+    const keep = async (answer: Promise<Answer>) => {
+      signedIn = (await answer).data
+    }
+    const isAnswered = await ask(CodeDialog, {
+      lead: t('code.sentTo', { address: sentTo }),
+      missing: t('code.missingAtSignIn'),
+      verify: (code) => keep(call.user.answerChallenge({ challengeId, code, remember })),
+      resend: async () => (await call.user.resendChallenge({ challengeId })).message,
+      usePasskey:
+        hasPasskey && canUsePasskeys()
+          ? async () => {
+              const { data } = await call.user.startPasskeyAnswer({ challengeId })
+              await keep(call.user.answerPasskey({ challengeId, response: await signWithPasskey(data.options), remember }))
+            }
+          : undefined,
+    })
+    if (isAnswered && signedIn && 'token' in signedIn) await goIn(signedIn.token, email)
+    else setProblem(t('code.cancelled'))
+  }
+
+  async function goOn({ message, data: step }: Answer, credentials: Credentials) {
+    setProblem(null)
+    if ('token' in step) return goIn(step.token, credentials.email)
+    if (step.setFirstTimePasswordFlow) return setNeedsPassword(credentials)
+    flash('success', message)
+    await askForCode(step, credentials.email, credentials.remember ?? false)
+  }
+
+  return { goOn, goIn, problem, setProblem, needsPassword, setNeedsPassword }
+}
+
+export type SigningIn = ReturnType<typeof useSignIn>

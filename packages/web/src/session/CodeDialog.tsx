@@ -1,0 +1,160 @@
+import { CODE_ATTEMPTS, RESEND_SECONDS } from '@fairshare/contract'
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconKey } from '@tabler/icons-react'
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
+import { flash } from '../ui/flash.tsx'
+import { Notice } from '../ui/Notice.tsx'
+
+export type CodeQuestion = {
+  /** Where the code went. */
+  lead: ReactNode
+  /** What is said when nothing was entered. */
+  missing: string
+  /** Sends the code; a refusal keeps the dialog open and is shown in it. */
+  verify: (code: string) => Promise<void>
+  /** Asks for another code; answers what to say then. */
+  resend: () => Promise<string>
+  /** Offered in place of a code. */
+  usePasskey?: (() => Promise<void>) | undefined
+}
+
+/** Dialog 17: a code that was sent. Three wrong ones end it until another is sent. Leaving it fails whatever asked for the code. */
+export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const { code, setCode, problem, isExhausted, isBusy, attempt, resend } = useAnswering(about, () => close(true))
+  const { seconds, restart } = useCountdown(RESEND_SECONDS)
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    event.stopPropagation()
+    void attempt(code.trim() === '' ? about.missing : () => about.verify(code))
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('code.title')}
+      size={440}
+      fullScreen={isPhone ?? false}
+      closeOnClickOutside={false}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <form noValidate onSubmit={submit} aria-busy={isBusy}>
+        <Stack gap="md">
+          <Text size="sm" c="var(--text-2)">
+            {about.lead}
+          </Text>
+          {isExhausted ? (
+            <Notice kind="danger">{problem}</Notice>
+          ) : (
+            <TextInput
+              name="code"
+              label={t('code.label')}
+              inputMode="numeric"
+              autoComplete="one-time-code"
+              maxLength={20}
+              data-autofocus
+              value={code}
+              error={problem}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          )}
+          <Group justify="space-between" gap="xs">
+            <Button
+              variant={isExhausted ? 'filled' : 'subtle'}
+              size={isExhausted ? 'sm' : 'compact-sm'}
+              disabled={!isExhausted && seconds > 0}
+              loading={isBusy && isExhausted}
+              onClick={() => void resend().then(restart)}
+            >
+              {!isExhausted && seconds > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}
+            </Button>
+            {about.usePasskey && !isExhausted && (
+              <Button
+                variant="default"
+                size="compact-sm"
+                leftSection={<IconKey size={16} stroke={1.75} />}
+                onClick={() => void attempt(about.usePasskey ?? '')}
+              >
+                {t('code.passkey')}
+              </Button>
+            )}
+          </Group>
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={() => close()}>
+              {t('ui.cancel')}
+            </Button>
+            {!isExhausted && (
+              <Button type="submit" loading={isBusy}>
+                {t('code.verify')}
+              </Button>
+            )}
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  )
+}
+
+function useAnswering(about: CodeQuestion, done: () => void) {
+  const { t } = useTranslation()
+  const [code, setCode] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isExhausted, setExhausted] = useState(false)
+  const [isBusy, setBusy] = useState(false)
+
+  const tell = (error: ApiError) => {
+    const left = Number(error.data['triesLeft'])
+    setExhausted(error.data['isExhausted'] === true)
+    setProblem(left > 0 && left < CODE_ATTEMPTS ? t('code.triesLeft', { message: error.message, count: left }) : error.message)
+  }
+  /** Runs an answer, or says why there is none to run. */
+  const attempt = async (answer: (() => Promise<void>) | string) => {
+    if (typeof answer === 'string') return setProblem(answer)
+    setBusy(true)
+    try {
+      await answer()
+      done()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      tell(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  const resend = async () => {
+    setBusy(true)
+    try {
+      flash('success', await about.resend())
+      setCode('')
+      setProblem(null)
+      setExhausted(false)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setProblem(error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { code, setCode, problem, isExhausted, isBusy, attempt, resend }
+}
+
+/** Seconds down to nothing, from the start and again after `restart`. */
+function useCountdown(from: number) {
+  const [seconds, setSeconds] = useState(from)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1_000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return { seconds, restart: () => setSeconds(from) }
+}

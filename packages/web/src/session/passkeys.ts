@@ -1,0 +1,30 @@
+import {
+  browserSupportsWebAuthn,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  startAuthentication,
+  startRegistration,
+} from '@simplewebauthn/browser'
+import i18next from 'i18next'
+import { ApiError } from '../api/api-error.ts'
+
+type Json = Record<string, unknown>
+
+export const canUsePasskeys = (): boolean => browserSupportsWebAuthn()
+
+/** Lets the user's passkey sign what the server asked. A passkey that was refused or put away is told like any refusal. */
+export const signWithPasskey = (options: Json): Promise<Json> =>
+  told(startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON }))
+
+/** Lets the browser make a new passkey. */
+export const makePasskey = (options: Json): Promise<Json> =>
+  told(startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON }))
+
+async function told(asked: Promise<object>): Promise<Json> {
+  try {
+    return { ...(await asked) }
+  } catch (error) {
+    const isKnown = error instanceof Error && error.name === 'InvalidStateError'
+    throw new ApiError({ code: 'INVALID', message: i18next.t(isKnown ? 'code.passkeyKnown' : 'code.passkeyFailed') })
+  }
+}
