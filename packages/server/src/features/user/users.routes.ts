@@ -35,10 +35,12 @@ async function holdUser(tx: Tx, id: number): Promise<store.UserRecord> {
   return user
 }
 
-/** There is always an Administrator who can sign in. */
-async function refuseLastAdministrator(tx: Tx, user: store.UserRecord): Promise<void> {
-  if (user.role === 'Administrator' && (await store.otherAdministrators(tx, user.id)) === 0)
-    throw new AppError('CONFLICT', LAST_ADMINISTRATOR)
+/** A user who is to lose his place. There is always an Administrator who can sign in: they are held first, then the user. */
+async function holdForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
+  const others = await store.otherAdministrators(tx, id)
+  const user = await holdUser(tx, id)
+  if (user.role === 'Administrator' && others === 0) throw new AppError('CONFLICT', LAST_ADMINISTRATOR)
+  return user
 }
 
 /** Whatever the user had open ends now; pages that are open lose their socket. */
@@ -74,7 +76,7 @@ function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled
 
 async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
   const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
-  if (role !== 'Administrator') await refuseLastAdministrator(context.tx, user)
+  if (user.role === 'Administrator' && role !== 'Administrator') await holdForLeaving(context.tx, user.id)
   const screens = screenAccess === undefined ? user.screen_access : screensOf(screenAccess)
   await store.change(context.tx, user.id, { role, screen_access: screens })
   if (role !== user.role || screens.join() !== user.screen_access.join()) await askForRenewal(context.tx, user.id)
@@ -100,6 +102,8 @@ export const users = {
 
   update: call.user.update.handler(async ({ input, context }) => {
     const { tx, services } = context
+    // Administrators are always held in the same order, so that two of them never wait for each other.
+    if (context.viewer?.role === 'Administrator') await store.otherAdministrators(tx, input.userSelectedRecordId)
     const me = await signedInUser(context)
     const isAdministrator = me.role === 'Administrator'
     const isOther = input.userSelectedRecordId !== me.id
@@ -120,13 +124,13 @@ export const users = {
 
   updateConfirmationStatus: call.user.updateConfirmationStatus.handler(async ({ input, context }) => {
     const { tx, services } = context
-    const user = await holdUser(tx, input.userSelectedRecordId)
+    const { userSelectedRecordId: id, status } = input
+    if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot disable your own account.')
+    const user = status === 'Disabled' ? await holdForLeaving(tx, id) : await holdUser(tx, id)
     const identity = await services.identityOf(tx)
     context.audit.subject = `user ${user.id}`
-    context.audit.details = { before: user.status, after: input.status }
-    if (input.status === 'Disabled') {
-      if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot disable your own account.')
-      await refuseLastAdministrator(tx, user)
+    context.audit.details = { before: user.status, after: status }
+    if (status === 'Disabled') {
       await store.change(tx, user.id, { status: 'Disabled' })
       await identity.setEnabled(tx, store.identityUser(user), false)
       await shutOut(context, user)
@@ -165,9 +169,8 @@ export const users = {
 
   remove: call.user.remove.handler(async ({ input, context }) => {
     const { tx, services } = context
-    const user = await holdUser(tx, input.id)
-    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot remove your own account.')
-    await refuseLastAdministrator(tx, user)
+    if (input.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot remove your own account.')
+    const user = await holdForLeaving(tx, input.id)
     await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
     await store.change(tx, user.id, { removed_at: context.now() })
     await store.forgetWays(tx, user.id)
