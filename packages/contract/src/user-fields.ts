@@ -19,6 +19,9 @@ export function normalPhone(text: string): string | undefined {
   return digits ? `+1${digits.slice(1).join('')}` : undefined
 }
 
+/** '(555) 010-1234', as people write a number that is stored as '+15550101234'. Anything else stays as it is. */
+export const shownPhone = (stored: string): string => stored.replace(/^\+1(\d{3})(\d{3})(\d{4,6})$/, '($1) $2-$3')
+
 const phone = (text: string, ctx: z.RefinementCtx) => {
   const normal = normalPhone(text)
   if (normal !== undefined) return normal

@@ -60,5 +60,8 @@ export const knowScreens = (exists: (path: string) => boolean) => {
 
 export const navFor = (viewer: Viewer): readonly NavEntry[] => entries.filter(({ to, access }) => existing(to) && may(viewer, access))
 
+/** What the first screen of a user is called; undefined while none of his exists. */
+export const landing = (viewer: Viewer): string | undefined => navFor(viewer)[0]?.label
+
 /** Where a user lands who wanted something else. */
 export const firstScreen = (viewer: Viewer): string => navFor(viewer)[0]?.to ?? '/pages/error'

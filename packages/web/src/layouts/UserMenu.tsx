@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconKeyboard, IconLogout } from '@tabler/icons-react'
+import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../dialog/dialogs.tsx'
@@ -7,6 +7,12 @@ import { useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { flash } from '../ui/flash.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+
+/** Loaded when it is first opened. */
+async function openProfile() {
+  const { ProfileDialog } = await import('../features/profile/ProfileDialog.tsx')
+  await ask(ProfileDialog, null)
+}
 
 export function UserMenu() {
   const { t } = useTranslation()
@@ -42,6 +48,9 @@ export function UserMenu() {
           </Text>
         </Menu.Label>
         <Menu.Divider />
+        <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={() => void openProfile()}>
+          {t('profile.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
           {t('shortcuts.title')}
         </Menu.Item>

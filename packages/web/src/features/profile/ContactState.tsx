@@ -1,0 +1,95 @@
+import { type Attribute, EMAIL_UNVERIFIED, PHONE_UNVERIFIED, userEmail, userPhone } from '@fairshare/contract'
+import { Button, Group, Text } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useCheck, useField } from '../../form/form.ts'
+import { CodeDialog } from '../../session/CodeDialog.tsx'
+import { useMe } from '../../session/me.ts'
+import { flash } from '../../ui/flash.tsx'
+
+type Props = {
+  name: 'email' | 'phone'
+  attribute: Attribute
+  /** Whether this is what is stored. */
+  isSame: (entered: string) => boolean
+  isVerified: boolean
+}
+
+/** How an address or number stands below its field, and the way to verify it: a code is sent there, and a right one stores it. */
+export function ContactState({ name, attribute, isSame, isVerified }: Props) {
+  const { t } = useTranslation()
+  const { value } = useField<string>(name)
+  const entered = value ?? ''
+  const isChanged = !isSame(entered)
+  const isGood = (name === 'email' ? userEmail : userPhone).safeParse(entered).success
+  useCheck(name, () => (isChanged && isGood ? (name === 'email' ? EMAIL_UNVERIFIED : PHONE_UNVERIFIED) : undefined))
+  const { verify, isBusy, hasFailed } = useVerify(name, attribute)
+
+  if (!isChanged && isVerified) {
+    return (
+      <Group gap={4} mt={4}>
+        <IconCheck size={14} stroke={2.25} color="var(--success-fg)" aria-hidden />
+        <Text size="xs" c="dimmed">
+          {t('profile.verified')}
+        </Text>
+      </Group>
+    )
+  }
+  if (!isGood) return null
+  return (
+    <Group gap="xs" mt={4} justify="space-between">
+      <Text size="xs" c="dimmed">
+        {t('profile.notVerified')}
+      </Text>
+      <Button variant="default" size="compact-sm" loading={isBusy} onClick={() => void verify(entered, isChanged)}>
+        {t(hasFailed ? 'code.resend' : `profile.verify.${name}`)}
+      </Button>
+    </Group>
+  )
+}
+
+function useVerify(name: 'email' | 'phone', attribute: Attribute) {
+  const { t } = useTranslation()
+  const me = useMe()
+  const refresh = useRefresh()
+  const { clearError } = useField<string>(name)
+  const [isBusy, setBusy] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
+
+  const send = async (entered: string, isChanged: boolean) => {
+    if (!isChanged) return call.user.sendVerificationCode({ attribute })
+    if (name === 'email') return call.user.updateEmail({ userSelectedRecordId: me.id, email: entered })
+    return call.user.updatePhone({ userSelectedRecordId: me.id, phone: entered })
+  }
+
+  async function verify(entered: string, isChanged: boolean) {
+    setBusy(true)
+    try {
+      const { message } = await send(entered, isChanged)
+      flash('success', message)
+      const isProved = await ask(CodeDialog, {
+        lead: t(`profile.codeSent.${name}`, { to: entered.trim() }),
+        missing: t('code.missing'),
+        verify: async (code) => void (await call.user.verifyAttribute({ attribute, code })),
+        resend: async () => (await call.user.sendVerificationCode({ attribute })).message,
+      })
+      setFailed(!isProved)
+      if (!isProved) return flash('danger', t(`profile.dismissed.${name}`))
+      await refresh(reads.user.me, reads.user.list)
+      clearError()
+      flash('success', t(`profile.stored.${name}`))
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailed(true)
+      flash('danger', error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { verify, isBusy, hasFailed }
+}

@@ -1,0 +1,59 @@
+import { Button, Group, Title } from '@mantine/core'
+import { IconKey } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../dialog/dialogs.tsx'
+import { canUsePasskeys } from '../../session/passkeys.ts'
+import { useFormat } from '../../ui/format.ts'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+import classes from './profile.module.css'
+
+/** Passkeys that answer in place of a code. */
+export function Passkeys() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { data } = useRead(reads.user.passkeys, {})
+  const remove = useCall(call.user.removePasskey, { refreshes: [reads.user.passkeys] })
+  const kept = data?.passkeys ?? []
+  const askRemove = async (id: string, name: string) => {
+    const about = {
+      title: t('profile.passkeyRemoveTitle', { name }),
+      body: t('profile.passkeyRemoveBody'),
+      confirmLabel: t('profile.remove'),
+    }
+    if (await ask(ConfirmDialog, about)) remove.mutate({ id })
+  }
+  return (
+    <section>
+      <Group justify="space-between" className={classes['heading'] ?? ''}>
+        <Title order={3}>{t('profile.passkeys')}</Title>
+        {canUsePasskeys() && (
+          <Button variant="subtle" size="compact-sm" onClick={() => void ask(PasskeyDialog, null)}>
+            {t('profile.addPasskey')}
+          </Button>
+        )}
+      </Group>
+      {kept.length === 0 && <p className={classes['quiet']}>{t('profile.noPasskeys')}</p>}
+      <ul className={classes['list']}>
+        {kept.map(({ id, name, createdAt, lastUsedAt }) => (
+          <li key={id}>
+            <IconKey size={18} stroke={1.75} aria-hidden />
+            <div className={classes['what']}>
+              <div>{name}</div>
+              <div className={classes['quiet']}>
+                {lastUsedAt
+                  ? t('profile.passkeyUsed', { at: format.instant(lastUsedAt) })
+                  : t('profile.passkeyMade', { at: format.instant(createdAt) })}
+              </div>
+            </div>
+            <Button variant="default" size="compact-sm" disabled={remove.isPending} onClick={() => void askRemove(id, name)}>
+              {t('profile.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import { password } from '@fairshare/contract'
+import { Button, Group, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../api/api-error.ts'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import { Form } from '../../form/Form.tsx'
+import { useFairForm } from '../../form/form.ts'
+import { NewPasswordFields, useNewPasswordSchema } from '../../form/NewPasswordFields.tsx'
+import { PasswordField } from '../../form/PasswordField.tsx'
+import { flash } from '../../ui/flash.tsx'
+
+type Entered = { oldPassword: string; newPassword: string }
+
+/** A new password, for which the old one is asked. */
+export function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation()
+  const refresh = useRefresh()
+  const schema = useNewPasswordSchema({ oldPassword: password })
+  const form = useFairForm({ schema, start: { oldPassword: '', newPassword: '', confirmPassword: '' } })
+
+  async function change({ oldPassword, newPassword }: Entered) {
+    try {
+      const { message } = await call.user.changePassword({ oldPassword, password: newPassword })
+      await refresh(reads.user.devices)
+      flash('success', message)
+      onDone()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      // The call knows the new password as 'password'; the specification flashes what the provider says.
+      const { password: refused, ...fields } = error.fields
+      flash('danger', error.message)
+      throw new ApiError({ code: error.code, message: error.message, fields: refused ? { ...fields, newPassword: refused } : fields })
+    }
+  }
+
+  return (
+    <Form form={form} schema={schema} save={change}>
+      <Stack gap="md" maw={400}>
+        <PasswordField name="oldPassword" label={t('profile.oldPassword')} autoComplete="current-password" isRequired autoFocus />
+        <NewPasswordFields />
+        <Group gap="xs">
+          <Button type="submit" loading={form.submitting}>
+            {t('profile.changePassword')}
+          </Button>
+          <Button variant="default" onClick={onDone} disabled={form.submitting}>
+            {t('ui.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </Form>
+  )
+}

@@ -1,0 +1,39 @@
+import { Modal, Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useTranslation } from 'react-i18next'
+import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { DetailsForm } from './DetailsForm.tsx'
+import { SecuritySection } from './SecuritySection.tsx'
+
+/** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Save. */
+export function ProfileDialog({ close }: DialogProps<null, true>) {
+  const { t } = useTranslation()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('profile.title')}
+      size={700}
+      fullScreen={isPhone ?? false}
+      closeOnEscape={isTop}
+      closeOnClickOutside={false}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Tabs defaultValue="details" keepMounted={false}>
+        <Tabs.List mb="md">
+          <Tabs.Tab value="details">{t('profile.details')}</Tabs.Tab>
+          <Tabs.Tab value="security">{t('profile.security')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="details">
+          <DetailsForm close={close} />
+        </Tabs.Panel>
+        <Tabs.Panel value="security">
+          <SecuritySection />
+        </Tabs.Panel>
+      </Tabs>
+    </Modal>
+  )
+}

@@ -1,0 +1,81 @@
+import type { UserRow } from '@fairshare/contract'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { UserDialog } from './UserDialog.tsx'
+import { useUserActs } from './use-user-acts.ts'
+import { useUserColumns } from './use-user-columns.tsx'
+
+/** What part of the list is shown. */
+const VIEWS = {
+  all: () => true,
+  staff: ({ roleName }) => roleName === 'Staff',
+  invited: ({ status }) => status === 'Invited',
+  oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
+} satisfies Record<string, (user: UserRow) => boolean>
+type View = keyof typeof VIEWS
+const isView = (text: string): text is View => Object.hasOwn(VIEWS, text)
+
+/** Everybody's account: who may sign in, and to which screens. */
+export function UsersPage() {
+  const { t } = useTranslation()
+  const read = useRead(reads.user.list, {})
+  const [q, setQ] = useUrlState('q')
+  const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
+  const [wanted, setView] = useUrlState('view', { fallback: 'all' })
+  const view = isView(wanted) ? wanted : 'all'
+  const columns = useUserColumns()
+  const all = read.data?.users
+  const actsOf = useUserActs(all)
+  const rows = all?.filter(VIEWS[view]).filter((user) => textOf(user).includes(q.trim().toLowerCase()))
+  const edit = (user?: UserRow) => void ask(UserDialog, user)
+  useShortcuts({ n: () => edit() })
+
+  return (
+    <>
+      <PageHeader
+        title={t('nav.users')}
+        actions={
+          <Button leftSection={<IconUserPlus size={18} stroke={1.75} />} onClick={() => edit()}>
+            {t('users.add')}
+          </Button>
+        }
+      />
+      <DataTable
+        name="users"
+        label={t('nav.users')}
+        columns={columns}
+        rows={rows}
+        rowId={({ id }) => String(id)}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onOpen={edit}
+        rowActs={actsOf}
+        toolbar={
+          <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length ?? 0}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('users.views')}
+              value={view}
+              onChange={setView}
+              data={Object.keys(VIEWS).map((value) => ({ value, label: t(`users.view.${value}`) }))}
+            />
+          </FilterBar>
+        }
+        empty={<EmptyState title={t('users.noResult')} />}
+      />
+    </>
+  )
+}
+
+const textOf = ({ firstName, lastName, email, phone }: UserRow) => `${firstName} ${lastName} ${email} ${phone}`.toLowerCase()

@@ -1,0 +1,83 @@
+import { screensOf, shownPhone, type UserRow, type UserStatus } from '@fairshare/contract'
+import { IconCheck } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { NONE } from '../../ui/format.ts'
+import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import classes from './users.module.css'
+
+const FAMILIES: Record<UserStatus, StatusFamily> = {
+  Invited: 'info',
+  Active: 'success',
+  'Reset required': 'warning',
+  Disabled: 'neutral',
+}
+const STATUS_KEYS: Record<UserStatus, string> = {
+  Invited: 'invited',
+  Active: 'active',
+  'Reset required': 'resetRequired',
+  Disabled: 'disabled',
+}
+
+export const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`
+
+export function useUserColumns(): Column<UserRow>[] {
+  const { t } = useTranslation()
+  return useMemo(() => {
+    const proved = (text: string, isVerified: boolean) => (
+      <span className={classes['proved']}>
+        {text}
+        {isVerified && text !== '' && <IconCheck size={14} stroke={2.25} aria-label={t('users.verified')} />}
+      </span>
+    )
+    const onOff = (isOn: boolean) => t(isOn ? 'users.on' : 'users.off')
+    const screens = (user: UserRow) => screensOf(user.screenAccess).map((screen) => t(`users.screen.${screen}`))
+    return [
+      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 180 },
+      {
+        id: 'email',
+        header: t('users.email'),
+        value: ({ email }) => email,
+        cell: (user) => proved(user.email, user.emailVerified),
+        width: 240,
+      },
+      {
+        id: 'phone',
+        header: t('users.phone'),
+        value: ({ phone }) => shownPhone(phone) || null,
+        cell: (user) => (user.phone === '' ? NONE : proved(shownPhone(user.phone), user.phoneVerified)),
+        width: 160,
+      },
+      { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 130 },
+      {
+        id: 'screens',
+        header: t('users.screens'),
+        value: (user) => (user.roleName === 'Staff' ? screens(user).join(', ') : t('users.allScreens')),
+        cell: (user) =>
+          user.roleName === 'Staff' ? (
+            <span className={classes['chips']}>
+              {screens(user).map((screen) => (
+                <span key={screen} className={classes['chip']}>
+                  {screen}
+                </span>
+              ))}
+              {screens(user).length === 0 && <span className={classes['quiet']}>{t('users.onlyAlways')}</span>}
+            </span>
+          ) : (
+            t('users.allScreens')
+          ),
+      },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 100 },
+      { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 80 },
+      {
+        id: 'status',
+        header: t('users.status'),
+        value: ({ status }) => t(`users.statusOf.${STATUS_KEYS[status]}`),
+        cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
+        width: 150,
+      },
+      { id: 'lastSignIn', header: t('users.lastSignIn'), value: ({ lastSignInAt }) => lastSignInAt, kind: 'instant', width: 170 },
+    ]
+  }, [t])
+}
