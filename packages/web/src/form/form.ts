@@ -3,6 +3,7 @@ import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { flash } from '../ui/flash.tsx'
+import { afterPress } from './after-press.ts'
 
 export type Values = Record<string, unknown>
 
@@ -55,7 +56,7 @@ export function useField<Value>(name: string, label?: string) {
     value: form.getValues()[name] as Value,
     setValue,
     error: typeof error === 'string' ? error : undefined,
-    onBlur: () => void form.validateField(name),
+    onBlur: () => afterPress(() => void form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
   }

@@ -34,22 +34,22 @@ export function useUserColumns(): Column<UserRow>[] {
     const onOff = (isOn: boolean) => t(isOn ? 'users.on' : 'users.off')
     const screens = (user: UserRow) => screensOf(user.screenAccess).map((screen) => t(`users.screen.${screen}`))
     return [
-      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 180 },
+      { id: 'name', header: t('users.name'), value: nameOf, isKey: true, width: 150 },
       {
         id: 'email',
         header: t('users.email'),
         value: ({ email }) => email,
         cell: (user) => proved(user.email, user.emailVerified),
-        width: 240,
+        width: 215,
       },
       {
         id: 'phone',
         header: t('users.phone'),
         value: ({ phone }) => shownPhone(phone) || null,
         cell: (user) => (user.phone === '' ? NONE : proved(shownPhone(user.phone), user.phoneVerified)),
-        width: 160,
+        width: 128,
       },
-      { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 130 },
+      { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 110 },
       {
         id: 'screens',
         header: t('users.screens'),
@@ -68,16 +68,16 @@ export function useUserColumns(): Column<UserRow>[] {
             t('users.allScreens')
           ),
       },
-      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 100 },
-      { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 80 },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 90 },
+      { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 60, isHidden: true },
       {
         id: 'status',
         header: t('users.status'),
         value: ({ status }) => t(`users.statusOf.${STATUS_KEYS[status]}`),
         cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
-        width: 150,
+        width: 130,
       },
-      { id: 'lastSignIn', header: t('users.lastSignIn'), value: ({ lastSignInAt }) => lastSignInAt, kind: 'instant', width: 170 },
+      { id: 'lastSignIn', header: t('users.lastSignIn'), value: ({ lastSignInAt }) => lastSignInAt, kind: 'instant', width: 160 },
     ]
   }, [t])
 }

@@ -1,0 +1,239 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { anotherCode, outbox } from '../packages/server/src/test/outbox.ts'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const companyId = app.firstCompany?.companyId ?? 0
+const address = app.address.replace('127.0.0.1', 'localhost')
+const mails = outbox(app.services.config.outboxDir)
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+async function signIn(page: Page, email: string, password = PASSWORD, { remember = false } = {}) {
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(password)
+  if (remember) await page.getByLabel('Remember me').check()
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+}
+async function signOut(page: Page) {
+  await page.getByRole('button', { name: /my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.waitForURL('**/login**')
+}
+const said = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
+const inside = (page: Page) => page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+
+async function twoFactorUser(email: string): Promise<void> {
+  const id = await app.addUser(companyId, { email, screens: ['uploadfile'] })
+  await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
+}
+
+async function choosePassword(page: Page, password: string) {
+  await page.getByLabel('New password', { exact: false }).fill(password)
+  await page.getByLabel('Confirm password', { exact: false }).fill(password)
+}
+
+describe('the second factor', () => {
+  test('three wrong codes, a new one, and remembered the next time', async () => {
+    await twoFactorUser('two@example.com')
+    const page = await openPage(browser, address)
+    await page.goto('/login')
+    await signIn(page, 'two@example.com', PASSWORD, { remember: true })
+    await said(page, 'Two-Factor Authentication Verification Code email sent successfully.')
+    const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
+    await prompt.getByText('We sent a code to t•••@example.com.').waitFor()
+    await expectAccessible(page)
+    const enter = async (code: string) => {
+      await prompt.getByLabel('Verification code').fill(code)
+      await prompt.getByRole('button', { name: 'Verify Code' }).click()
+    }
+    await enter('')
+    await prompt.getByText('Please enter Verification Code!').waitFor()
+    const wrong = anotherCode(await mails.code('two@example.com'))
+    await enter(wrong)
+    await prompt.getByText('Incorrect Verification Code · 2 tries left').waitFor()
+    await enter(wrong)
+    await prompt.getByText('Incorrect Verification Code · 1 try left').waitFor()
+    await enter(wrong)
+    await prompt.getByText('You have exhausted 3 attempts').waitFor()
+    expect(await prompt.getByLabel('Verification code').count()).toBe(0)
+    await expectAccessible(page)
+    await prompt.getByRole('button', { name: 'Send a new code' }).click()
+    await enter(await mails.code('two@example.com'))
+    await page.waitForURL('**/uploadfile**')
+
+    await signOut(page)
+    await signIn(page, 'two@example.com')
+    await page.waitForURL('**/uploadfile**')
+    expect(page.faults).toEqual([])
+  })
+
+  test('leaving the prompt fails the sign-in and says so', async () => {
+    await twoFactorUser('leaves@example.com')
+    const page = await openPage(browser, address)
+    await page.goto('/login')
+    await signIn(page, 'leaves@example.com')
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
+    await said(page, 'The operation could not be completed, please resend the Verification Code')
+    expect(new URL(page.url()).pathname).toBe('/login')
+  })
+
+  test('a passkey takes the place of the code', async () => {
+    await twoFactorUser('keys@example.com')
+    const page = await openPage(browser, address)
+    const devtools = await page.context().newCDPSession(page)
+    await devtools.send('WebAuthn.enable')
+    await devtools.send('WebAuthn.addVirtualAuthenticator', {
+      options: {
+        protocol: 'ctap2',
+        transport: 'internal',
+        hasUserVerification: true,
+        isUserVerified: true,
+        automaticPresenceSimulation: true,
+      },
+    })
+    await page.goto('/login')
+    await signIn(page, 'keys@example.com')
+    await page.getByRole('textbox', { name: 'Verification code' }).fill(await mails.code('keys@example.com'))
+    await page.getByRole('button', { name: 'Verify Code' }).click()
+    await inside(page)
+
+    await page.getByRole('button', { name: /my menu/ }).click()
+    await page.getByRole('menuitem', { name: 'My profile' }).click()
+    await page.getByRole('tab', { name: 'Security' }).click()
+    await page.getByRole('button', { name: 'Add a passkey' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Add a passkey' })
+    await dialog.getByLabel('Name', { exact: false }).fill('Test key')
+    await dialog.getByLabel('Password', { exact: false }).first().fill('not-My-password-1')
+    await dialog.getByRole('button', { name: 'Make passkey' }).click()
+    await dialog.getByText('Old Password is Incorrect.').waitFor()
+    await dialog.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Make passkey' }).click()
+    await page.getByText('not used yet').waitFor()
+    await expectAccessible(page)
+    await page.getByRole('dialog', { name: 'My profile' }).getByRole('button', { name: 'Close' }).click()
+    await signOut(page)
+
+    await signIn(page, 'keys@example.com')
+    await page.getByRole('button', { name: 'Use a passkey' }).click()
+    await inside(page)
+    expect(page.faults).toEqual([])
+  })
+})
+
+test('a forgotten password is set anew by the link and the code of the mail', async () => {
+  await app.addUser(companyId, { email: 'forgot@example.com', screens: ['uploadfile'] })
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await expectAccessible(page)
+  await page.getByLabel('E-mail').fill('forgot@example.com')
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await said(page, 'If this address has an account, a code is on its way.')
+  const { text = '' } = await mails.mail('forgot@example.com')
+  const [link = ''] = /http:\/\/\S+/.exec(text) ?? []
+  expect(new URL(link).origin).toBe(address)
+  await page.goto(link)
+  expect(await page.getByLabel('E-mail').inputValue()).toBe('forgot@example.com')
+  await page.getByLabel('Verification code', { exact: false }).fill(/\b\d{6}\b/.exec(text)?.[0] ?? '')
+  await choosePassword(page, 'Quite-Another-3')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await page.waitForURL('**/login')
+  await said(page, 'Your password is changed.')
+  await signIn(page, 'forgot@example.com', 'Quite-Another-3')
+  await page.waitForURL('**/uploadfile**')
+
+  await page.goto(link)
+  await page.getByText('This link has expired').waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('an Administrator invites somebody, who gets from the mail to his first screen', async () => {
+  const page = await openPage(browser, address)
+  await page.goto('/user/list')
+  await page.waitForURL('**/login**')
+  await signIn(page, 'admin@example.com')
+  await page.waitForURL('**/user/list')
+  await page.getByRole('button', { name: 'Add user' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add user' })
+  await dialog.getByLabel('First name', { exact: false }).fill('Dana')
+  await dialog.getByLabel('Last name', { exact: false }).fill('Ruiz')
+  await dialog.getByLabel('E-mail', { exact: false }).fill('ADMIN@example.com')
+  await dialog.getByLabel('Phone', { exact: false }).fill('(555) 010-1234')
+  await dialog.getByText('Without any of these, the user lands on Regions.').waitFor()
+  await dialog.getByLabel('File Uploads').check()
+  await dialog.getByText('Lands on: File Uploads').waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await dialog.getByText('This e-mail belongs to another user.').waitFor()
+  await dialog.getByLabel('E-mail', { exact: false }).fill('dana@example.com')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await said(page, 'Dana Ruiz is invited.')
+  const row = page.getByRole('row').filter({ hasText: 'dana@example.com' })
+  await row.getByText('Invited').waitFor()
+  await expectAccessible(page)
+
+  const { text = '' } = await mails.mail('dana@example.com')
+  const guest = await openPage(browser, address)
+  await guest.goto(/http:\/\/\S+/.exec(text)?.[0] ?? '')
+  await signIn(guest, 'dana@example.com', /Temporary password: (\S+)/.exec(text)?.[1] ?? '')
+  await guest.getByRole('heading', { name: 'Set your password' }).waitFor()
+  await choosePassword(guest, 'Dana-Likes-Tea-7')
+  await guest.getByRole('button', { name: 'Set password and sign in' }).click()
+  await guest.waitForURL('**/uploadfile**')
+  expect(await guest.getByRole('link', { name: 'Users' }).count()).toBe(0)
+
+  await page.reload()
+  await row.getByText('Active').waitFor()
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Remove' }).click()
+  await page.getByRole('dialog', { name: 'Remove Dana Ruiz?' }).getByRole('button', { name: 'Remove' }).click()
+  await said(page, 'Dana Ruiz is removed.')
+  await guest.getByRole('link', { name: 'File Uploads' }).waitFor()
+  await guest.reload()
+  await guest.waitForURL('**/login**')
+  expect([...page.faults, ...guest.faults]).toEqual([])
+})
+
+test('a changed phone is verified by text message, and a dismissed prompt changes nothing', async () => {
+  await app.addUser(companyId, { email: 'phone@example.com', screens: ['uploadfile'] })
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await signIn(page, 'phone@example.com')
+  await inside(page)
+  await page.getByRole('button', { name: /my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'My profile' }).click()
+  const profile = page.getByRole('dialog', { name: 'My profile' })
+  await profile.getByRole('textbox', { name: 'Phone' }).fill('(555) 010-7788')
+  await profile.getByText('Not verified yet').waitFor()
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await profile.getByText('Phone verification is required!').waitFor()
+  await profile.getByRole('button', { name: 'Verify phone' }).click()
+  await said(page, 'Verification code sms sent successfully.')
+  const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
+  await prompt.getByRole('button', { name: 'Verify Code' }).click()
+  await prompt.getByText('Please enter verification code!').waitFor()
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
+  await said(page, 'Operation could not complete, please complete verification to update phone!')
+  await mails.textCode('+15550107788')
+
+  await profile.getByRole('button', { name: 'Send a new code' }).click()
+  await prompt.getByLabel('Verification code').fill(await mails.textCode('+15550107788'))
+  await prompt.getByRole('button', { name: 'Verify Code' }).click()
+  await said(page, 'Your phone number is verified and stored.')
+  await profile.getByText('Verified', { exact: true }).first().waitFor()
+  await expectAccessible(page)
+  await profile.getByRole('button', { name: 'Save' }).click()
+  await said(page, 'Your profile is saved.')
+  expect(page.faults).toEqual([])
+})
