@@ -1,16 +1,18 @@
 import type { MasterOptions } from '@fairshare/contract'
+import { useMemo } from 'react'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import type { Choice } from '../form/ChoiceField.tsx'
 
-export type Choices = Record<'manufacturer' | 'territory' | 'region' | 'hospital' | 'surgeon' | 'procedure', readonly Choice[]>
+export type Kind = 'manufacturer' | 'territory' | 'region' | 'hospital' | 'surgeon' | 'procedure'
+export type Choices = Record<Kind, readonly Choice[]>
 
 const NOTHING: Choices = { manufacturer: [], territory: [], region: [], hospital: [], surgeon: [], procedure: [] }
 
 /** The masters that are offered today, as choosers take them. */
 export function useChoices(): Choices {
   const { data } = useRead(reads.salesperson.masterOptions, {})
-  return data ? choicesOf(data) : NOTHING
+  return useMemo(() => (data ? choicesOf(data) : NOTHING), [data])
 }
 
 const choicesOf = (data: MasterOptions): Choices => ({

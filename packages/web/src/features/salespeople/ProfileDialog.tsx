@@ -21,13 +21,13 @@ const schema = z.object({
 })
 
 /** Who the salesperson is. Answers the edited profile into the page's draft. */
-export function ProfileDialog({ about: profile, close }: DialogProps<Profile, Profile>) {
+export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<{ profile: Profile; isNew: boolean }, Profile>) {
   const { t } = useTranslation()
   const { territory } = useChoices()
   const { secondaryEmailsList, ...fields } = profile
   return (
     <FormDialog
-      title={t(profile.lastName === '' ? 'salespeople.add' : 'salespeople.editProfile')}
+      title={t(isNew ? 'salespeople.add' : 'salespeople.editProfile')}
       schema={schema}
       start={fields}
       cancel={close}

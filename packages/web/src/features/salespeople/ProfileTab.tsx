@@ -1,20 +1,22 @@
-import { Button, Group, Pill, Stack } from '@mantine/core'
+import { Button, Group, Pill } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useChoices } from '../../masters/use-choices.ts'
 import { NONE } from '../../ui/format.ts'
 import type { Profile } from './draft.ts'
+import type { NameOf } from './names.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import classes from './salespeople.module.css'
 import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
 
-export function ProfileTab({ profile, onChange }: { profile: Profile; onChange: (profile: Profile) => void }) {
+type Props = { profile: Profile; isNew: boolean; nameOf: NameOf; onChange: (profile: Profile) => void }
+
+export function ProfileTab({ profile, isNew, nameOf, onChange }: Props) {
   const { t } = useTranslation()
-  const { territory } = useChoices()
   const { secondaryEmailsList: emails } = profile
   const edit = async () => {
-    const next = await ask(ProfileDialog, profile)
+    const next = await ask(ProfileDialog, { profile, isNew })
     if (next) onChange(next)
   }
   const addEmail = async () => {
@@ -27,10 +29,10 @@ export function ProfileTab({ profile, onChange }: { profile: Profile; onChange: 
     [t('salespeople.email'), profile.email],
     [t('salespeople.phone'), profile.phone],
     [t('salespeople.employeeNumber'), profile.employeeNumber],
-    [t('salespeople.primaryTerritory'), territory.find(({ id }) => id === profile.primaryTerritory)?.name ?? ''],
+    [t('salespeople.primaryTerritory'), nameOf('territory', profile.primaryTerritory) ?? ''],
   ]
   return (
-    <Stack gap="md">
+    <section className={classes['card']}>
       <dl className={classes['facts']}>
         {facts.map(([label, value]) => (
           <div key={label}>
@@ -38,8 +40,8 @@ export function ProfileTab({ profile, onChange }: { profile: Profile; onChange: 
             <dd>{value || NONE}</dd>
           </div>
         ))}
-        <div>
-          <dt>{t('salespeople.secondaryEmails')}</dt>
+        <div className={classes['wide']}>
+          <dt>{t('salespeople.secondaryEmailsList')}</dt>
           <dd>
             <Group gap={6}>
               {emails.map((email) => (
@@ -52,18 +54,27 @@ export function ProfileTab({ profile, onChange }: { profile: Profile; onChange: 
                   {email}
                 </Pill>
               ))}
-              <Button size="compact-xs" variant="subtle" leftSection={<IconPlus size={14} />} onClick={() => void addEmail()}>
+              <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => void addEmail()}>
                 {t('salespeople.addEmail')}
               </Button>
             </Group>
           </dd>
         </div>
       </dl>
-      <div>
-        <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => void edit()}>
-          {t('salespeople.editProfile')}
-        </Button>
-      </div>
-    </Stack>
+      <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={() => void edit()}>
+        {t('salespeople.editProfile')}
+      </Button>
+      {isNew && profile.lastName === '' && <AskOnce ask={() => void edit()} />}
+    </section>
   )
+}
+
+/** A new salesperson begins with who it is. */
+function AskOnce({ ask: run }: { ask: () => void }) {
+  const begin = useEffectEvent(run)
+  useEffect(() => {
+    const soon = setTimeout(() => begin())
+    return () => clearTimeout(soon)
+  }, [])
+  return null
 }

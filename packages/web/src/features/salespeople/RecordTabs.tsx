@@ -1,185 +1,81 @@
 import type { SalesPersonView } from '@fairshare/contract'
-import { useMemo } from 'react'
+import { Tabs } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { useMonthLabel } from '../../months/month-label.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import type { Draft } from './draft.ts'
+import { LedgerTab } from './LedgerTab.tsx'
+import type { NameOf } from './names.ts'
+import { ProfileTab } from './ProfileTab.tsx'
+import { BonusTab, FloorsTab, PersonAdjustmentsTab } from './RecordViews.tsx'
+import { RulesTab } from './RulesTab.tsx'
+import classes from './salespeople.module.css'
+import type { RecordDraft } from './use-record-draft.ts'
 
-type Props = { person: SalesPersonView }
-type Spanned = { startMonth: string; endMonth: string }
-
-function useSpanColumns<Row extends Spanned>(): Column<Row>[] {
-  const { t } = useTranslation()
-  const label = useMonthLabel()
-  return useMemo(
-    () => [
-      { id: 'start', header: t('form.startMonth'), value: ({ startMonth }) => label(startMonth), isSortable: false, width: 120 },
-      { id: 'end', header: t('form.endMonth'), value: ({ endMonth }) => label(endMonth), isSortable: false, width: 120 },
-    ],
-    [t, label],
-  )
+type Props = {
+  name: string
+  id: string
+  /** What is saved; nothing yet of a new salesperson. */
+  person: SalesPersonView | undefined
+  record: RecordDraft
+  refused: ReadonlyMap<string, string>
+  nameOf: NameOf
+  onChange: (draft: Draft) => void
 }
 
-/** The annual growth bonuses agreed with the salesperson. */
-export function BonusTab({ person }: Props) {
+/** The parts of a record. Profile and rules are the draft's; the others show what is saved. */
+export function RecordTabs({ name, id, person, record, refused, nameOf, onChange }: Props) {
   const { t } = useTranslation()
-  const span = useSpanColumns<SalesPersonView['bonusRules'][number]>()
-  const columns = useMemo<Column<SalesPersonView['bonusRules'][number]>[]>(
-    () => [
-      { id: 'manufacturer', header: t('rules.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true },
-      {
-        id: 'place',
-        header: t('rules.place'),
-        value: ({ territoryName, regionName }) => territoryName ?? t('rules.inRegion', { region: regionName ?? '' }),
-      },
-      {
-        id: 'scope',
-        header: t('record.scope'),
-        value: ({ hospitalName, surgeonName, procedureName }) =>
-          [hospitalName, surgeonName, procedureName].filter(Boolean).join(', ') || null,
-      },
-      { id: 'growth', header: t('record.growth'), value: ({ growthBonus }) => growthBonus, kind: 'percent', width: 120 },
-      {
-        id: 'baseline',
-        header: t('record.agreedBaseline'),
-        value: ({ manualOverrideEnabled, totalSalesAmount }) => (manualOverrideEnabled ? totalSalesAmount : null),
-        kind: 'amount',
-        width: 150,
-      },
-      ...span,
-      { id: 'note', header: t('rules.note'), value: ({ annualRuleNote }) => annualRuleNote },
-    ],
-    [t, span],
-  )
+  const [view, setView] = useUrlState('view', { fallback: 'profile' })
+  const { draft, changes } = record
   return (
-    <DataTable
-      name="person-bonus"
-      label={t('record.bonusLabel')}
-      columns={columns}
-      rows={person.bonusRules}
-      rowId={({ id }) => String(id)}
-      empty={<EmptyState title={t('record.noBonus')} />}
-    />
-  )
-}
-
-export function PersonAdjustmentsTab({ person }: Props) {
-  const { t } = useTranslation()
-  const span = useSpanColumns<SalesPersonView['adjustments'][number]>()
-  const columns = useMemo<Column<SalesPersonView['adjustments'][number]>[]>(
-    () => [
-      { id: 'description', header: t('record.description'), value: ({ adjustmentDescription }) => adjustmentDescription, isKey: true },
-      { id: 'type', header: t('record.type'), value: ({ adjustmentType }) => t(`record.adjustmentType.${adjustmentType}`), width: 140 },
-      { id: 'amount', header: t('record.amount'), value: ({ adjustmentAmount }) => adjustmentAmount, kind: 'amount', width: 130 },
-      { id: 'manufacturer', header: t('rules.manufacturer'), value: ({ manufacturerName }) => manufacturerName },
-      ...span,
-      { id: 'note', header: t('rules.note'), value: ({ adjustmentNote }) => adjustmentNote },
-    ],
-    [t, span],
-  )
-  return (
-    <DataTable
-      name="person-adjustments"
-      label={t('record.adjustmentsLabel')}
-      columns={columns}
-      rows={person.adjustments}
-      rowId={({ adjustmentId }) => String(adjustmentId)}
-      empty={<EmptyState title={t('record.noAdjustments')} />}
-    />
-  )
-}
-
-type FloorRow = Spanned & { key: string; kind: 'draw' | 'guarantee'; amount: number; manufacturer: string | null; note: string }
-
-/** Draws and guarantees, in the order of time: a month has at most one of either. */
-export function FloorsTab({ person }: Props) {
-  const { t } = useTranslation()
-  const span = useSpanColumns<FloorRow>()
-  const rows = useMemo<FloorRow[]>(
-    () => [
-      ...person.draws.map((draw) => ({
-        ...draw,
-        key: `draw ${draw.id}`,
-        kind: 'draw' as const,
-        amount: draw.drawAmount,
-        manufacturer: draw.manufacturerName,
-        note: draw.drawNote,
-      })),
-      ...person.guarantees.map((each) => ({
-        ...each,
-        key: `guarantee ${each.id}`,
-        kind: 'guarantee' as const,
-        amount: each.guaranteeAmount,
-        manufacturer: each.manufacturerName,
-        note: each.guaranteeNote,
-      })),
-    ],
-    [person],
-  )
-  const columns = useMemo<Column<FloorRow>[]>(
-    () => [
-      { id: 'kind', header: t('record.type'), value: ({ kind }) => t(`salespeople.${kind}`), isKey: true },
-      { id: 'amount', header: t('record.amount'), value: ({ amount }) => amount, kind: 'amount', width: 140 },
-      { id: 'manufacturer', header: t('record.fundedBy'), value: ({ manufacturer }) => manufacturer },
-      ...span,
-      { id: 'note', header: t('rules.note'), value: ({ note }) => note },
-    ],
-    [t, span],
-  )
-  return (
-    <DataTable
-      name="person-floors"
-      label={t('record.floorsLabel')}
-      columns={columns}
-      rows={rows}
-      rowId={({ key }) => key}
-      empty={<EmptyState title={t('record.noFloors')} />}
-    />
-  )
-}
-
-/** What company and salesperson owe each other, entry by entry. */
-export function LedgerTab({ person }: Props) {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const label = useMonthLabel()
-  const columns = useMemo<Column<SalesPersonView['ledgerBalances'][number]>[]>(
-    () => [
-      {
-        id: 'month',
-        header: t('record.month'),
-        value: ({ selectedMonthYear }) => label(selectedMonthYear),
-        isKey: true,
-        isSortable: false,
-        width: 120,
-      },
-      { id: 'kind', header: t('record.type'), value: ({ kind }) => t(`record.ledgerKind.${kind}`) },
-      { id: 'amount', header: t('record.amount'), value: ({ amount }) => amount, kind: 'amount', width: 140 },
-      { id: 'note', header: t('rules.note'), value: ({ note }) => note },
-      { id: 'by', header: t('record.enteredBy'), value: ({ createdBy }) => createdBy },
-      { id: 'at', header: t('record.enteredAt'), value: ({ createdAt }) => createdAt, kind: 'instant', width: 190 },
-    ],
-    [t, label],
-  )
-  const { ledgerBalance: balance } = person
-  const words =
-    balance === 0
-      ? t('record.even')
-      : t(balance < 0 ? 'record.owes' : 'record.isOwed', { name: person.firstName, amount: format.money(Math.abs(balance)) })
-  return (
-    <>
-      <Notice kind={balance < 0 ? 'warning' : 'info'}>{words}</Notice>
-      <DataTable
-        name="person-ledger"
-        label={t('record.ledger')}
-        columns={columns}
-        rows={person.ledgerBalances}
-        rowId={({ id }) => String(id)}
-        empty={<EmptyState title={t('record.noLedger')} />}
-      />
-    </>
+    <Tabs value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
+      <Tabs.List className={classes['tabs'] ?? ''}>
+        <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
+        <Tabs.Tab value="rules">{t('record.rules', { number: draft.rules.length })}</Tabs.Tab>
+        {person && (
+          <>
+            <Tabs.Tab value="bonus">{t('record.bonus', { number: person.bonusRules.length })}</Tabs.Tab>
+            <Tabs.Tab value="adjustments">{t('record.adjustments', { number: person.adjustments.length })}</Tabs.Tab>
+            <Tabs.Tab value="floors">{t('record.floors', { number: person.draws.length + person.guarantees.length })}</Tabs.Tab>
+            <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>
+          </>
+        )}
+      </Tabs.List>
+      <Tabs.Panel value="profile" pt="md">
+        <ProfileTab
+          profile={draft.profile}
+          isNew={person === undefined}
+          nameOf={nameOf}
+          onChange={(profile) => onChange({ ...draft, profile })}
+        />
+      </Tabs.Panel>
+      <Tabs.Panel value="rules" pt="md">
+        <RulesTab
+          name={name}
+          record={id}
+          rules={draft.rules}
+          changes={changes}
+          refused={refused}
+          nameOf={nameOf}
+          onChange={(rules) => onChange({ ...draft, rules })}
+        />
+      </Tabs.Panel>
+      {person && (
+        <>
+          <Tabs.Panel value="bonus" pt="md">
+            <BonusTab person={person} />
+          </Tabs.Panel>
+          <Tabs.Panel value="adjustments" pt="md">
+            <PersonAdjustmentsTab person={person} />
+          </Tabs.Panel>
+          <Tabs.Panel value="floors" pt="md">
+            <FloorsTab person={person} />
+          </Tabs.Panel>
+          <Tabs.Panel value="ledger" pt="md">
+            <LedgerTab person={person} />
+          </Tabs.Panel>
+        </>
+      )}
+    </Tabs>
   )
 }

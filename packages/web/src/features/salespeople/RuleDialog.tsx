@@ -1,67 +1,80 @@
-import { NAME_TAKEN, ruleInput } from '@fairshare/contract'
+import { optionalText, pick, ruleInput } from '@fairshare/contract'
 import { useTranslation } from 'react-i18next'
+import type { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
-import { ChoiceField } from '../../form/ChoiceField.tsx'
-import { useFormAround } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NoteField } from '../../form/NoteField.tsx'
 import { PercentField } from '../../form/PercentField.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
 import { SpanFields } from '../../form/SpanFields.tsx'
-import { type Choices, useChoices } from '../../masters/use-choices.ts'
-import { type DraftRule, newKey, NO_OPTIONS } from './draft.ts'
+import { MasterField } from '../../masters/MasterField.tsx'
+import { PlaceFields } from '../../masters/PlaceFields.tsx'
+import { useChoices } from '../../masters/use-choices.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { type DraftRule, NO_OPTIONS } from './draft.ts'
+import { choicesFor, type NameOf } from './names.ts'
 import classes from './salespeople.module.css'
 
-type About = { name: string; rule?: DraftRule; month: string }
+type About = {
+  /** Whose rule it is, in words and as the page's record. */
+  name: string
+  record: string
+  key: string
+  /** What the fields start with. */
+  rule: DraftRule | undefined
+  isNew: boolean
+  month: string
+  nameOf: NameOf
+  /** Why this rule could not be saved. */
+  problem: string | undefined
+}
+
+// A region can be new as well, though a rule's call only takes one that exists.
+const schema = ruleInput.safeExtend({ regionId: pick, regionCustomOption: optionalText(25) })
+type Input = z.input<typeof schema>
 
 /** Dialog 11: a rule of the page's draft. Answers the edited rule; saving the page stores it. */
 export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
   const { t } = useTranslation()
-  const choices = useChoices()
-  const { rule, month } = about
-  const start = rule ?? {
-    manufacturer: null,
-    territory: null,
-    regionId: null,
-    hospital: null,
-    surgeon: null,
-    procedure: null,
-    commission: '' as const,
-    basis: 'sales' as const,
-    note: '',
-    startMonth: month,
-    endMonth: 'None',
-    ...NO_OPTIONS,
+  const { rule, key, nameOf } = about
+  const choices = choicesFor(useChoices(), nameOf, rule, t('masters.noLongerOffered'))
+  const addRegion = useAddRegion()
+
+  const save = async (input: Input) => {
+    if (isUnusual(input.commission) && !(await isMeant(input.commission))) return
+    const regionId = input.regionId === 0 ? await addRegion(input.regionCustomOption ?? '') : input.regionId
+    close(ruleOf({ ...input, regionId }, key, rule?.id))
   }
-  const { key: _key, ...fields } = { key: '', ...start }
-  const key = rule?.key ?? newKey()
+  const isMeant = (percent: number) =>
+    ask(ConfirmDialog, {
+      title: t('rules.unusualTitle', { percent }),
+      body: t('rules.unusualBody'),
+      confirmLabel: t('rules.unusualKeep'),
+    })
 
   return (
     <FormDialog
-      title={t(rule ? 'rules.edit' : 'rules.add')}
+      title={t(about.isNew ? 'rules.add' : 'rules.edit')}
       context={about.name}
-      schema={ruleInput}
-      start={fields as never}
+      schema={schema}
+      start={startOf(rule, about.month)}
+      draftKey={`rule:${about.record}:${key}`}
       cancel={close}
-      save={async (input) => {
-        const { commission } = input
-        if (commission < 0 || commission > 100) {
-          const title = t('rules.unusualTitle', { percent: commission })
-          if (!(await ask(ConfirmDialog, { title, body: t('rules.unusualBody'), confirmLabel: t('rules.unusualKeep') }))) return
-        }
-        close({ ...NO_OPTIONS, ...input, basis: input.basis ?? 'sales', note: input.note ?? '', key } as DraftRule)
-      }}
+      save={save}
+      width={700}
     >
+      {about.problem && <Notice kind="danger">{about.problem}</Notice>}
       <div className={classes['pair']}>
-        <Chooser kind="manufacturer" choices={choices} isRequired />
+        <MasterField kind="manufacturer" options={choices.manufacturer} isRequired />
         <PercentField name="commission" label={t('rules.commission')} isRequired />
-      </div>
-      <Place choices={choices} />
-      <div className={classes['pair']}>
-        <Chooser kind="hospital" choices={choices} />
-        <Chooser kind="surgeon" choices={choices} />
-        <Chooser kind="procedure" choices={choices} />
+        <PlaceFields choices={choices} />
+        <MasterField kind="hospital" options={choices.hospital} />
+        <MasterField kind="surgeon" options={choices.surgeon} />
+        <MasterField kind="procedure" options={choices.procedure} />
         <SelectField
           name="basis"
           label={t('rules.basis')}
@@ -77,59 +90,56 @@ export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
   )
 }
 
-type Kind = 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
+const isUnusual = (percent: number) => percent < 0 || percent > 100
 
-function Chooser({
-  kind,
-  choices,
-  isRequired = false,
-  isDisabled = false,
-  hint,
-}: {
-  kind: Kind
-  choices: Choices
-  isRequired?: boolean
-  isDisabled?: boolean
-  hint?: string | undefined
-}) {
-  const { t } = useTranslation()
-  return (
-    <ChoiceField
-      name={kind}
-      label={t(`rules.${kind}`)}
-      options={choices[kind]}
-      customName={`${kind}CustomOption`}
-      takenMessage={NAME_TAKEN[kind]}
-      placeholder={isRequired || kind === 'territory' ? '' : t('rules.any')}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
-      {...(hint && { hint })}
-    />
-  )
+function startOf(rule: DraftRule | undefined, month: string) {
+  const { key: _key, id: _id, ...fields } = rule ?? { ...NEW_RULE, key: '', id: 0, startMonth: month }
+  return { ...fields, regionCustomOption: '' }
 }
 
-/** A territory or a region: choosing one closes the other, and says so. */
-function Place({ choices }: { choices: Choices }) {
-  const { t } = useTranslation()
-  const { territory, regionId } = useFormAround().getValues() as { territory: number | null; regionId: number | null }
-  const hasTerritory = territory !== null
-  const hasRegion = regionId !== null
-  return (
-    <div className={classes['pair']}>
-      <Chooser
-        kind="territory"
-        choices={choices}
-        isRequired={!hasRegion}
-        isDisabled={hasRegion}
-        hint={hasRegion ? t('rules.regionChosen') : undefined}
-      />
-      <ChoiceField
-        name="regionId"
-        label={t('rules.region')}
-        options={choices.region}
-        isDisabled={hasTerritory}
-        {...(hasTerritory && { hint: t('rules.territoryChosen') })}
-      />
-    </div>
-  )
+const NEW_RULE = {
+  manufacturer: null,
+  territory: null,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: '' as const,
+  basis: 'sales' as const,
+  note: '',
+  endMonth: 'None',
+  ...NO_OPTIONS,
+}
+
+/** What the form holds, as a rule of the draft: names only where something new is added. */
+function ruleOf(input: Input, key: string, id: number | undefined): DraftRule {
+  const nameFor = (chosen: number | null, name: string | undefined) => (chosen === 0 ? (name ?? '').trim() : '')
+  const { regionCustomOption: _region, id: _id, ...fields } = input
+  return {
+    ...fields,
+    key,
+    ...(id !== undefined && { id }),
+    basis: input.basis ?? 'sales',
+    note: (input.note ?? '').trim(),
+    manufacturerCustomOption: nameFor(input.manufacturer, input.manufacturerCustomOption),
+    territoryCustomOption: nameFor(input.territory, input.territoryCustomOption),
+    hospitalCustomOption: nameFor(input.hospital, input.hospitalCustomOption),
+    surgeonCustomOption: nameFor(input.surgeon, input.surgeonCustomOption),
+    procedureCustomOption: nameFor(input.procedure, input.procedureCustomOption),
+  }
+}
+
+/** Adds a region at once: other records join the lists when the page is saved. A refusal belongs to the field of its name. */
+function useAddRegion() {
+  const refresh = useRefresh()
+  return async (regionName: string) => {
+    try {
+      const { data } = await call.regions.add({ regionName })
+      await refresh(reads.salesperson.masterOptions, reads.regions)
+      return data.id
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError({ code: error.code, message: error.message, fields: { regionCustomOption: error.message }, data: error.data })
+    }
+  }
 }

@@ -1,148 +1,132 @@
-import { covers, formatMonth, type Month, parseEndMonth, parseMonth } from '@fairshare/engine/values'
+import { formatMonth } from '@fairshare/engine/values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useChoices } from '../../masters/use-choices.ts'
-import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
-import type { Column } from '../../ui/table/column.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import type { MenuAct } from '../../ui/PageHeader.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { ActivateDialog } from './ActivateDialog.tsx'
+import type { Changes } from './changes.ts'
 import { type DraftRule, newKey } from './draft.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
+import { type NameOf, useRuleTexts, useRuleWords } from './names.ts'
+import { overlapOf } from './overlaps.ts'
 import { RuleDialog } from './RuleDialog.tsx'
+import { spanStanding, VIEWS } from './standing.ts'
+import { useRuleColumns } from './use-rule-columns.tsx'
 
-type Standing = 'draft' | 'active' | 'upcoming' | 'expired'
-const FAMILY: Record<Standing, StatusFamily> = { draft: 'info', active: 'success', upcoming: 'info', expired: 'neutral' }
+type Props = {
+  name: string
+  /** The record, as the address names it. */
+  record: string
+  rules: readonly DraftRule[]
+  changes: Changes
+  /** Rules that could not be saved, and why. */
+  refused: ReadonlyMap<string, string>
+  nameOf: NameOf
+  onChange: (rules: DraftRule[]) => void
+}
 
-type Props = { name: string; rules: readonly DraftRule[]; saved: readonly DraftRule[]; onChange: (rules: DraftRule[]) => void }
-
-/** The commission rules of the page's draft, with how each stands in the working month. */
-export function RulesTab({ name, rules, saved, onChange }: Props) {
+/** The commission rules of the page's draft. */
+export function RulesTab({ name, record, rules, changes, refused, nameOf, onChange }: Props) {
   const { t } = useTranslation()
-  const label = useMonthLabel()
   const { month } = useMonth()
-  const choices = useChoices()
-  const [shown, setShown] = useUrlState('rules', { fallback: 'all' })
+  const [view, setView] = useUrlState('rules', { fallback: 'active' })
   const [sort, setSort] = useUrlState('sort')
-  const before = useMemo(() => new Map(saved.map((rule) => [rule.key, JSON.stringify(rule)])), [saved])
-  const standingOf = (rule: DraftRule): Standing => (before.get(rule.key) === JSON.stringify(rule) ? spanStanding(rule, month) : 'draft')
-  const visible = rules.filter((rule) => shown === 'all' || spanStanding(rule, month) === shown)
+  const words = useRuleWords(nameOf)
+  const textsOf = useRuleTexts(nameOf)
+  const changed = useMemo(() => new Set(changes.rules.map(({ key }) => key)), [changes])
+  const overlap = useMemo(() => overlapOf(rules), [rules])
+  const isIn = (shown: string, rule: DraftRule) => shown === 'all' || spanStanding(rule) === shown
+  // What is being edited stays in sight, whatever its months.
+  const visible = rules.filter((rule) => isIn(view, rule) || changed.has(rule.key))
+  const columns = useRuleColumns({ nameOf, changed, overlap, refused })
 
   const put = (rule: DraftRule) =>
     onChange(rules.some(({ key }) => key === rule.key) ? rules.map((each) => (each.key === rule.key ? rule : each)) : [...rules, rule])
-  const edit = async (rule?: DraftRule) => {
-    const next = await ask(RuleDialog, { name, month: formatMonth(month), ...(rule && { rule }) })
+  const open = async (key: string, rule?: DraftRule) => {
+    const isNew = !rules.some((each) => each.key === key)
+    const problem = refused.get(key)
+    const next = await ask(RuleDialog, { name, record, key, rule, isNew, month: formatMonth(month), nameOf, problem })
     if (next) put(next)
   }
-  const duplicate = ({ id: _id, ...rule }: DraftRule) => void edit({ ...rule, key: newKey() })
+  const add = () => void open(newKey(rules))
+  const duplicate = ({ id: _id, ...rule }: DraftRule) => open(newKey(rules), rule)
+  /** The past stays as it was paid: the months to come are a rule of their own. */
+  const activate = async (rule: DraftRule) => {
+    const span = await ask(ActivateDialog, { name, texts: textsOf(rule), month: formatMonth(month) })
+    const { id: _id, ...copy } = rule
+    if (span) put({ ...copy, ...span, key: newKey(rules) })
+  }
 
-  const columns = useMemo<Column<DraftRule>[]>(() => {
-    const named = (kind: keyof typeof choices, id: number | null, custom: string) =>
-      id === null ? null : id === 0 ? custom : (choices[kind].find((each) => each.id === id)?.name ?? String(id))
-    return [
-      {
-        id: 'manufacturer',
-        header: t('rules.manufacturer'),
-        value: (rule) => named('manufacturer', rule.manufacturer, rule.manufacturerCustomOption),
-        isKey: true,
-      },
-      {
-        id: 'place',
-        header: t('rules.place'),
-        value: (rule) =>
-          named('territory', rule.territory, rule.territoryCustomOption) ??
-          t('rules.inRegion', { region: named('region', rule.regionId, '') ?? '' }),
-      },
-      ...(['hospital', 'surgeon', 'procedure'] as const).map((kind) => ({
-        id: kind,
-        header: t(`rules.${kind}`),
-        value: (rule: DraftRule) => named(kind, rule[kind], rule[`${kind}CustomOption`]),
-        cell: (rule: DraftRule) =>
-          named(kind, rule[kind], rule[`${kind}CustomOption`]) ?? <span style={{ color: 'var(--text-3)' }}>{t('rules.any')}</span>,
-      })),
-      { id: 'commission', header: t('rules.commission'), value: ({ commission }) => commission, kind: 'percent', width: 120 },
-      { id: 'basis', header: t('rules.basis'), value: ({ basis }) => t(`rules.basisOf.${basis}`) },
-      {
-        id: 'start',
-        header: t('form.startMonth'),
-        value: ({ startMonth }) => parseMonth(startMonth) ?? null,
-        cell: ({ startMonth }) => label(startMonth),
-        width: 110,
-      },
-      {
-        id: 'end',
-        header: t('form.endMonth'),
-        value: ({ endMonth }) => parseEndMonth(endMonth) ?? null,
-        cell: ({ endMonth }) => label(endMonth),
-        width: 110,
-      },
-      { id: 'note', header: t('rules.note'), value: ({ note }) => note },
-      {
-        id: 'status',
-        header: t('rules.status'),
-        value: (rule) => standingOf(rule),
-        width: 130,
-        cell: (rule) => <StatusChip family={FAMILY[standingOf(rule)]}>{t(`rules.standing.${standingOf(rule)}`)}</StatusChip>,
-      },
-    ]
-    // standingOf follows from before and month.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [t, choices, label, before, month])
+  const actsOf = (rule: DraftRule): MenuAct[] => [
+    { label: t('rules.editAct'), run: () => void open(rule.key, rule) },
+    { label: t('rules.duplicate'), run: () => void duplicate(rule) },
+    ...(spanStanding(rule) === 'expired' ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
+    ...(rule.id === undefined
+      ? []
+      : [{ label: t('rules.history'), run: () => void ask(HistoryDialog, { id: rule.id ?? 0, type: 'rules' }) }]),
+    { label: t('rules.delete'), isDangerous: true, run: () => onChange(rules.filter(({ key }) => key !== rule.key)) },
+  ]
+  const [one, other] = (overlap ?? []).map((key) => rules.find((rule) => rule.key === key))
 
   return (
-    <DataTable
-      name="rules"
-      label={t('rules.title', { name })}
-      columns={columns}
-      rows={visible}
-      rowId={({ key }) => key}
-      sort={sort}
-      onSort={setSort}
-      onOpen={(rule) => void edit(rule)}
-      rowActs={(rule) => [
-        { label: t('rules.editAct'), run: () => void edit(rule) },
-        { label: t('rules.duplicate'), run: () => duplicate(rule) },
-        ...(rule.id === undefined
-          ? []
-          : [{ label: t('rules.history'), run: () => void ask(HistoryDialog, { id: rule.id ?? 0, type: 'rules' as const }) }]),
-        { label: t('rules.delete'), isDangerous: true, run: () => onChange(rules.filter(({ key }) => key !== rule.key)) },
-      ]}
-      toolbar={
-        <FilterBar count={visible.length}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('rules.show')}
-            value={shown}
-            onChange={setShown}
-            data={(['all', 'active', 'upcoming', 'expired'] as const).map((value) => ({ value, label: t(`rules.view.${value}`) }))}
-          />
-          <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} />} onClick={() => void edit()}>
-            {t('rules.add')}
-          </Button>
-        </FilterBar>
-      }
-      empty={
-        rules.length === 0 ? (
-          <EmptyState title={t('rules.empty')} action={<Button onClick={() => void edit()}>{t('rules.add')}</Button>}>
-            {t('rules.emptyHint')}
-          </EmptyState>
-        ) : (
-          <EmptyState title={t('rules.noneShown')} />
-        )
-      }
-    />
+    <>
+      {one && other && (
+        <Notice kind="danger" title={t('rules.overlapTitle')}>
+          {t('rules.overlapBody', { one: words(one), other: words(other) })}
+        </Notice>
+      )}
+      <DataTable
+        name="rules"
+        label={t('rules.title', { name })}
+        columns={columns}
+        rows={visible}
+        rowId={({ key }) => key}
+        sort={sort}
+        onSort={setSort}
+        onOpen={(rule) => void open(rule.key, rule)}
+        rowActs={actsOf}
+        toolbar={
+          <FilterBar count={visible.length}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('rules.show')}
+              value={view}
+              onChange={setView}
+              data={VIEWS.map((value) => ({
+                value,
+                label: t(`rules.view.${value}`, { number: rules.filter((rule) => isIn(value, rule)).length }),
+              }))}
+            />
+            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t('rules.add')}
+            </Button>
+          </FilterBar>
+        }
+        empty={
+          rules.length === 0 ? (
+            <EmptyState title={t('rules.empty')} action={<Button onClick={add}>{t('rules.add')}</Button>}>
+              {t('rules.emptyHint', { name })}
+            </EmptyState>
+          ) : (
+            <EmptyState
+              title={t('rules.noneShown')}
+              action={
+                <Button variant="default" onClick={() => setView('all')}>
+                  {t('rules.showAll')}
+                </Button>
+              }
+            />
+          )
+        }
+      />
+    </>
   )
-}
-
-function spanStanding({ startMonth, endMonth }: DraftRule, month: Month): Exclude<Standing, 'draft'> {
-  const [start, end] = [parseMonth(startMonth), parseEndMonth(endMonth)]
-  if (!start || !end) return 'active'
-  if (covers({ start, end }, month)) return 'active'
-  return start > month ? 'upcoming' : 'expired'
 }

@@ -111,9 +111,13 @@ export const NO_OPTIONS = {
   procedureCustomOption: '',
 }
 
-let made = 0
-/** Tells a rule that has no id yet from the others. Counted, since a random id is not to be had on plain http. */
-export const newKey = () => `new ${++made}`
+/** Tells a rule that has no id yet from the others of the draft, also after the page was loaded again. */
+export function newKey(rules: readonly DraftRule[]): string {
+  const used = new Set(rules.map(({ key }) => key))
+  let number = 1
+  while (used.has(`new ${number}`)) number++
+  return `new ${number}`
+}
 
 /** A rule as the call takes it: names only where something new is added. */
 export function ruleToSend({ key: _key, ...rule }: DraftRule) {
@@ -126,15 +130,4 @@ export function ruleToSend({ key: _key, ...rule }: DraftRule) {
     surgeonCustomOption: named(rule.surgeon, rule.surgeonCustomOption),
     procedureCustomOption: named(rule.procedure, rule.procedureCustomOption),
   }
-}
-
-/** How many rules were added, changed or removed, and whether the profile was. */
-export function changesOf(saved: Draft, draft: Draft) {
-  const before = new Map(saved.rules.map((rule) => [rule.key, JSON.stringify(rule)]))
-  const after = new Set(draft.rules.map(({ key }) => key))
-  const rules =
-    draft.rules.filter((rule) => before.get(rule.key) !== JSON.stringify(rule)).length +
-    saved.rules.filter(({ key }) => !after.has(key)).length
-  const profile = JSON.stringify(saved.profile) !== JSON.stringify(draft.profile)
-  return { rules, profile, count: rules + (profile ? 1 : 0) }
 }
