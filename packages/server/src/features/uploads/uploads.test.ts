@@ -169,7 +169,17 @@ test('R38 malformed uploads are refused, leave nothing and hurt nobody', async (
     `--x\r\nContent-Disposition: form-data\r\n\r\na\r\n--x--`,
     `${'--x\r\n'.repeat(50)}--x--`,
     `${Array.from({ length: 40 }, (_, i) => part(`f${i}`, 'a')).join('')}--x--`,
+    `${part('note', 'a')}--y--`,
+    `--x\nContent-Disposition: form-data; name="note"\n\na\n--x--`,
+    `--x\r\nContent-Disposition: form-data; name="note"; name="other"\r\n\r\na\r\n--x--`,
+    `--x\r\nContent-Disposition: form-data; name="filetoupload"; filename="a.csv"\r\nContent-Type: ${'a'.repeat(20_000)}\r\n\r\n${GOOD}\r\n--x--`,
+    `--x\r\n${Array.from({ length: 200 }, (_, i) => `X-${i}: a\r\n`).join('')}\r\na\r\n--x--`,
+    `--x\r\nContent-Disposition: form-data; name="note"\r\n\r\n${'a'.repeat(50_000)}\r\n--x--`,
+    `${['a', 'b'].map((name) => `--x\r\nContent-Disposition: form-data; name="filetoupload"; filename="${name}.csv"\r\n\r\n${GOOD}\r\n`).join('')}--x--`,
+    `--x\r\nContent-Disposition: form-data; name="filetoupload"; filename="a\u0000.csv"\r\n\r\n${GOOD}\r\n--x`,
+    `--x\r\nContent-Disposition: form-data; name="filetoupload"\r\n\r\nno file at all\r\n--x--`,
   ]
+  expect(bodies.length).toBeGreaterThan(20)
   const { request } = await import('node:http')
   const { hostname, port } = new URL(app.address)
   for (const body of bodies) {
