@@ -168,6 +168,8 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   expect(answers.slice(0, 10).every(({ http }) => http === 401)).toBe(true)
   expect(answers[11]).toMatchObject({ http: 429, data: { code: 'TOO_MANY' } })
   expect(Number(answers[11]?.headers['retry-after'])).toBeGreaterThan(60)
+  const refused = await app.sql(`select from audit_entries where action = 'sign-in: too many tries' and subject = $1`, [email])
+  expect(refused).toHaveLength(2)
   // From a browser that does not know him even the owner has to wait; from his own he does not.
   expect((await authenticate(app.stranger(), email)).http).toBe(429)
   await owner.must(owner.get('/user/logout'))
