@@ -132,7 +132,7 @@ test('there is always an Administrator, and nobody removes himself', async () =>
 test('two Administrators who remove each other at the same moment leave one', async () => {
   const duel = await app.addCompany('Duel', 'duel.test')
   const host = 'duel.test'
-  const [{ id: one = 0 } = {}] = await app.sql<{ id: number }>('select id from users where company_id = $1', [duel])
+  const one = (await app.sql<{ id: number }>('select id from users where company_id = $1', [duel]))[0]?.id
   const two = await app.addUser(duel, { email: 'two@example.com', role: 'Administrator' })
   const first = await app.signIn({ host })
   const second = await app.signIn({ host, email: 'two@example.com' })

@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { CLIENT, openIdProviderFor } from '../packages/server/src/test/open-id-provider.ts'
+import { testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+/** The provider has to know the product's address before either of them runs. */
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  await new Promise((resolve) => server.close(resolve))
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+const port = await freePort()
+const address = `http://localhost:${port}`
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
+const provider = await openIdProviderFor(`${address}/login/openid`)
+const settings = join(folder, 'identity.json')
+writeFileSync(settings, JSON.stringify({ localhost: { openId: { name: 'Acme ID', issuer: provider.issuer, ...CLIENT } } }))
+const app = await testApp({ IDENTITY_FILE: settings, PORT: String(port) })
+const browser = await launchBrowser()
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Fills in the provider's own pages: who one is, and that the product may know. */
+async function signInAtProvider(page: Page, login: string) {
+  await page.getByPlaceholder('Enter any login').fill(login)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+test('a company’s people sign in at its own provider and land on their first screen', async () => {
+  await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'ann@acme.test', screens: ['uploadfile'] })
+  Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
+  await signInAtProvider(page, 'ann')
+  await page.waitForURL('**/uploadfile**')
+  expect(page.faults).toEqual([])
+})
+
+test('somebody without an account here is told so, and led back', async () => {
+  Object.assign(provider.person, { email: 'eve@acme.test', isVerified: true })
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
+  await signInAtProvider(page, 'eve')
+  await page.getByRole('alert').filter({ hasText: 'There is no account for you here.' }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Back to sign in' }).click()
+  await page.getByLabel('E-mail').waitFor()
+})
