@@ -1,4 +1,4 @@
-import { escaped, htmlFrame } from '../../mail/html-frame.ts'
+import { escaped, htmlFrame, textOn } from '../../mail/html-frame.ts'
 import type { Letter } from '../../mail/mail.ts'
 import type { Purpose } from '../../identity/identity.ts'
 import type { Sender } from '../company/company.store.ts'
@@ -92,7 +92,7 @@ function bodyOf(greeting: string, { text, shown, link, hints }: Content, accent:
   const row = ({ label, value }: { label: string; value: string }) =>
     `<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(label)}</p><p style="margin: 2px 0 14px; font-size: 16px; line-height: 22px; font-weight: 600; font-family: ui-monospace, Menlo, Consolas, monospace;">${escaped(value)}</p>`
   const button = ({ label, url }: { label: string; url: string }) =>
-    `<p style="margin: 6px 0 20px;"><a href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(accent)}; color: #ffffff; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`
+    `<p style="margin: 6px 0 20px;"><a href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(accent)}; color: ${textOn(accent)}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`
   return [
     `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(greeting)}</p>`,
     `<p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(text)}</p>`,
