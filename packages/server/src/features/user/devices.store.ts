@@ -41,7 +41,16 @@ export async function know(
     .values({ token_hash: hashOf(kept), user_id: userId, trusted_until, created_at: now })
     .onConflict((conflict) => conflict.columns(['company_id', 'token_hash']).doUpdateSet({ trusted_until }))
     .execute()
+  await forgetOldest(tx, userId)
   return { token: kept, hash: hashOf(kept), expires: new Date(now.getTime() + KNOWN_DAYS * DAY_MS) }
+}
+
+/** Programs that keep no cookies would be a new device each time. */
+const MOST_DEVICES = 50
+
+async function forgetOldest(tx: Tx, userId: number): Promise<void> {
+  await sql`delete from devices where user_id = ${userId} and token_hash in
+    (select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MOST_DEVICES})`.execute(tx.db)
 }
 
 /** A code is asked for on all devices of a user again, but for the one that is named. */

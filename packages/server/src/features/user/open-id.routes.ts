@@ -51,7 +51,7 @@ export const openId = {
 /** Lets in whose account is linked, or whose address the provider vouches for; that address is linked from then on. */
 async function comeIn(context: CallContext, tx: Tx, person: OpenIdPerson) {
   const linked = await store.linkedUser(tx, person.issuer, person.subject)
-  const user = linked === undefined ? await userOf(tx, person.email) : await find(tx, linked)
+  const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
   if (!user || user.status === 'Disabled' || user.status === 'Reset required') {
     await recordSignIn(context, tx, 'refused by OpenID Connect', person.email || `subject ${person.subject}`, user)
     return new AppError('UNAUTHENTICATED', 'There is no account for you here. Ask an Administrator to add you with this e-mail.')
@@ -61,4 +61,8 @@ async function comeIn(context: CallContext, tx: Tx, person: OpenIdPerson) {
   return enter(context, tx, { user, grant: '', remember: false, trust: false, way: 'signed-in by OpenID Connect' })
 }
 
-const userOf = async (tx: Tx, email: string): Promise<UserRecord | undefined> => (email === '' ? undefined : findByEmail(tx, email))
+/** The user of an address that the provider vouches for, when nobody else there has signed in as him. */
+async function newcomer(tx: Tx, { issuer, email }: OpenIdPerson): Promise<UserRecord | undefined> {
+  const user = email === '' ? undefined : await findByEmail(tx, email)
+  return user && (await store.isLinked(tx, issuer, user.id)) ? undefined : user
+}

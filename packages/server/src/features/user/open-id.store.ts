@@ -35,6 +35,15 @@ export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promi
   (await tx.db.selectFrom('open_id_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
     ?.user_id
 
+/** Whether a user's account there is known already: an address that has passed to somebody else there opens nothing here. */
+export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('open_id_links')
+    .select('subject')
+    .where('issuer', '=', issuer)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
 export const link = (tx: Tx, issuer: string, subject: string, user_id: number) =>
   tx.db
     .insertInto('open_id_links')

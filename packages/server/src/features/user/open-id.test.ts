@@ -40,6 +40,9 @@ test('a company’s people sign in at its own provider, by the address that it v
   provider.person.email = 'ann.married@acme.test'
   const later = app.stranger('acme.test')
   expect((await finish(later, await start(later))).http).toBe(200)
+  // Her address has passed to somebody else there.
+  Object.assign(provider.person, { subject: 'successor', email: 'ann@acme.test' })
+  expect((await finish(later, await start(later))).http).toBe(401)
 })
 
 test('an address that nobody vouches for, or that has no account, opens nothing', async () => {

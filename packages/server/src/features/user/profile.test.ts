@@ -164,3 +164,9 @@ test('R50 a sign-in on a browser that is signed in replaces its session', async 
   expect(client.cookie()).not.toBe(before)
   expect((await app.stranger().get('/user/getDeviceList', { cookie: before })).http).toBe(401)
 })
+
+test('a program that keeps no cookies does not leave a device behind for each of its sign-ins', async () => {
+  const { id, email } = await someone()
+  for (let i = 0; i < 55; i++) await app.signIn({ email })
+  expect(await app.sql('select from devices where user_id = $1', [id])).toHaveLength(50)
+})
