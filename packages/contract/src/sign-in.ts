@@ -112,6 +112,7 @@ export const signIn = {
     summary: 'Whether this session is signed in',
   }),
   logout: get('/user/logout', { access: 'signed-in', changes: true, input: noInput, data: noData, summary: 'Ends this session' }),
+  // Told to anybody who names the address.
   twoFaConfig: get('/user/getTwoFAConfigDetail/{email}', {
     access: 'public',
     input: z.strictObject({ email: z.string().max(254) }),

@@ -81,6 +81,7 @@ export const users = {
     data: noData,
     summary: 'Changes a user: one’s own names and second factor; an Administrator anybody’s, with role and screens',
   }),
+  // What the specification leaves open of it.
   updateConfirmationStatus: post('/user/updateUserConfirmationStatus', {
     access: 'users',
     input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active') }),

@@ -6,6 +6,7 @@ import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import i18next from 'i18next'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { answered, keyFor } from './idempotency.ts'
+import { fetchTelling } from './upload-progress.ts'
 
 const offline = () => i18next.t('errors.offline')
 const sessionLost = new Set<() => void>()
@@ -17,6 +18,7 @@ const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
   // Forms and links of other sites cannot send this header: it is what the server knows our own page by.
   headers: (_options, path, input) => ({ 'x-requested-with': 'fetch', ...keyFor(path, input) }),
+  fetch: (request) => fetchTelling(request),
   customErrorResponseBodyDecoder: (body) => {
     throw apiErrorOf(body, offline())
   },

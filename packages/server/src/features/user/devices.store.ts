@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 export const DEVICE_COOKIE = 'device'
 /** How long a device is known without being signed in with. */
 const KNOWN_DAYS = 365
-/** How long a device that is to be remembered is asked for no code. */
+/** How long a device that is to be remembered is asked for no code. */
 const TRUSTED_DAYS = 30
 const DAY_MS = 24 * 3_600_000
 

@@ -14,7 +14,7 @@ const NOT_FINISHED = 'The sign-in could not be finished. Start again.'
 /** Where the provider sends the browser back to: the page of the host that asked, which this company owns. */
 const returnAddress = ({ request }: CallContext) => `${request.isSecure ? 'https' : 'http'}://${request.host}/login/openid`
 
-/** The provider looks after its own second factor: none is asked for here. */
+/** The provider looks after its own second factor: none is asked for here (A-08). */
 export const openId = {
   startOpenId: bare.user.startOpenId.handler(async ({ context }) => {
     const provider = await context.inCompany((tx) => context.services.openIdOf(tx))

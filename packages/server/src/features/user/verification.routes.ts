@@ -37,7 +37,7 @@ export async function refuseTakenEmail(tx: Tx, email: string, id: number): Promi
 export const emailIsTaken = () =>
   new AppError('CONFLICT', 'This e-mail belongs to another user.', { fields: { email: 'This e-mail belongs to another user.' } })
 
-/** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told. */
+/** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told. */
 async function changeForOther(context: TxContext, id: number, fields: { email: string } | { phone: string }): Promise<void> {
   if (context.viewer?.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
   const user = await store.hold(context.tx, id)

@@ -1,8 +1,10 @@
 import { INVALID_EXTENSION, NAME_TAKEN, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
+import { useUploadProgress } from '../../api/upload-progress.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ChoiceField } from '../../form/ChoiceField.tsx'
 import { FileField } from '../../form/FileField.tsx'
@@ -59,6 +61,23 @@ export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?
       />
       <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
       <NoteField name="note" label={t('uploads.note')} />
+      <Sending />
     </FormDialog>
+  )
+}
+
+/** How far the file is: sent in parts, then read by the server. */
+function Sending() {
+  const { t } = useTranslation()
+  const percent = useUploadProgress()
+  if (percent === null) return null
+  const isSent = percent === 100
+  return (
+    <div>
+      <Text size="sm" c="var(--text-2)" mb={4} role="status">
+        {isSent ? t('uploads.reading') : t('uploads.sending', { percent })}
+      </Text>
+      <Progress value={percent} animated={isSent} aria-label={t('uploads.uploadTitle')} />
+    </div>
   )
 }

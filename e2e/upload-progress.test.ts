@@ -1,0 +1,44 @@
+import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const browser = await launchBrowser()
+const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-upload-'))
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('on a slow line the dialog says how much of the file is sent', async () => {
+  const admin = await app.signIn()
+  await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' }))
+  const path = join(folder, 'large.csv')
+  const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date\n'
+  writeFileSync(path, header + 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025\n'.repeat(20_000))
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await page.goto('/uploadfile?month=May-2025')
+  await page.getByRole('button', { name: 'Upload file' }).click()
+  const dialog = page.getByRole('dialog', { name: /Upload new file/ })
+  await dialog.getByLabel('Manufacturer').click()
+  await page.getByRole('option', { name: 'Alder Spine' }).click()
+  await dialog.locator('input[type=file]').setInputFiles(path)
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
+  await devtools.send('Network.emulateNetworkConditions', line)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByText(/Sending the file: [1-9]\d? %/).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('dialog', { name: /Map fields — Alder Spine/ }).waitFor()
+  expect(page.faults).toEqual([])
+})

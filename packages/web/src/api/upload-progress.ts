@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react'
+
+let percent: number | null = null
+const listeners = new Set<() => void>()
+
+/** How much of the file that is being uploaded has been sent, in percent; 100 while the server reads it, null when nothing is. */
+export const useUploadProgress = (): number | null =>
+  useSyncExternalStore(
+    (tell) => {
+      listeners.add(tell)
+      return () => listeners.delete(tell)
+    },
+    () => percent,
+  )
+
+function tellProgress(next: number | null) {
+  percent = next
+  for (const tell of listeners) tell()
+}
+
+/** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
+export async function fetchTelling(request: Request): Promise<Response> {
+  const type = request.headers.get('content-type') ?? ''
+  if (!type.startsWith('multipart/')) return fetch(request)
+  const body = await request.blob()
+  const sending = new XMLHttpRequest()
+  sending.open(request.method, request.url)
+  sending.responseType = 'blob'
+  request.headers.forEach((value, name) => sending.setRequestHeader(name, value))
+  request.signal.addEventListener('abort', () => sending.abort())
+  try {
+    return await new Promise<Response>((resolve, reject) => {
+      sending.upload.onprogress = ({ loaded, total }) => tellProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100))
+      sending.onload = () => resolve(answerOf(sending))
+      sending.onerror = () => reject(new TypeError('the server was not reached'))
+      sending.onabort = () => reject(new DOMException('left', 'AbortError'))
+      sending.send(body)
+    })
+  } finally {
+    tellProgress(null)
+  }
+}
+
+function answerOf(sending: XMLHttpRequest): Response {
+  const headers = new Headers()
+  for (const line of sending.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const at = line.indexOf(':')
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim())
+  }
+  return new Response(sending.response as Blob, { status: sending.status, headers })
+}
