@@ -17,6 +17,8 @@ const LIMITS = {
   letters: 10,
   /** The same that one address asks for. */
   lettersByAddress: 60,
+  /** How often one address may ask about accounts without being signed in. */
+  questions: 60,
 } as const
 
 const SECONDS = 15 * 60

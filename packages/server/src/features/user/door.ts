@@ -42,6 +42,13 @@ export async function askForLetter(context: CallContext, account: string): Promi
   await context.services.limits.count(counts)
 }
 
+/** Lets a question about an account through, which tells a little to whoever asks, unless this address has asked too much. */
+export async function askAbout({ companyId, request, services }: CallContext): Promise<void> {
+  const counts: Count[] = [['questions', keyOf(companyId, `address:${request.address}`)]]
+  await services.limits.refuseSpent(counts)
+  await services.limits.count(counts)
+}
+
 type Kinds = [device: Count[0], account: Count[0], address: Count[0]]
 
 /** A browser that the account's owner has signed in with is counted for itself; strangers for the account and their address. */
@@ -51,14 +58,16 @@ async function countsFor(context: CallContext, account: string, [device, byAccou
     const user = await findByEmail(tx, name)
     return devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user?.id ?? 0)
   })
-  // Hashed, so that the table of tries names nobody.
-  const key = (text: string) => createHash('sha256').update(`${context.companyId}:${text}`).digest('base64url')
+  const key = (text: string) => keyOf(context.companyId, text)
   if (known) return [[device, key(`device:${known.hash.toString('hex')}`)]]
   return [
     [byAccount, key(`account:${name}`)],
     [byAddress, key(`address:${context.request.address}`)],
   ]
 }
+
+/** Hashed, so that the table of tries names nobody. */
+const keyOf = (companyId: number, text: string) => createHash('sha256').update(`${companyId}:${text}`).digest('base64url')
 
 /** Answers no sooner than after a while: how long it took says nothing of what was found. */
 export async function unhurried<T>(work: Promise<T>): Promise<T> {

@@ -9,7 +9,7 @@ import { current, sender } from '../company/company.store.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
-import { askForLetter, guess } from './door.ts'
+import { askAbout, askForLetter, guess } from './door.ts'
 import { enter, recordSignIn } from './enter.ts'
 import { hasPasskey } from './passkeys.store.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from './user.store.ts'
@@ -177,6 +177,7 @@ export const signIn = {
   }),
 
   twoFaConfig: call.user.twoFaConfig.handler(async ({ input, context }) => {
+    await askAbout(context)
     const user = await findByEmail(context.tx, input.email)
     return ok({ isTwoFaEnabled: user?.status !== 'Disabled' && (user?.is_two_fa_enabled ?? false) })
   }),

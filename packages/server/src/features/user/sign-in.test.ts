@@ -156,6 +156,11 @@ test('whether a sign-in asks for a code is told for an unknown e-mail as for one
   const known = await ask('admin@example.com')
   const unknown = await ask('nobody@example.com')
   expect(known.body.equals(unknown.body)).toBe(true)
+  // Nobody goes through a list of addresses by it.
+  const from = { 'x-forwarded-for': '198.51.100.9' }
+  const list = []
+  for (let i = 0; i < 62; i++) list.push((await app.stranger().get(`/user/getTwoFAConfigDetail/someone${i}@example.com`, from)).http)
+  expect(list.slice(-3)).toEqual([200, 429, 429])
 })
 
 test('R52 guesses at one account are limited, for strangers, while its owner still gets in', { timeout: 60_000 }, async () => {
