@@ -7,14 +7,18 @@ import { AppError } from './errors.ts'
  * signed in with are counted for that browser alone: strangers can use up an account's guesses, and the owner still gets in.
  */
 const LIMITS = {
-  /** Wrong passwords and codes for one account, from browsers it does not know. */
-  account: 10,
+  /** Wrong passwords and codes for one account from one address, by browsers it does not know. */
+  accountAtAddress: 10,
+  /** The same from all addresses together: many machines guess at one account. */
+  account: 100,
   /** The same from one browser that the account knows. */
   device: 10,
   /** Wrong passwords and codes from one address, for whichever accounts: a whole office may share one. */
   address: 60,
-  /** Codes and reset mails that are sent for one account, or to one known browser. */
+  /** Codes and reset mails for one account that one address asks for, or one known browser. */
   letters: 10,
+  /** The same for one account that all addresses ask for. */
+  lettersForAccount: 40,
   /** The same that one address asks for. */
   lettersByAddress: 60,
   /** How often one address may ask about accounts without being signed in. */

@@ -23,7 +23,7 @@ export async function guess<T extends { isWrong: boolean }>(context: CallContext
   if (atOnce.pendingCount >= LONGEST_LINE)
     throw new AppError('TOO_MANY', 'Too many people sign in at this moment. Try again in a few seconds.', { retryAfter: 5 })
   return atOnce(async () => {
-    const counts = await countsFor(context, account, ['device', 'account', 'address'])
+    const counts = await countsFor(context, account, { device: 'device', pair: 'accountAtAddress', account: 'account', address: 'address' })
     const { limits } = context.services
     await limits.refuseSpent(counts).catch(async (error: unknown) => {
       if (error instanceof AppError) await context.inCompany((tx) => recordSignIn(context, tx, 'too many tries', account))
@@ -37,7 +37,12 @@ export async function guess<T extends { isWrong: boolean }>(context: CallContext
 
 /** Lets a code or reset mail be asked for, unless there were too many. */
 export async function askForLetter(context: CallContext, account: string): Promise<void> {
-  const counts = await countsFor(context, account, ['letters', 'letters', 'lettersByAddress'])
+  const counts = await countsFor(context, account, {
+    device: 'letters',
+    pair: 'letters',
+    account: 'lettersForAccount',
+    address: 'lettersByAddress',
+  })
   await context.services.limits.refuseSpent(counts)
   await context.services.limits.count(counts)
 }
@@ -49,20 +54,24 @@ export async function askAbout({ companyId, request, services }: CallContext): P
   await services.limits.count(counts)
 }
 
-type Kinds = [device: Count[0], account: Count[0], address: Count[0]]
+type Kinds = Record<'device' | 'pair' | 'account' | 'address', Count[0]>
 
-/** A browser that the account's owner has signed in with is counted for itself; strangers for the account and their address. */
-async function countsFor(context: CallContext, account: string, [device, byAccount, byAddress]: Kinds): Promise<Count[]> {
+/**
+ * A browser that the account's owner has signed in with is counted for itself. Strangers are counted for the account at their
+ * address, for the account, and for their address: one of them alone cannot use up an account for its owner elsewhere.
+ */
+async function countsFor(context: CallContext, account: string, kinds: Kinds): Promise<Count[]> {
   const name = account.trim().toLowerCase()
   const known = await context.inCompany(async (tx) => {
     const user = await findByEmail(tx, name)
     return devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user?.id ?? 0)
   })
   const key = (text: string) => keyOf(context.companyId, text)
-  if (known) return [[device, key(`device:${known.hash.toString('hex')}`)]]
+  if (known) return [[kinds.device, key(`device:${known.hash.toString('hex')}`)]]
   return [
-    [byAccount, key(`account:${name}`)],
-    [byAddress, key(`address:${context.request.address}`)],
+    [kinds.pair, key(`account:${name} address:${context.request.address}`)],
+    [kinds.account, key(`account:${name}`)],
+    [kinds.address, key(`address:${context.request.address}`)],
   ]
 }
 

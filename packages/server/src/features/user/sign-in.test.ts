@@ -175,8 +175,10 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   expect(Number(answers[11]?.headers['retry-after'])).toBeGreaterThan(60)
   const refused = await app.sql(`select from audit_entries where action = 'sign-in: too many tries' and subject = $1`, [email])
   expect(refused).toHaveLength(2)
-  // From a browser that does not know him even the owner has to wait; from his own he does not.
+  // A browser that does not know him has to wait at that address, with the right password too; elsewhere, or on his own, he gets in.
   expect((await authenticate(app.stranger(), email)).http).toBe(429)
+  const elsewhere = { 'x-forwarded-for': '198.51.100.20' }
+  expect((await app.stranger().post('/user/authenticateUser', { email, password: PASSWORD }, elsewhere)).http).toBe(200)
   await owner.must(owner.get('/user/logout'))
   expect((await authenticate(owner, email)).http).toBe(200)
   // Other accounts are not concerned, and the same is answered for an e-mail that does not exist.
@@ -185,6 +187,20 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   for (let i = 0; i < 12; i++)
     unknown.push(await app.stranger().post('/user/authenticateUser', { email: 'none@example.com', password: 'x' }))
   expect(unknown.map(({ http }) => http)).toEqual(answers.map(({ http }) => http))
+})
+
+test('R52 many addresses that guess at one account are limited together, and its owner’s browser is not', { timeout: 60_000 }, async () => {
+  const email = 'besieged@example.com'
+  await app.addUser(company, { email, screens: ['uploadfile'] })
+  const owner = await app.signIn({ email })
+  const guess = (i: number) =>
+    app.stranger().post('/user/authenticateUser', { email, password: 'not-It-9' }, { 'x-forwarded-for': `203.0.113.${Math.floor(i / 9)}` })
+  const answers = []
+  for (let i = 0; i < 102; i++) answers.push((await guess(i)).http)
+  expect(answers.slice(0, 100).every((http) => http === 401)).toBe(true)
+  expect(answers.slice(-2)).toEqual([429, 429])
+  await owner.must(owner.get('/user/logout'))
+  expect((await authenticate(owner, email)).http).toBe(200)
 })
 
 test('R52 guesses from one address over many accounts are limited', { timeout: 60_000 }, async () => {
