@@ -24,7 +24,7 @@ export async function passwordFits(password: string, kept: string | null | undef
 
 const NOBODYS = await hashPassword(randomBytes(16).toString('hex'))
 
-const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+!?=']
+const KINDS = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789', '-+!?*']
 
 /** A temporary password that can be read from a mail and typed: 14 characters of every kind, none that looks like another. */
 export function temporaryPassword(): string {

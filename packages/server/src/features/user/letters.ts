@@ -73,7 +73,7 @@ function letter({ messageId, to, name, sender, company }: Post, { subject, text,
     to,
     cc: [],
     subject,
-    text: lines.join('\n'),
+    text: lines.map(wrapped).join('\n'),
     html: htmlFrame({
       company,
       language: LANGUAGES[company.defaultLanguage] ? company.defaultLanguage : 'en',
@@ -85,6 +85,14 @@ function letter({ messageId, to, name, sender, company }: Post, { subject, text,
     attachments: [],
   }
 }
+
+const WIDTH = 72
+
+/** Lines as short as plain mail wants them: then nothing in it has to be encoded. An address that is longer stays whole. */
+const wrapped = (text: string): string =>
+  text
+    .split(' ')
+    .reduce((line, word) => (line.length - line.lastIndexOf('\n') + word.length > WIDTH ? `${line}\n${word}` : `${line} ${word}`))
 
 function bodyOf(greeting: string, { text, shown, link, hints }: Content, accent: string): string {
   const big = ({ value }: { value: string }) =>
