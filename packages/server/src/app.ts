@@ -24,7 +24,7 @@ import { folderFiles } from './files/folder.adapter.ts'
 import { s3Files } from './files/s3.adapter.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
-import { embeddedIdentity } from './identity/embedded.adapter.ts'
+import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.ts'
 import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
@@ -32,7 +32,7 @@ import { serveApiDocs } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import type { CallContext } from './platform/context.ts'
 import { connect } from './platform/db.ts'
-import { type Job, startJobs } from './platform/jobs.ts'
+import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { startLimits } from './platform/limits.ts'
 import { makeLog } from './platform/log.ts'
 import { serve } from './platform/serve.ts'
@@ -89,15 +89,6 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   const workerDb = connect(ownerUrl, { connections: 8, statementSeconds: 900 })
   const queues = await startJobs(ownerUrl, jobs, log)
   let port = config.port
-  const embedded = embeddedIdentity(
-    {
-      code: (tx, challengeId) => queues.enqueue(tx, deliverCode, { challengeId }),
-      invitation: (tx, userId) => queues.enqueue(tx, deliverInvitation, { userId }),
-    },
-    () => new Date(),
-  )
-  const entries = config.identityFile ? readIdentitySettings(config.identityFile) : new Map<string, CompanyIdentity>()
-  const identities = chooseIdentity(entries, embedded, (settings) => cognitoIdentity(settings))
   const services: Services = {
     config,
     db,
@@ -110,7 +101,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(ownerUrl),
-    ...identities,
+    ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
   }
@@ -137,4 +128,15 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
       await workerDb.close()
     },
   }
+}
+
+/** Every company's identity provider: the embedded one, unless the settings name another. */
+function identitiesOf({ identityFile }: Config, queues: Jobs) {
+  const deliveries: Deliveries = {
+    code: (tx, challengeId) => queues.enqueue(tx, deliverCode, { challengeId }),
+    invitation: (tx, userId) => queues.enqueue(tx, deliverInvitation, { userId }),
+  }
+  const embedded = embeddedIdentity(deliveries, () => new Date())
+  const entries = identityFile ? readIdentitySettings(identityFile) : new Map<string, CompanyIdentity>()
+  return chooseIdentity(entries, embedded, cognitoIdentity)
 }
