@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { newPassword, password } from './password.ts'
-import { code } from './sign-in.ts'
+import { code, passkeyJson } from './sign-in.ts'
 import { userEmail, userId, userPhone } from './user-fields.ts'
 import { instant, noData, noInput } from './wire.ts'
 
@@ -49,8 +49,6 @@ export type Device = z.infer<typeof device>
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
 export type Passkey = z.infer<typeof passkey>
-
-const passkeyJson = z.looseObject({})
 
 /** The calls of a user for himself. */
 export const profile = {

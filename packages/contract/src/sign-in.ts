@@ -34,7 +34,7 @@ export const code = z
 const challengeId = z.string().min(1).max(100)
 
 /** What a browser's WebAuthn functions take and answer: their own JSON, checked by the library that made them. */
-const passkeyJson = z.looseObject({})
+export const passkeyJson = z.looseObject({})
 
 /** Every way a sign-in can stand. */
 export const signInStep = z.union([

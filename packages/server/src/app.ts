@@ -131,10 +131,12 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
 }
 
 /** Every company's identity provider: the embedded one, unless the settings name another. */
-function identitiesOf({ identityFile }: Config, queues: Jobs) {
+function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jobs) {
   const deliveries: Deliveries = {
     code: (tx, challengeId) => queues.enqueue(tx, deliverCode, { challengeId }),
     invitation: (tx, userId) => queues.enqueue(tx, deliverInvitation, { userId }),
+    // The outbox is for trying things out: in production nobody would read it.
+    canText: !isProduction || smsUrl !== undefined,
   }
   const embedded = embeddedIdentity(deliveries, () => new Date())
   const entries = identityFile ? readIdentitySettings(identityFile) : new Map<string, CompanyIdentity>()

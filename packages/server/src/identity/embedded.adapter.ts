@@ -1,5 +1,6 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import type { Tx } from '../platform/db.ts'
+import { AppError } from '../platform/errors.ts'
 import { codeFits } from './codes.ts'
 import { type Identity, NOT_THE_SAME } from './identity.ts'
 import { hashPassword, passwordFits } from './passwords.ts'
@@ -8,8 +9,11 @@ import { hashPassword, passwordFits } from './passwords.ts'
 export type Deliveries = {
   code(tx: Tx, challengeId: number): Promise<void>
   invitation(tx: Tx, userId: number): Promise<void>
+  /** Whether text messages go anywhere. */
+  canText: boolean
 }
 
+const NO_TEXTS = 'Text messages are not set up here, so a phone number cannot be verified. Ask whoever runs this product.'
 const EXPIRED = 'Temporary password has expired and must be reset by an administrator.'
 
 /** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record, codes by mail and text message. */
@@ -32,7 +36,10 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
       return { step: 'right', grant: '' }
     },
 
-    sendCode: (tx, { id }) => deliver.code(tx, id),
+    async sendCode(tx, { id, purpose }) {
+      if (purpose === 'phone_number' && !deliver.canText) throw new AppError('UNAVAILABLE', NO_TEXTS)
+      await deliver.code(tx, id)
+    },
 
     async checkCode(tx, { user, purpose, state }, code, newPassword) {
       if (!codeFits(code, state)) return { result: 'wrong', state }

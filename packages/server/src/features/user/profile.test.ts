@@ -170,3 +170,22 @@ test('a program that keeps no cookies does not leave a device behind for each of
   for (let i = 0; i < 55; i++) await app.signIn({ email })
   expect(await app.sql('select from devices where user_id = $1', [id])).toHaveLength(50)
 })
+
+test('in production without a service for text messages a phone says so, instead of waiting for a code for ever', async () => {
+  const settings = {
+    SMTP_URL: 'smtp://127.0.0.1:1',
+    PUBLIC_URL: 'https://acme.test',
+    ADMIN_EMAIL: 'admin@example.com',
+    COMPANY_HOSTS: 'acme.test',
+  }
+  const production = await testApp({ NODE_ENV: 'production', ...settings })
+  try {
+    const admin = await production.signIn({ host: 'acme.test' })
+    const [{ id } = { id: 0 }] = await production.sql<{ id: number }>('select id from users')
+    const answer = await admin.post('/user/updateUserPhone', { userSelectedRecordId: id, phone: '(555) 010-1234' })
+    expect(answer).toMatchObject({ http: 503, message: expect.stringContaining('Text messages are not set up here') })
+    expect(await production.sql('select from challenges')).toEqual([])
+  } finally {
+    await production.close()
+  }
+})
