@@ -27,6 +27,8 @@ export const devices = {
     const hash = Buffer.from(input.id, 'hex')
     if (!(await store.remove(context.tx, id, hash))) throw notFound('Device')
     if (hash.equals(viewer.sessionHash)) context.answer.clearSession()
+    // Pages whose session goes on connect again by themselves.
+    context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
     return ok(null, 'The device is signed out.')
   }),
@@ -35,6 +37,7 @@ export const devices = {
     const { id, viewer } = await signedInUser(context)
     await store.forgetOthers(context.tx, id, viewer.sessionHash)
     await endSessions(context.tx, id, viewer.sessionHash)
+    context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
     return ok(null, 'All other devices are signed out.')
   }),

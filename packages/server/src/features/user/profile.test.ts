@@ -1,4 +1,6 @@
 import { EMAIL_CODE_SENT, EMAIL_UNVERIFIED, PHONE_UNVERIFIED, SMS_CODE_SENT, WRONG_CODE, WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { anotherCode, outbox } from '../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../test/test-app.ts'
@@ -150,7 +152,13 @@ test('devices are listed, and signed out one by one or all others at once', asyn
   const firefox = devices.find(({ name }) => name === 'Firefox on Windows')
   await client.must(client.post('/user/removeDevice', { id: firefox?.id }))
   expect((await other.get('/user/getDeviceList')).http).toBe(401)
+  const { port } = new URL(app.address)
+  const socket = io(app.address, { transports: ['websocket'], extraHeaders: { host: `localhost:${port}`, cookie: third.cookie() } })
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
+  const closed = new Promise((resolve) => socket.once('disconnect', resolve))
   await client.must(client.post('/user/removeOtherDevices'))
+  expect(await Promise.race([closed, sleep(5_000, 'still open')])).toBe('io server disconnect')
+  socket.close()
   expect((await third.get('/user/getDeviceList')).http).toBe(401)
   expect(await list()).toHaveLength(1)
   const stranger = await someone()
