@@ -1,4 +1,4 @@
-import { CODE_SENT, CODES_EXHAUSTED, type SignInStep, WRONG_CODE } from '@fairshare/contract'
+import { CODE_SENT, CODES_EXHAUSTED, type SignInStep } from '@fairshare/contract'
 import type { CodeCheck } from '../../identity/identity.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
@@ -12,11 +12,11 @@ import * as devices from './devices.store.ts'
 import { askAbout, askForLetter, guess } from './door.ts'
 import { enter, recordSignIn } from './enter.ts'
 import { hasPasskey } from './passkeys.store.ts'
+import { noMoreTries, refuseCode } from './refuse-code.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from './user.store.ts'
 import { maskedEmail } from './user-view.ts'
 
 const EXPIRED = 'This sign-in has taken too long. Sign in again.'
-export const CODE_EXPIRED = 'This code has expired. Send a new one.'
 const SENT_TOO_OFTEN = 'The code was sent too often. Sign in again.'
 
 /** What came of an attempt, decided inside of its transaction and told after it: a refusal stays on record. */
@@ -102,11 +102,7 @@ export async function answerChallenge(
   const challenge = await challenges.hold(tx, { token: challengeId }, now)
   if (!challenge) return refused(new AppError('UNAUTHENTICATED', EXPIRED))
   const { person } = challenge
-  const before = challenge.attempts
-  if (!(await challenges.takeAttempt(tx, challenge.id, now))) {
-    const message = before >= 3 ? CODES_EXHAUSTED : CODE_EXPIRED
-    return refused(new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }))
-  }
+  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_EXHAUSTED)
   const checked = await check(challenge)
   if (checked.result === 'right') {
     await challenges.markAnswered(tx, challenge.id, now)
@@ -114,14 +110,7 @@ export async function answerChallenge(
     return done(await enter(context, tx, { user: person, grant: checked.grant, remember: trust, trust, way }), 'Signed in.')
   }
   await recordSignIn(context, tx, 'wrong code', person.email, person)
-  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
-  else await challenges.exhaust(tx, challenge.id)
-  const triesLeft = checked.result === 'wrong' ? Math.max(0, 2 - before) : 0
-  return wrong(
-    triesLeft > 0
-      ? new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })
-      : new AppError('INVALID', CODES_EXHAUSTED, { isExhausted: true, triesLeft: 0 }),
-  )
+  return refuseCode(tx, challenge, checked, CODES_EXHAUSTED)
 }
 
 export const signIn = {

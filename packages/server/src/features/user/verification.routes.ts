@@ -1,5 +1,4 @@
-import { type Attribute, CODE_ATTEMPTS, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT, WRONG_CODE } from '@fairshare/contract'
-import type { CodeCheck, Refused } from '../../identity/identity.ts'
+import { type Attribute, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT } from '@fairshare/contract'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, TxContext, Viewer } from '../../platform/context.ts'
@@ -10,7 +9,7 @@ import * as challenges from './challenges.store.ts'
 import { askForLetter, type Guessed, guess } from './door.ts'
 import { signedInUser } from './me.ts'
 import { notify } from './notify.job.ts'
-import { CODE_EXPIRED } from './sign-in.routes.ts'
+import { noMoreTries, refuseCode } from './refuse-code.ts'
 import * as store from './user.store.ts'
 
 const NOTHING_TO_VERIFY = 'There is nothing to verify: change your e-mail or phone first.'
@@ -69,10 +68,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
   const challenge = await challenges.hold(tx, { userId: user.id, purpose: attribute }, now, grant)
   if (!challenge) return { isWrong: false, refusal: new AppError('INVALID', NOTHING_TO_VERIFY) }
-  if (!(await challenges.takeAttempt(tx, challenge.id, now))) {
-    const message = challenge.attempts >= CODE_ATTEMPTS ? CODES_USED_UP : CODE_EXPIRED
-    return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }
-  }
+  if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_USED_UP)
   // Before the provider is asked: a right code changes the address there.
   if (attribute === 'email') await refuseTakenEmail(tx, challenge.value, user.id)
   const checked = await (await context.services.identityOf(tx)).checkCode(tx, challenge, code)
@@ -81,7 +77,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
     audit(tx, { action, ...note, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
   if (checked.result !== 'right') {
     await record(`verify ${attribute}: wrong code`)
-    return wrongCode(tx, challenge, checked)
+    return refuseCode(tx, challenge, checked, CODES_USED_UP)
   }
   await challenges.markAnswered(tx, challenge.id, now)
   const isChange = challenge.value !== (attribute === 'email' ? user.email : user.phone)
@@ -90,22 +86,6 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   else await store.change(tx, user.id, fields)
   await record(`verify ${attribute}`)
   return { isWrong: false }
-}
-
-async function wrongCode(
-  tx: Tx,
-  challenge: challenges.ChallengeRecord,
-  checked: Exclude<CodeCheck, { result: 'right' }> | Refused,
-): Promise<Guessed> {
-  if (checked.result === 'refused') return { isWrong: false, refusal: new AppError('INVALID', checked.message) }
-  const triesLeft = checked.result === 'wrong' ? CODE_ATTEMPTS - 1 - challenge.attempts : 0
-  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
-  else await challenges.exhaust(tx, challenge.id)
-  const refusal =
-    triesLeft > 0
-      ? new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })
-      : new AppError('INVALID', CODES_USED_UP, { isExhausted: true, triesLeft: 0 })
-  return { isWrong: true, refusal }
 }
 
 /** A new e-mail or phone is proved by a code before it is stored. */
