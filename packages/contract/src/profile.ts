@@ -132,7 +132,7 @@ export const profile = {
   }),
   removePasskey: post('/user/removePasskey', {
     access: 'signed-in',
-    input: z.strictObject({ id: z.string().max(1000) }),
+    input: z.strictObject({ id: z.string().max(1400) }),
     data: noData,
     summary: 'Forgets one of one’s own passkeys',
   }),

@@ -41,4 +41,4 @@ export const personName = z
   .trim()
   .min(1, REQUIRED)
   .max(100, 'At most 100 characters.')
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(text), 'A name has no invisible characters.')
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'A name has no invisible characters.')

@@ -5,6 +5,8 @@ alter table users add column provider_name uuid not null default gen_random_uuid
 alter table users add constraint users_provider_name unique (company_id, provider_name);
 -- A temporary password is good until then.
 alter table users add column temporary_until timestamptz;
+-- What a disabled user was before, and is again once he is let in.
+alter table users add column enabled_status text;
 alter table users drop constraint users_status_check;
 alter table users add constraint users_status_check check (status in ('Invited', 'Active', 'Reset required', 'Disabled'));
 

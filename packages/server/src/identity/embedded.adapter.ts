@@ -23,8 +23,16 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     publicSettings: { identityPoolId: '', clientId: '' },
 
     async signIn(tx, user, { password, newPassword }) {
-      const kept = await secrets(tx, user?.id ?? 0)
-      if (!(await passwordFits(password, kept?.password_hash)) || !kept) return { step: 'refused', message: WRONG_CREDENTIALS }
+      const checked = await secrets(tx, user?.id ?? 0).executeTakeFirst()
+      const fits = await passwordFits(password, checked?.password_hash)
+      // Held from here on, and read again: a password that was changed while it was being checked opens nothing.
+      const kept = fits
+        ? await secrets(tx, user?.id ?? 0)
+            .forUpdate()
+            .executeTakeFirst()
+        : undefined
+      const isStill = kept && kept.password_hash === checked?.password_hash && kept.status !== 'Disabled' && kept.removed_at === null
+      if (!isStill) return { step: 'refused', message: WRONG_CREDENTIALS }
       if (kept.status === 'Reset required') return { step: 'reset-needed' }
       if (!kept.must_change_password) return { step: 'right', grant: '' }
       if (kept.temporary_until && kept.temporary_until < now()) return { step: 'refused', message: EXPIRED }
@@ -59,7 +67,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     setPassword: (tx, { id }, password) => storePassword(tx, id, password),
 
     async changePassword(tx, { id }, { oldPassword, password }) {
-      const kept = await secrets(tx, id)
+      const kept = await secrets(tx, id).executeTakeFirst()
       if (!(await passwordFits(oldPassword, kept?.password_hash))) return { result: 'wrong' }
       await storePassword(tx, id, password)
       return { result: 'changed' }
@@ -75,9 +83,8 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
 const secrets = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('users')
-    .select(['id', 'password_hash', 'must_change_password', 'temporary_until', 'status'])
+    .select(['id', 'password_hash', 'must_change_password', 'temporary_until', 'status', 'removed_at'])
     .where('id', '=', id)
-    .executeTakeFirst()
 
 async function storePassword(tx: Tx, id: number, password: string): Promise<void> {
   await tx.db

@@ -546,6 +546,7 @@ export interface Users {
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
+  enabled_status: string | null;
   first_name: string;
   id: Generated<number>;
   is_two_fa_enabled: Generated<boolean>;

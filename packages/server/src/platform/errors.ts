@@ -37,6 +37,7 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '40P01':
       return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
     case '22021':
+    case '22P02':
     case '22P05':
       return new AppError('INVALID', 'A text holds a character that cannot be kept.')
     case '53100':

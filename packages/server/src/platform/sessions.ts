@@ -69,7 +69,7 @@ function unseal(sealed: Buffer, token: string): string {
 }
 
 /** Who a session token belongs to in this company, or null: unknown, ended, idle for too long, or the user is gone. */
-export async function viewerOf(tx: Tx, token: string, now: Date): Promise<Viewer | null> {
+export async function viewerOf(tx: Tx, token: string, now: Date, { isUsed = true } = {}): Promise<Viewer | null> {
   const sessionHash = hashOf(token)
   const found = await tx.db
     .selectFrom('sessions')
@@ -91,7 +91,7 @@ export async function viewerOf(tx: Tx, token: string, now: Date): Promise<Viewer
     .executeTakeFirst()
   if (!found) return null
   // Once a minute is enough to know an idle session from a used one.
-  if (now.getTime() - found.last_seen_at.getTime() > 60_000) {
+  if (isUsed && now.getTime() - found.last_seen_at.getTime() > 60_000) {
     await tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
   }
   const name = `${found.first_name} ${found.last_name}`.trim()

@@ -54,7 +54,7 @@ export async function startSockets(
     const companyId = await db.companyOfHost(hostname(host))
     const token = app.parseCookie(cookie)[SESSION_COOKIE]
     if (companyId === undefined || !token) return undefined
-    const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now()))
+    const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now(), { isUsed: false }))
     return viewer ? [roomOf(companyId), roomOfUser(companyId, viewer.id)] : undefined
   }
 

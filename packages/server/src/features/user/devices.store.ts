@@ -53,11 +53,10 @@ async function forgetOldest(tx: Tx, userId: number): Promise<void> {
     (select token_hash from devices where user_id = ${userId} order by created_at desc offset ${MOST_DEVICES})`.execute(tx.db)
 }
 
-/** A code is asked for on all devices of a user again, but for the one that is named. */
-export async function distrust(tx: Tx, userId: number, except: Buffer | null = null): Promise<void> {
+/** Forgets the devices of a user, but for the one that is named: they are strangers again, and asked for a code. */
+export async function forget(tx: Tx, userId: number, except: Buffer | null = null): Promise<void> {
   await tx.db
-    .updateTable('devices')
-    .set({ trusted_until: null })
+    .deleteFrom('devices')
     .where('user_id', '=', userId)
     .$if(except !== null, (query) => query.where('token_hash', '!=', except ?? Buffer.alloc(0)))
     .execute()

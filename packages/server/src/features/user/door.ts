@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import type { Tx } from '../../platform/db.ts'
 import type { Count } from '../../platform/limits.ts'
 import * as devices from './devices.store.ts'
 import { recordSignIn } from './enter.ts'
@@ -36,7 +37,7 @@ export async function guess<T extends { isWrong: boolean }>(context: CallContext
 }
 
 /** Lets a code or reset mail be asked for, unless there were too many. */
-export async function askForLetter(context: CallContext, account: string): Promise<void> {
+export async function askForLetter(context: CallContext & { tx?: Tx }, account: string): Promise<void> {
   const counts = await countsFor(context, account, {
     device: 'letters',
     pair: 'letters',
@@ -49,7 +50,7 @@ export async function askForLetter(context: CallContext, account: string): Promi
 
 /** Lets a question about an account through, which tells a little to whoever asks, unless this address has asked too much. */
 export async function askAbout({ companyId, request, services }: CallContext): Promise<void> {
-  const counts: Count[] = [['questions', keyOf(companyId, `address:${request.address}`)]]
+  const counts: Count[] = [['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]]
   await services.limits.refuseSpent(counts)
   await services.limits.count(counts)
 }
@@ -60,19 +61,29 @@ type Kinds = Record<'device' | 'pair' | 'account' | 'address', Count[0]>
  * A browser that the account's owner has signed in with is counted for itself. Strangers are counted for the account at their
  * address, for the account, and for their address: one of them alone cannot use up an account for its owner elsewhere.
  */
-async function countsFor(context: CallContext, account: string, kinds: Kinds): Promise<Count[]> {
+async function countsFor(context: CallContext & { tx?: Tx }, account: string, kinds: Kinds): Promise<Count[]> {
   const name = account.trim().toLowerCase()
-  const known = await context.inCompany(async (tx) => {
+  const find = async (tx: Tx) => {
     const user = await findByEmail(tx, name)
     return devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user?.id ?? 0)
-  })
+  }
+  // Whoever holds a transaction asks in it: to wait for a second connection with one in hand can stall everybody.
+  const known = context.tx ? await find(context.tx) : await context.inCompany(find)
   const key = (text: string) => keyOf(context.companyId, text)
   if (known) return [[kinds.device, key(`device:${known.hash.toString('hex')}`)]]
   return [
-    [kinds.pair, key(`account:${name} address:${context.request.address}`)],
+    [kinds.pair, key(`account:${name} address:${placeOf(context.request.address)}`)],
     [kinds.account, key(`account:${name}`)],
-    [kinds.address, key(`address:${context.request.address}`)],
+    [kinds.address, key(`address:${placeOf(context.request.address)}`)],
   ]
+}
+
+/** Whoever has one address of version 6 has its whole network of 64 bits. */
+function placeOf(address: string): string {
+  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
+  if (old !== undefined || !address.includes(':')) return old ?? address
+  const [left = ''] = address.split('::')
+  return [...left.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
 }
 
 /** Hashed, so that the table of tries names nobody. */

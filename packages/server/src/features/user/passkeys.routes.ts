@@ -136,7 +136,10 @@ export const passkeys = {
             requireUserVerification: false,
           }).catch(() => undefined)
     if (!verified?.verified) throw new AppError('INVALID', NOT_TAKEN)
-    const { id, publicKey, counter, transports = [] } = verified.registrationInfo.credential
+    const { id, publicKey, counter, transports: said } = verified.registrationInfo.credential
+    if (id.length > 1400) throw new AppError('INVALID', NOT_TAKEN)
+    // The library hands on what the browser says of them.
+    const transports = (Array.isArray(said) ? said : []).filter((each: unknown) => typeof each === 'string')
     const isNew = await store.insert(context.tx, { id, userId: user.id, name: input.name, publicKey, counter, transports })
     if (!isNew) throw new AppError('CONFLICT', 'This passkey is kept already.')
     context.audit.subject = `user ${user.id}`

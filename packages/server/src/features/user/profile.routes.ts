@@ -32,10 +32,10 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   }
   if (changed.result === 'refused') return { isWrong: false, refusal: invalidField('password', changed.message) }
   const device = await devices.deviceOf(tx, viewer.sessionHash)
+  await challenges.dropAll(tx, user.id)
   await endSessions(tx, user.id)
   context.services.push.drop(tx.companyId, user.id)
-  await devices.distrust(tx, user.id, device)
-  await challenges.dropAll(tx, user.id)
+  await devices.forget(tx, user.id, device)
   await enter(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })
   await record('change password')
   await context.services.jobs.enqueue(tx, notify, { userId: user.id, what: 'passwordChanged', to: user.email })

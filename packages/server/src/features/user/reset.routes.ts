@@ -7,7 +7,7 @@ import { AppError } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { distrust } from './devices.store.ts'
+import { forget } from './devices.store.ts'
 import { askForLetter, guess, unhurried } from './door.ts'
 import { notify } from './notify.job.ts'
 import { isProviderName } from './sign-in.routes.ts'
@@ -40,7 +40,7 @@ async function reset(context: CallContext, tx: Tx, { email, code, newPassword }:
   }
   await challenges.dropAll(tx, user.id)
   await endSessions(tx, user.id)
-  await distrust(tx, user.id)
+  await forget(tx, user.id)
   context.services.push.drop(tx.companyId, user.id)
   await record('reset: new password')
   await context.services.jobs.enqueue(tx, notify, { userId: user.id, what: 'passwordChanged', to: user.email })

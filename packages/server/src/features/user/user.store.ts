@@ -61,10 +61,13 @@ export async function insert(tx: Tx, user: NewUser): Promise<number> {
 const present = (tx: Tx) => tx.db.selectFrom('users').selectAll().where('removed_at', 'is', null)
 
 /** A user who is still there, by e-mail in any case. */
-export const findByEmail = (tx: Tx, email: string): Promise<UserRecord | undefined> =>
-  present(tx)
-    .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
-    .executeTakeFirst()
+export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | undefined> =>
+  // Letters that lower to plain ones, as the Kelvin sign does, are nobody's address here.
+  /[^\x20-\x7e]/.test(email)
+    ? undefined
+    : present(tx)
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+        .executeTakeFirst()
 
 export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
 

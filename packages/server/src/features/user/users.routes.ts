@@ -45,8 +45,8 @@ async function holdForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
 
 /** Whatever the user had open ends now; pages that are open lose their socket. */
 async function shutOut({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
-  await endSessions(tx, user.id)
   await challenges.dropAll(tx, user.id)
+  await endSessions(tx, user.id)
   services.push.drop(tx.companyId, user.id)
 }
 
@@ -131,13 +131,13 @@ export const users = {
     context.audit.subject = `user ${user.id}`
     context.audit.details = { before: user.status, after: status }
     if (status === 'Disabled') {
-      await store.change(tx, user.id, { status: 'Disabled' })
+      if (user.status !== 'Disabled') await store.change(tx, user.id, { status: 'Disabled', enabled_status: user.status })
       await identity.setEnabled(tx, store.identityUser(user), false)
       await shutOut(context, user)
       return ok(null, 'The user is disabled.')
     }
     if (user.status === 'Disabled') {
-      await store.change(tx, user.id, { status: user.last_sign_in_at ? 'Active' : 'Invited' })
+      await store.change(tx, user.id, { status: user.enabled_status ?? 'Active', enabled_status: null })
       await identity.setEnabled(tx, store.identityUser(user), true)
     }
     return ok(null, 'The user may sign in.')

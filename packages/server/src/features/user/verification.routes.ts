@@ -4,7 +4,7 @@ import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, TxContext, Viewer } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
+import { endSessions, grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { askForLetter, type Guessed, guess } from './door.ts'
 import { signedInUser } from './me.ts'
@@ -55,7 +55,13 @@ export async function applyChange(context: Pick<TxContext, 'tx' | 'services' | '
   const { tx, services } = context
   await store.change(tx, user.id, fields)
   const now = await store.find(tx, user.id)
-  if (now) await (await services.identityOf(tx)).update(tx, store.identityUser(now))
+  const identity = await services.identityOf(tx)
+  if (now) await identity.update(tx, store.identityUser(now))
+  // Whoever reads the address he had gets in by nothing that was sent there.
+  if ('email' in fields) {
+    await challenges.dropAll(tx, user.id)
+    if (now?.status === 'Invited') await identity.invite(tx, store.identityUser(now))
+  }
   const what = 'email' in fields ? 'emailChanged' : 'phoneChanged'
   await services.jobs.enqueue(tx, notify, { userId: user.id, what, to: user.email })
   context.audit.subject = `user ${user.id}`
@@ -82,6 +88,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   await challenges.markAnswered(tx, challenge.id, now)
   const isChange = challenge.value !== (attribute === 'email' ? user.email : user.phone)
   const fields = attribute === 'email' ? { email: challenge.value, email_verified: true } : { phone: challenge.value, phone_verified: true }
+  if (isChange && attribute === 'email') await endSessions(tx, user.id, viewer.sessionHash)
   if (isChange) await applyChange({ tx, services: context.services, audit: note }, user, fields)
   else await store.change(tx, user.id, fields)
   await record(`verify ${attribute}`)
@@ -92,6 +99,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
 export const verification = {
   updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
+    if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input.userSelectedRecordId, { email: input.email })
