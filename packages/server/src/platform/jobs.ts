@@ -63,16 +63,21 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
         isLastTry: queued.retryCount >= queued.retryLimit,
       })
       for (const each of toDo) {
-        const settings = { ...POLLING, localConcurrency: each.concurrency }
-        await boss.work(each.name, settings, async ([queued]: JobWithMetadata<Envelope>[]) => {
-          if (!queued) return
+        const run = async (queued: JobWithMetadata<Envelope>) => {
           try {
             await each.run(each.payload.parse(queued.data.payload), contextOf(queued))
           } catch (error) {
             log.error({ job: each.name, jobId: queued.id, companyId: queued.data.companyId, err: error }, 'a job failed')
             throw error
           }
-        })
+        }
+        for (let i = 0; i < each.concurrency; i++) {
+          const worker: string = await boss.work(each.name, POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
+            if (!queued) return
+            // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
+            await run(queued).finally(() => boss.notifyWorker(worker))
+          })
+        }
         if (each.onGivenUp) {
           await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
             if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
