@@ -1,7 +1,22 @@
+import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
 
 const onOff = z.enum(['on', 'off'])
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((each) => each.trim().toLowerCase())
+    .filter(Boolean)
+
+/** An address, a network like 10.1.0.0/16, or one of the names that stand for networks inside a house. */
+function isProxy(text: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits = '0', ...more] = text.split('/')
+  const version = isIP(address)
+  return version > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
+}
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -18,6 +33,11 @@ const settings = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'write it as s3://bucket/prefix')
     .optional(),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('loopback')
+    .transform(listed)
+    .refine((proxies) => proxies.every(isProxy), 'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16'),
   PUBLIC_URL: z.url('write it as https://name.example').optional(),
   SMS_URL: z
     .string()
@@ -56,9 +76,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     demo: (value.DEMO ?? (value.DATABASE_URL ? 'off' : 'on')) === 'on',
     adminEmail: value.ADMIN_EMAIL ?? 'admin@example.com',
     adminPassword: value.ADMIN_PASSWORD,
-    companyHosts: value.COMPANY_HOSTS.split(',')
-      .map((host) => host.trim().toLowerCase())
-      .filter(Boolean),
+    companyHosts: listed(value.COMPANY_HOSTS),
+    trustedProxies: value.TRUSTED_PROXIES,
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,

@@ -6,6 +6,7 @@ import { ORPCError, type Router, ValidationError } from '@orpc/server'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { CallContext, RequestFacts, Viewer } from './context.ts'
+import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import { AppError, refusalOf } from './errors.ts'
 import type { Services } from './services.ts'
 import { renewSession, SESSION_COOKIE, viewerOf } from './sessions.ts'
@@ -30,7 +31,8 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: 'loopback',
+    // Only these may say whose request they bring, and whether it came over TLS.
+    trustProxy: services.config.trustedProxies,
     bodyLimit: 20 * 1024 * 1024,
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
@@ -85,7 +87,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
     const companyId = await services.db.companyOfHost(request.hostname)
     if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     request.companyId = companyId
-    const token = request.cookies[SESSION_COOKIE]
+    const token = cookiesOf(request)[SESSION_COOKIE]
     if (token) request.viewer = await admit(request, reply, services, token)
     // A body of many megabytes is only taken from somebody who is signed in.
     if (request.headers['content-type']?.startsWith('multipart/') && !request.viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
@@ -111,20 +113,12 @@ async function admit(request: FastifyRequest, reply: FastifyReply, { db, now }: 
     const viewer = await viewerOf(tx, token, now())
     const renewed = viewer?.mustRenew ? await renewSession(tx, token, now()) : undefined
     if (!viewer || !renewed) return viewer
-    request.cookies[SESSION_COOKIE] = renewed.token
-    void reply.setCookie(SESSION_COOKIE, renewed.token, cookieOf(request, renewed.expires))
+    const name = cookieName(request, SESSION_COOKIE)
+    request.cookies[name] = renewed.token
+    void reply.setCookie(name, renewed.token, cookieOptions(request, renewed.expires))
     return { ...viewer, sessionHash: renewed.hash }
   })
 }
-
-/** Not for scripts, not for other sites, and behind TLS for nothing else. Without an end it goes with the browser. */
-const cookieOf = ({ protocol }: FastifyRequest, expires: Date | null) => ({
-  httpOnly: true,
-  sameSite: 'strict' as const,
-  path: '/',
-  secure: protocol === 'https',
-  ...(expires ? { expires } : {}),
-})
 
 function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): CallContext {
   const facts = factsOf(request)
@@ -134,8 +128,8 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     requestId: request.id,
     request: facts,
     answer: {
-      setCookie: (name, token, expires) => void reply.setCookie(name, token, cookieOf(request, expires)),
-      clearSession: () => void reply.clearCookie(SESSION_COOKIE, cookieOf(request, null)),
+      setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
+      clearSession: () => void reply.clearCookie(cookieName(request, SESSION_COOKIE), cookieOptions(request, null)),
       retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),
     },
@@ -154,7 +148,7 @@ const factsOf = (request: FastifyRequest): RequestFacts => ({
   headers: request.headers,
   address: request.ip,
   isSecure: request.protocol === 'https',
-  cookies: request.cookies,
+  cookies: cookiesOf(request),
 })
 
 /** Every failure of a call as the one shape that the contract promises. */

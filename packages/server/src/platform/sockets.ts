@@ -3,6 +3,7 @@ import { createAdapter } from '@socket.io/postgres-adapter'
 import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
+import { socketCookie } from './cookies.ts'
 import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Push } from './push.ts'
@@ -52,7 +53,7 @@ export async function startSockets(
   const admit = async (socket: Socket): Promise<string[] | undefined> => {
     const { host = '', cookie = '' } = socket.handshake.headers
     const companyId = await db.companyOfHost(hostname(host))
-    const token = app.parseCookie(cookie)[SESSION_COOKIE]
+    const token = socketCookie(app.parseCookie(cookie), SESSION_COOKIE)
     if (companyId === undefined || !token) return undefined
     const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now(), { isUsed: false }))
     return viewer ? [roomOf(companyId), roomOfUser(companyId, viewer.id)] : undefined
