@@ -64,6 +64,12 @@ export const profile = {
     data: noData,
     summary: 'Changes one’s own password, and ends every other session',
   }),
+  prove: post('/user/proveIdentity', {
+    access: 'signed-in',
+    input: z.strictObject({ password }),
+    data: noData,
+    summary: 'Proves again who one is: what guards an account is changed only soon after',
+  }),
   updateEmail: post('/user/updateUserEmail', {
     access: 'signed-in',
     input: z.strictObject({ userSelectedRecordId: userId, email: userEmail }),
@@ -120,7 +126,7 @@ export const profile = {
   }),
   startPasskey: post('/user/startPasskey', {
     access: 'signed-in',
-    input: z.strictObject({ password }),
+    input: noInput,
     data: z.object({ options: passkeyJson }),
     summary: 'What the browser makes a new passkey from',
   }),

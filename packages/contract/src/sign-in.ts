@@ -25,11 +25,20 @@ export const credentials = z.strictObject({
   remember: z.boolean().optional(),
 })
 
+/** A code is shorter, and the key of a reset mail's link is longer: nobody can guess it. */
+export const LONGEST_CODE = 20
+
+const codeUpTo = (longest: number) =>
+  z
+    .string()
+    .transform((text) => text.replace(/\s/g, ''))
+    .pipe(z.string().min(1, CODE_REQUIRED).max(longest))
+
 /** The code of a mail or a text message, as typed: with or without spaces. */
-export const code = z
-  .string()
-  .transform((text) => text.replace(/\s/g, ''))
-  .pipe(z.string().min(1, CODE_REQUIRED).max(20))
+export const code = codeUpTo(LONGEST_CODE)
+
+/** The same, or the key that the link of a reset mail holds in its place. */
+export const codeOrKey = codeUpTo(100)
 
 const challengeId = z.string().min(1).max(100)
 
@@ -140,8 +149,8 @@ export const signIn = {
   }),
   submitReset: post('/user/submitResetPassword', {
     access: 'public',
-    input: z.strictObject({ email, code, newPassword }),
+    input: z.strictObject({ email, code: codeOrKey, newPassword }),
     data: noData,
-    summary: 'Sets a new password by the code that was sent, and ends every session',
+    summary: 'Sets a new password by the code that was sent, or the key of its link, and ends every session',
   }),
 }

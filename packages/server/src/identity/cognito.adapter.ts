@@ -53,7 +53,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
           return checkSignInCode(pool, challenge, code, now())
         case 'reset': {
           if (newPassword === undefined) throw new Error('a pool takes the code of a reset only with the new password')
-          const checked = await codeCheck(challenge, pool.confirmForgotPassword(user.providerName, code, newPassword))
+          const checked = await resetCheck(challenge, pool.confirmForgotPassword(user.providerName, code, newPassword))
           if (checked.result === 'right') await becomeActive(tx, user.id)
           return checked
         }
@@ -169,6 +169,19 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
     if (isRefusal(error, 'ExpiredCodeException', 'UserNotFoundException') || isTooOften(error)) return { result: 'ended' }
     return { result: 'refused', message: wordsOf(error) }
   }
+}
+
+/** Whoever resets a password is a stranger yet: he is told what is wrong with the new one, and nothing of the user. */
+async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promise<CodeCheck> {
+  let isAboutPassword = false
+  const checked = await codeCheck(
+    challenge,
+    check.catch((error: unknown) => {
+      isAboutPassword = isRefusal(error, 'InvalidPasswordException', 'PasswordHistoryPolicyViolationException')
+      throw error
+    }),
+  )
+  return checked.result === 'refused' && !isAboutPassword ? { result: 'ended' } : checked
 }
 
 /** Who has only a temporary password at the pool has none to reset there: he gets another of that kind. */

@@ -153,7 +153,7 @@ test('a grant outlives its access token as long as the pool renews it', async ()
   expect(await change('Another-Word-2', FIRST)).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
 })
 
-test('the code to reset a password ends with the pool’s patience, whose own words are told where it has any', async () => {
+test('the code to reset a password ends with the pool’s patience, whose words are told of the new password only', async () => {
   const user = await member()
   const id = await place.ask(user, 'reset')
   const attempt = () => check(id, '000000', { newPassword: 'Another-Word-2' })
@@ -161,8 +161,11 @@ test('the code to reset a password ends with the pool’s patience, whose own wo
     refuse('ConfirmForgotPassword', type, 'Attempt limit exceeded, please try after some time.')
     expect(await attempt()).toEqual({ result: 'ended' })
   }
-  refuse('ConfirmForgotPassword', 'UserLambdaValidationException', 'Not on Sundays.')
-  expect(await attempt()).toEqual({ result: 'refused', message: 'Not on Sundays.' })
+  const history = 'Password has previously been used.'
+  refuse('ConfirmForgotPassword', 'PasswordHistoryPolicyViolationException', history)
+  expect(await attempt()).toEqual({ result: 'refused', message: history })
+  refuse('ConfirmForgotPassword', 'UserLambdaValidationException', 'There is no such user.')
+  expect(await attempt()).toEqual({ result: 'ended' })
   refuse('ForgotPassword', 'LimitExceededException', 'Attempt limit exceeded, please try after some time.')
   await expect(place.ask(user, 'reset')).rejects.toMatchObject({ code: 'TOO_MANY', message: expect.stringContaining('Attempt limit') })
 })

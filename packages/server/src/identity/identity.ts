@@ -55,6 +55,26 @@ export type Challenge = {
   grant: string
 }
 
+/** A challenge of nobody: a code is checked against it as long as against somebody's, and never fits. */
+export const NOBODYS: Challenge = {
+  id: 0,
+  purpose: 'reset',
+  value: '',
+  state: '',
+  grant: '',
+  user: {
+    id: 0,
+    providerName: '00000000-0000-4000-8000-000000000000',
+    email: '',
+    phone: '',
+    firstName: '',
+    lastName: '',
+    emailVerified: false,
+    phoneVerified: false,
+    smsOptIn: false,
+  },
+}
+
 /** `grant` is what the provider wants to see when the signed-in user changes something there; it is kept sealed with the session. */
 export type SignIn =
   | { step: 'right'; grant: string }

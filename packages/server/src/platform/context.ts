@@ -3,7 +3,16 @@ import type { InCompany, Tx } from './db.ts'
 import type { Services } from './services.ts'
 
 /** Who makes a call. */
-export type Viewer = { id: number; name: string; role: RoleName; screens: string[]; sessionHash: Buffer; mustRenew: boolean }
+export type Viewer = {
+  id: number
+  name: string
+  role: RoleName
+  screens: string[]
+  sessionHash: Buffer
+  mustRenew: boolean
+  /** When he last proved in this session who he is. */
+  provedAt: Date
+}
 
 /** What every call knows before its permission is checked. */
 export type CallContext = {

@@ -100,6 +100,7 @@ export interface Challenges {
   passkey_challenge: string | null;
   purpose: string;
   remember: Generated<boolean>;
+  sealed_grant: Buffer | null;
   sends: Generated<number>;
   state: Generated<string>;
   token_hash: Buffer | null;
@@ -536,7 +537,9 @@ export interface Sessions {
   last_seen_at: Generated<Timestamp>;
   must_renew: Generated<boolean>;
   passkey_challenge: string | null;
+  proved_at: Timestamp;
   sealed_grant: Buffer | null;
+  sign_in: Generated<string>;
   token_hash: Buffer;
   user_id: number;
 }

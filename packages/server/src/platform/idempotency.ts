@@ -1,24 +1,27 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { TxContext } from './context.ts'
 import { AppError } from './errors.ts'
 
 /**
  * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
- * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh.
+ * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh. A call
+ * that commits its refusals says with `isKept` which answers are worth keeping.
  */
 export async function answerOnce<T>(
-  context: Pick<TxContext, 'tx' | 'request' | 'viewer'>,
+  { tx, request, viewer }: Pick<TxContext, 'tx' | 'request' | 'viewer'>,
   call: string,
   input: unknown,
   answer: () => Promise<T>,
+  isKept: (result: T) => boolean = () => true,
 ): Promise<T> {
-  const key = context.request.headers['idempotency-key']
-  if (typeof key !== 'string' || context.request.method !== 'POST' || !context.viewer) return answer()
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || request.method !== 'POST' || !viewer) return answer()
   if (key.length > 200) throw new AppError('INVALID', 'An Idempotency-Key has at most 200 characters.')
-  const { db } = context.tx
-  const mine = { user_id: context.viewer.id, key }
-  const request_hash = createHash('sha256')
+  const { db } = tx
+  const mine = { user_id: viewer.id, key: createHash('sha256').update(key).digest('hex') }
+  // Made with the key, which is kept hashed: whoever reads the table cannot try out which password a request held.
+  const request_hash = createHmac('sha256', key)
     .update(JSON.stringify([call, input]))
     .digest('hex')
   await db
@@ -36,17 +39,17 @@ export async function answerOnce<T>(
       .selectFrom('idempotency_keys')
       .select(['request_hash', 'answer'])
       .where('user_id', '=', mine.user_id)
-      .where('key', '=', key)
+      .where('key', '=', mine.key)
       .executeTakeFirstOrThrow()
     if (first.request_hash !== request_hash) throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request.')
     return first.answer as T
   }
   const result = await answer()
-  await db
-    .updateTable('idempotency_keys')
-    .set({ answer: JSON.stringify(result) })
-    .where('user_id', '=', mine.user_id)
-    .where('key', '=', key)
-    .execute()
+  if (isKept(result)) {
+    const kept = { answer: JSON.stringify(result) }
+    await db.updateTable('idempotency_keys').set(kept).where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute()
+  } else {
+    await db.deleteFrom('idempotency_keys').where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute()
+  }
   return result
 }

@@ -1,41 +1,50 @@
 import pg from 'pg'
-import { RateLimiterPostgres } from 'rate-limiter-flexible'
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { AppError } from './errors.ts'
 
+const QUARTER_HOUR = 15 * 60
+const DAY = 24 * 3600
+
 /**
- * How often something may be tried within a quarter of an hour. Guesses at a password or code from a browser that its owner has
+ * How often something may be tried, and within how many seconds. Guesses at a password or code from a browser that its owner has
  * signed in with are counted for that browser alone: strangers can use up an account's guesses, and the owner still gets in.
  */
 const LIMITS = {
   /** Wrong passwords and codes for one account from one address, by browsers it does not know. */
-  accountAtAddress: 10,
+  accountAtAddress: [10, QUARTER_HOUR],
   /** The same from all addresses together: many machines guess at one account. */
-  account: 100,
+  account: [100, QUARTER_HOUR],
+  /** The same in a day: however patient they are, a code of six digits stays out of reach. */
+  accountInADay: [300, DAY],
   /** The same from one browser that the account knows. */
-  device: 10,
+  device: [10, QUARTER_HOUR],
+  deviceInADay: [100, DAY],
   /** Wrong passwords and codes from one address, for whichever accounts: a whole office may share one. */
-  address: 60,
+  address: [60, QUARTER_HOUR],
+  /** Links of reset mails that one address tries in vain. */
+  links: [60, QUARTER_HOUR],
   /** Codes and reset mails for one account that one address asks for, or one known browser. */
-  letters: 10,
+  letters: [10, QUARTER_HOUR],
   /** The same for one account that all addresses ask for. */
-  lettersForAccount: 40,
+  lettersForAccount: [40, QUARTER_HOUR],
   /** The same that one address asks for. */
-  lettersByAddress: 60,
+  lettersByAddress: [60, QUARTER_HOUR],
   /** How often one address may ask about accounts without being signed in. */
-  questions: 60,
-} as const
-
-const SECONDS = 15 * 60
+  questions: [60, QUARTER_HOUR],
+} as const satisfies Record<string, readonly [points: number, seconds: number]>
 
 export type Limit = keyof typeof LIMITS
 /** What is counted, and for whom. */
 export type Count = readonly [limit: Limit, key: string]
 
 export type Limits = {
-  /** Refuses with TOO_MANY when one of these is used up. */
-  refuseSpent(counts: readonly Count[]): Promise<void>
-  /** Counts one more try of each. */
-  count(counts: readonly Count[]): Promise<void>
+  /**
+   * Counts one more try of each, in this order; when one is used up, none of them, and refuses with TOO_MANY. The narrowest comes
+   * first: whoever has used up his own is not counted against others.
+   */
+  take(counts: readonly Count[]): Promise<void>
+  /** Takes a try back that was none: whoever came at the same moment was counted with it. */
+  giveBack(counts: readonly Count[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,8 +52,9 @@ export type Limits = {
 export function startLimits(url: string): Limits {
   const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000, options: '-c role=fairshare_app' })
   pool.on('error', () => undefined)
-  const limiterOf = (limit: Limit) =>
-    new RateLimiterPostgres({
+  const limiterOf = (limit: Limit) => {
+    const [points, duration] = LIMITS[limit]
+    return new RateLimiterPostgres({
       storeClient: pool,
       storeType: 'pool',
       schemaName: 'limits',
@@ -52,31 +62,37 @@ export function startLimits(url: string): Limits {
       tableCreated: true,
       clearExpiredByTimeout: limit === 'account',
       keyPrefix: limit,
-      points: LIMITS[limit],
-      duration: SECONDS,
+      points,
+      duration,
     })
+  }
   const limiters = Object.fromEntries((Object.keys(LIMITS) as Limit[]).map((limit) => [limit, limiterOf(limit)])) as Record<
     Limit,
     RateLimiterPostgres
   >
+  const giveBack = async (counts: readonly Count[]) => void (await Promise.all(counts.map(([limit, key]) => limiters[limit].reward(key))))
   return {
-    async refuseSpent(counts) {
-      const found = await Promise.all(counts.map(([limit, key]) => limiters[limit].get(key)))
-      const waits = found.flatMap((tries, i) => (tries && tries.consumedPoints >= LIMITS[limitOf(counts, i)] ? [tries.msBeforeNext] : []))
-      if (waits.length === 0) return
-      const retryAfter = Math.max(1, Math.ceil(Math.max(...waits) / 1000))
-      throw new AppError('TOO_MANY', `Too many tries. Try again in ${inWords(retryAfter)}.`, { retryAfter })
-    },
-    async count(counts) {
-      await Promise.all(counts.map(([limit, key]) => limiters[limit].penalty(key)))
+    giveBack,
+    async take(counts) {
+      for (const [i, [limit, key]] of counts.entries()) {
+        // Counted first and looked at then: of many at the same moment no more get through than one after the other.
+        const refused = await limiters[limit].consume(key).then(
+          () => undefined,
+          (reason: unknown) => reason,
+        )
+        if (refused === undefined) continue
+        if (!(refused instanceof RateLimiterRes)) throw refused
+        await giveBack(counts.slice(0, i + 1))
+        const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
+        throw new AppError('TOO_MANY', `Too many tries. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+      }
     },
     close: () => pool.end(),
   }
 }
 
-const limitOf = (counts: readonly Count[], index: number): Limit => counts[index]?.[0] ?? 'account'
-
 const inWords = (seconds: number) => {
   const minutes = Math.ceil(seconds / 60)
+  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
   return minutes === 1 ? 'a minute' : `${minutes} minutes`
 }

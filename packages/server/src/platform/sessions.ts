@@ -1,8 +1,9 @@
-import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { screensOf } from '@fairshare/contract'
 import type { RoleName } from '@fairshare/contract'
 import type { RequestFacts, Viewer } from './context.ts'
 import type { Tx } from './db.ts'
+import { seal, unseal } from './sealed.ts'
 
 export const SESSION_COOKIE = 'session'
 const IDLE_HOURS = 12
@@ -41,7 +42,8 @@ export async function openSession(
       address: request.address,
       device: String(request.headers['user-agent'] ?? '').slice(0, 200),
       device_hash: deviceHash,
-      sealed_grant: grant === '' ? null : seal(grant, token),
+      sealed_grant: seal(grant, token),
+      proved_at: now,
     })
     .execute()
   return { token, expires }
@@ -50,22 +52,7 @@ export async function openSession(
 /** What the identity provider gave the session of this token, or an empty text. */
 export async function grantOf(tx: Tx, token: string): Promise<string> {
   const found = await tx.db.selectFrom('sessions').select('sealed_grant').where('token_hash', '=', hashOf(token)).executeTakeFirst()
-  return found?.sealed_grant ? unseal(found.sealed_grant, token) : ''
-}
-
-// The key is made from the token, which only the user's browser has: who reads the database learns nothing.
-const keyOf = (token: string) => Buffer.from(hkdfSync('sha256', token, '', 'identity grant', 32))
-
-function seal(grant: string, token: string): Buffer {
-  const nonce = randomBytes(12)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(token), nonce)
-  return Buffer.concat([nonce, cipher.update(grant, 'utf8'), cipher.final(), cipher.getAuthTag()])
-}
-
-function unseal(sealed: Buffer, token: string): string {
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(token), sealed.subarray(0, 12))
-  decipher.setAuthTag(sealed.subarray(-16))
-  return Buffer.concat([decipher.update(sealed.subarray(12, -16)), decipher.final()]).toString('utf8')
+  return unseal(found?.sealed_grant, token)
 }
 
 /** Who a session token belongs to in this company, or null: unknown, ended, idle for too long, or the user is gone. */
@@ -82,6 +69,7 @@ export async function viewerOf(tx: Tx, token: string, now: Date, { isUsed = true
       'users.screen_access',
       'sessions.last_seen_at',
       'sessions.must_renew',
+      'sessions.proved_at',
     ])
     .where('sessions.token_hash', '=', sessionHash)
     .where('sessions.expires_at', '>', now)
@@ -102,16 +90,32 @@ export async function viewerOf(tx: Tx, token: string, now: Date, { isUsed = true
     screens: screensOf(found.screen_access.join(',')),
     sessionHash,
     mustRenew: found.must_renew,
+    provedAt: found.proved_at,
   }
 }
 
+/** Ends a session with all of its tokens: one that was renewed a moment ago too. */
 export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
-  await tx.db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+  const sameSignIn = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', sessionHash)
+  await tx.db.deleteFrom('sessions').where('sign_in', 'in', sameSignIn).execute()
 }
 
 /** Ends the sessions of a user, but for the one that is named. */
 export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+}
+
+/**
+ * The user of a session has just proved again who he is. It gets a new token with its next request, and keeps what the identity
+ * provider has given now.
+ */
+export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
+  const given = grant === '' ? {} : { sealed_grant: seal(grant, token) }
+  await tx.db
+    .updateTable('sessions')
+    .set({ proved_at: now, must_renew: true, ...given })
+    .where('token_hash', '=', hashOf(token))
+    .execute()
 }
 
 /** What a user may do has changed: each of his sessions gets a new token with its next request (reliability.md R50). */
@@ -136,7 +140,7 @@ export async function renewSession(
     .executeTakeFirst()
   if (!old) return undefined
   const renewed = randomBytes(32).toString('base64url')
-  const sealed_grant = old.sealed_grant && seal(unseal(old.sealed_grant, token), renewed)
+  const sealed_grant = seal(unseal(old.sealed_grant, token), renewed)
   await tx.db
     .insertInto('sessions')
     .values({ ...old, token_hash: hashOf(renewed), sealed_grant, must_renew: false })

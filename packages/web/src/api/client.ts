@@ -14,6 +14,15 @@ const sessionLost = new Set<() => void>()
 /** Runs when the server says that this session is not signed in (any more). */
 export const onSessionLost = (listener: () => void) => void sessionLost.add(listener)
 
+type Prove = () => Promise<boolean>
+let prove: Prove = async () => false
+let proving: Promise<boolean> | undefined
+
+/** How the user proves again who he is, when a call needs it. It is asked once, however many calls wait; then they are made again. */
+export const onProofRequired = (way: Prove) => {
+  prove = () => (proving ??= way().finally(() => (proving = undefined)))
+}
+
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
   // Forms and links of other sites cannot send this header: it is what the server knows our own page by.
@@ -24,13 +33,24 @@ const link = new OpenAPILink(contract, {
   },
   interceptors: [
     async ({ next, path, input }) => {
+      const attempt = async () => {
+        try {
+          const answer = await next()
+          answered(path, input)
+          return answer
+        } catch (error) {
+          const refusal = refusalOf(error)
+          if (refusal.code !== 'OFFLINE') answered(path, input)
+          throw refusal
+        }
+      }
       try {
-        const answer = await next()
-        answered(path, input)
-        return answer
+        return await attempt().catch(async (refusal: ApiError) => {
+          if (refusal.data['proofRequired'] !== true || !(await prove())) throw refusal
+          return attempt()
+        })
       } catch (error) {
         const refusal = refusalOf(error)
-        if (refusal.code !== 'OFFLINE') answered(path, input)
         if (refusal.code === 'UNAUTHENTICATED') for (const tell of sessionLost) tell()
         throw refusal
       }

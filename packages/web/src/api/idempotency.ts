@@ -1,7 +1,7 @@
 import { contract } from '@fairshare/contract'
 
 let made = 0
-const page = Math.random().toString(36).slice(2)
+const page = crypto.getRandomValues(new Uint32Array(4)).join('')
 const waiting = new Map<string, string>()
 
 /**

@@ -1,11 +1,12 @@
 import { INVALID_ACCESS, type Me, screensOf, type Viewer } from '@fairshare/contract'
-import { call, onSessionLost, reads } from '../api/client.ts'
+import { call, onProofRequired, onSessionLost, reads } from '../api/client.ts'
 import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
-import { closeAll } from '../dialog/dialogs.tsx'
+import { ask, closeAll } from '../dialog/dialogs.tsx'
 import { closeActivities, openActivities } from '../ui/activity.ts'
 import { flash } from '../ui/flash.tsx'
+import { ProofDialog } from './ProofDialog.tsx'
 import { forget, store, stored } from './storage.ts'
 
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
@@ -64,9 +65,10 @@ function forgetAnswers() {
   queryClient.removeQueries({ predicate: ({ queryKey: [path] }) => !(Array.isArray(path) && path[0] === 'company') })
 }
 
-/** Takes everybody to the sign-in screen whose session ends while a screen is open. */
+/** Takes everybody to the sign-in screen whose session ends while a screen is open, and asks for the password where a call needs it. */
 export function watchSession(way: ToSignIn) {
   toSignIn = way
+  onProofRequired(async () => (await ask(ProofDialog, { signInAgain: () => void logOut() })) === true)
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
 import type { Challenge, Purpose } from '../../identity/identity.ts'
 import type { Tx } from '../../platform/db.ts'
+import { seal, unseal } from '../../platform/sealed.ts'
 import { identityUser, type UserRecord } from './user.store.ts'
 
 /** How long after its beginning a sign-in can still be finished, with new codes if need be. */
@@ -10,25 +11,36 @@ const SIGN_IN_MINUTES = 60
 const MOST_SENDS = 5
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
+/** 43 letters and digits that nobody guesses. */
+export const makeToken = () => randomBytes(32).toString('base64url')
 const minutesAfter = (now: Date, minutes: number) => new Date(now.getTime() + minutes * 60_000)
 
-export type ChallengeRecord = Challenge & { remember: boolean; attempts: number; passkeyChallenge: string | null; person: UserRecord }
+export type ChallengeRecord = Challenge & {
+  remember: boolean
+  attempts: number
+  isExpired: boolean
+  passkeyChallenge: string | null
+  person: UserRecord
+}
 
 type Begin = { user: UserRecord; purpose: Purpose; value?: string; remember?: boolean; grant?: string; now: Date }
 
-/** Begins a challenge. Of a reset or a verification it replaces the one before. The token is the page's proof that it is its own. */
+/**
+ * Begins a challenge. A verification replaces the one before; several sign-ins and resets may be under way at once. The token is
+ * the page's proof that a sign-in is its own.
+ */
 export async function begin(
   tx: Tx,
   { user, purpose, value = '', remember = false, grant = '', now }: Begin,
 ): Promise<{ token: string; challenge: Challenge }> {
-  if (purpose !== 'sign-in')
+  if (purpose === 'email' || purpose === 'phone_number')
     await tx.db
       .deleteFrom('challenges')
       .where('user_id', '=', user.id)
       .where('purpose', '=', purpose)
       .where('answered_at', 'is', null)
       .execute()
-  const token = randomBytes(32).toString('base64url')
+  const token = makeToken()
   const { id } = await tx.db
     .insertInto('challenges')
     .values({
@@ -37,6 +49,7 @@ export async function begin(
       purpose,
       value,
       remember,
+      sealed_grant: purpose === 'sign-in' ? seal(grant, token) : null,
       sends: 1,
       created_at: now,
       expires_at: minutesAfter(now, CODE_MINUTES),
@@ -46,11 +59,11 @@ export async function begin(
   return { token, challenge: { id, purpose, value, grant, state: '', user: identityUser(user) } }
 }
 
-type Which = { token: string } | { userId: number; purpose: Purpose } | { id: number }
+type Which = { token: string; purpose?: 'sign-in' | 'reset' } | { userId: number; purpose: Purpose } | { id: number }
 
 /**
  * A challenge that waits for its answer, held until the transaction ends: guesses at the same moment come one after the other.
- * Its user must still be there.
+ * Of a user's it is the latest. Its user must still be there. `grant` is that of the session that asks; a token brings its own.
  */
 export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
   const found = await tx.db
@@ -58,8 +71,11 @@ export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
     .selectAll('u')
     .select(['c.id as challenge_id', 'c.purpose', 'c.value', 'c.state', 'c.remember', 'c.attempts', 'c.passkey_challenge'])
+    .select(['c.expires_at', 'c.sealed_grant'])
     .$if('token' in which, (query) =>
-      query.where('c.token_hash', '=', 'token' in which ? hashOf(which.token) : null).where('c.purpose', '=', 'sign-in'),
+      query
+        .where('c.token_hash', '=', 'token' in which ? hashOf(which.token) : null)
+        .where('c.purpose', '=', ('token' in which && which.purpose) || 'sign-in'),
     )
     .$if('userId' in which, (query) =>
       query.where('c.user_id', '=', 'userId' in which ? which.userId : 0).where('c.purpose', '=', 'userId' in which ? which.purpose : ''),
@@ -69,6 +85,8 @@ export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise
     .where('c.created_at', '>', minutesAfter(now, -SIGN_IN_MINUTES))
     .where('u.removed_at', 'is', null)
     .where('u.status', '!=', 'Disabled')
+    .orderBy('c.id', 'desc')
+    .limit(1)
     .forUpdate('c')
     .executeTakeFirst()
   if (!found) return undefined
@@ -78,10 +96,11 @@ export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise
     purpose: purpose as Purpose,
     value,
     state,
-    grant,
+    grant: 'token' in which ? unseal(found.sealed_grant, which.token) : grant,
     remember,
     attempts,
     passkeyChallenge,
+    isExpired: found.expires_at <= now,
     person: found,
     user: identityUser(found),
   }
@@ -110,6 +129,14 @@ export async function takeSend(tx: Tx, id: number, now: Date): Promise<boolean> 
   return taken.numUpdatedRows === 1n
 }
 
+/** Keeps what opens a challenge without its code, because nobody can guess it: the link of a mail holds it. */
+export const keepToken = (tx: Tx, id: number, token: string) =>
+  tx.db
+    .updateTable('challenges')
+    .set({ token_hash: hashOf(token) })
+    .where('id', '=', id)
+    .execute()
+
 /** Keeps what the provider needs to know of the latest code. */
 export const keepState = (tx: Tx, id: number, state: string) =>
   tx.db.updateTable('challenges').set({ state }).where('id', '=', id).execute()
@@ -134,7 +161,6 @@ export const isResetOpen = async (tx: Tx, providerName: string, now: Date): Prom
     .where('u.removed_at', 'is', null)
     .where('c.purpose', '=', 'reset')
     .where('c.answered_at', 'is', null)
-    .where('c.attempts', '<', CODE_ATTEMPTS)
     .where('c.expires_at', '>', now)
     .executeTakeFirst()) !== undefined
 

@@ -8,8 +8,8 @@ import { codeLetter, codeText } from './letters.ts'
 import { postTo } from './post.ts'
 
 /**
- * Makes up the code of a challenge and sends it: by text message to a phone, else by mail. It exists in the clear only here. A try
- * that is made again makes a new code, and the latest counts.
+ * Makes up the code of a challenge and sends it: by text message to a phone, else by mail; the link of a reset mail stands for its
+ * code. They exist in the clear only here. A try that is made again makes new ones, and the latest count.
  */
 export const deliverCode = job({
   name: 'deliver-code',
@@ -20,6 +20,7 @@ export const deliverCode = job({
 
   async run({ challengeId }, { inCompany, services }) {
     const { code, state } = makeCode()
+    const key = challenges.makeToken()
     const sending = await inCompany(async (tx) => {
       const challenge = await challenges.hold(tx, { id: challengeId }, services.now())
       if (!challenge) return undefined
@@ -27,7 +28,8 @@ export const deliverCode = job({
       const { purpose, value, person } = challenge
       const post = await postTo(tx, person, purpose === 'email' ? value : person.email)
       if (purpose === 'phone_number') return () => services.sms.send({ id: post.messageId, to: value, text: codeText(post.company, code) })
-      const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person) : undefined
+      if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
+      const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
       return () => services.mail.send(codeLetter(post, purpose, code, link))
     })
     try {
@@ -39,8 +41,10 @@ export const deliverCode = job({
   },
 })
 
-function resetLink(address: URL, { provider_name, email }: { provider_name: string; email: string }): string {
+/** What comes after the '#' is never sent to a server: no log between here and there learns the key. */
+function resetLink(address: URL, { provider_name, email }: { provider_name: string; email: string }, key: string): string {
   address.pathname = '/login/reset-password'
   address.search = new URLSearchParams({ user: provider_name, email }).toString()
+  address.hash = new URLSearchParams({ key }).toString()
   return address.href
 }

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { endSession } from '../../platform/sessions.ts'
 
 export const DEVICE_COOKIE = 'device'
 /** How long a device is known without being signed in with. */
@@ -63,29 +64,37 @@ export async function forget(tx: Tx, userId: number, except: Buffer | null = nul
 }
 
 /** Where a user is signed in, the latest first. */
-export const signedIn = (tx: Tx, userId: number, now: Date) =>
-  tx.db
+export async function signedIn(tx: Tx, userId: number, now: Date) {
+  const found = await tx.db
     .selectFrom('sessions as s')
     .leftJoin('devices as d', (join) =>
       join.onRef('d.company_id', '=', 's.company_id').onRef('d.token_hash', '=', 's.device_hash').onRef('d.user_id', '=', 's.user_id'),
     )
+    // Of a sign-in that was renewed a moment ago, its new token.
+    .distinctOn('s.sign_in')
     .select(['s.token_hash', 's.device', 's.address', 's.created_at', 's.last_seen_at', 'd.trusted_until'])
     .where('s.user_id', '=', userId)
     .where('s.expires_at', '>', now)
-    .orderBy('s.last_seen_at', 'desc')
+    .orderBy('s.sign_in')
+    .orderBy('s.expires_at', 'desc')
     .execute()
+  return found.sort((a, b) => b.last_seen_at.getTime() - a.last_seen_at.getTime())
+}
 
 /** Ends a session of the user and forgets its device. Answers whether there was one. */
 export async function remove(tx: Tx, userId: number, sessionHash: Buffer): Promise<boolean> {
   const ended = await tx.db
-    .deleteFrom('sessions')
+    .selectFrom('sessions')
+    .select('device_hash')
     .where('token_hash', '=', sessionHash)
     .where('user_id', '=', userId)
-    .returning('device_hash')
+    .forUpdate()
     .executeTakeFirst()
-  if (ended?.device_hash)
+  if (!ended) return false
+  await endSession(tx, sessionHash)
+  if (ended.device_hash)
     await tx.db.deleteFrom('devices').where('token_hash', '=', ended.device_hash).where('user_id', '=', userId).execute()
-  return ended !== undefined
+  return true
 }
 
 /** The device that a session runs on. */

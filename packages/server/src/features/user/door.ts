@@ -4,7 +4,7 @@ import pLimit from 'p-limit'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { Count } from '../../platform/limits.ts'
+import type { Count, Limit } from '../../platform/limits.ts'
 import * as devices from './devices.store.ts'
 import { recordSignIn } from './enter.ts'
 import { findByEmail } from './user.store.ts'
@@ -16,46 +16,68 @@ const LONGEST_LINE = 2_000
 /** What came of a guess, decided inside of its transaction and told after it: a refusal stays on record. */
 export type Guessed = { isWrong: boolean; refusal?: AppError }
 
+/** A refused guess is looked at anew when it is sent again; a right one answers an Idempotency-Key for good. */
+export const isRight = ({ refusal }: Guessed): boolean => refusal === undefined
+
 /**
  * Lets a guess at a password or code through, unless there were too many. `work` says whether the guess was wrong; only wrong
- * ones count, so that an office behind one address gets in all at once. Counted before the answer goes out.
+ * ones stay counted, so that an office behind one address gets in all at once.
  */
-export async function guess<T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> {
+export const guess = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
+  inLine(context, account, () => countsFor(context, account, GUESSES), work)
+
+/** Lets the link of a reset mail be tried. Nobody guesses a link: strangers' guesses at the account do not stand in its way. */
+export const tryLink = <T extends { isWrong: boolean }>(context: CallContext, account: string, work: () => Promise<T>): Promise<T> =>
+  inLine(context, account, async () => [['links', keyOf(context.companyId, `address:${placeOf(context.request.address)}`)]], work)
+
+async function inLine<T extends { isWrong: boolean }>(
+  context: CallContext,
+  account: string,
+  countsOf: () => Promise<Count[]>,
+  work: () => Promise<T>,
+): Promise<T> {
   if (atOnce.pendingCount >= LONGEST_LINE)
     throw new AppError('TOO_MANY', 'Too many people sign in at this moment. Try again in a few seconds.', { retryAfter: 5 })
   return atOnce(async () => {
-    const counts = await countsFor(context, account, { device: 'device', pair: 'accountAtAddress', account: 'account', address: 'address' })
     const { limits } = context.services
-    await limits.refuseSpent(counts).catch(async (error: unknown) => {
+    const counts = await countsOf()
+    await limits.take(counts).catch(async (error: unknown) => {
       if (error instanceof AppError) await context.inCompany((tx) => recordSignIn(context, tx, 'too many tries', account))
       throw error
     })
-    const result = await work()
-    if (result.isWrong) await limits.count(counts)
-    return result
+    let isWrong = false
+    try {
+      const result = await work()
+      isWrong = result.isWrong
+      return result
+    } finally {
+      if (!isWrong) await limits.giveBack(counts)
+    }
   })
 }
 
 /** Lets a code or reset mail be asked for, unless there were too many. */
-export async function askForLetter(context: CallContext & { tx?: Tx }, account: string): Promise<void> {
-  const counts = await countsFor(context, account, {
-    device: 'letters',
-    pair: 'letters',
-    account: 'lettersForAccount',
-    address: 'lettersByAddress',
-  })
-  await context.services.limits.refuseSpent(counts)
-  await context.services.limits.count(counts)
-}
+export const askForLetter = async (context: CallContext & { tx?: Tx }, account: string): Promise<void> =>
+  context.services.limits.take(await countsFor(context, account, LETTERS))
 
 /** Lets a question about an account through, which tells a little to whoever asks, unless this address has asked too much. */
-export async function askAbout({ companyId, request, services }: CallContext): Promise<void> {
-  const counts: Count[] = [['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]]
-  await services.limits.refuseSpent(counts)
-  await services.limits.count(counts)
-}
+export const askAbout = ({ companyId, request, services }: CallContext): Promise<void> =>
+  services.limits.take([['questions', keyOf(companyId, `address:${placeOf(request.address)}`)]])
 
-type Kinds = Record<'device' | 'pair' | 'account' | 'address', Count[0]>
+type Kinds = { known: readonly Limit[]; accountAtAddress: Limit; address: Limit; account: readonly Limit[] }
+
+const GUESSES: Kinds = {
+  known: ['device', 'deviceInADay'],
+  accountAtAddress: 'accountAtAddress',
+  address: 'address',
+  account: ['account', 'accountInADay'],
+}
+const LETTERS: Kinds = {
+  known: ['letters'],
+  accountAtAddress: 'letters',
+  address: 'lettersByAddress',
+  account: ['lettersForAccount'],
+}
 
 /**
  * A browser that the account's owner has signed in with is counted for itself. Strangers are counted for the account at their
@@ -70,11 +92,12 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
   // Whoever holds a transaction asks in it: to wait for a second connection with one in hand can stall everybody.
   const known = context.tx ? await find(context.tx) : await context.inCompany(find)
   const key = (text: string) => keyOf(context.companyId, text)
-  if (known) return [[kinds.device, key(`device:${known.hash.toString('hex')}`)]]
+  if (known) return kinds.known.map((limit) => [limit, key(`device:${known.hash.toString('hex')}`)] as const)
+  const place = `address:${placeOf(context.request.address)}`
   return [
-    [kinds.pair, key(`account:${name} address:${placeOf(context.request.address)}`)],
-    [kinds.account, key(`account:${name}`)],
-    [kinds.address, key(`address:${placeOf(context.request.address)}`)],
+    [kinds.accountAtAddress, key(`account:${name} ${place}`)],
+    [kinds.address, key(place)],
+    ...kinds.account.map((limit) => [limit, key(`account:${name}`)] as const),
   ]
 }
 

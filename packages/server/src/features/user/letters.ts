@@ -50,7 +50,16 @@ export function invitationLetter(post: Post, password: string, url: string): Let
   })
 }
 
-export type Notice = Exclude<keyof typeof en.notice, 'wasItYou'>
+export const notices = [
+  'passwordChanged',
+  'emailChanged',
+  'phoneChanged',
+  'twoFactorOn',
+  'twoFactorOff',
+  'passkeyAdded',
+  'passkeyRemoved',
+] as const satisfies (keyof typeof en.notice)[]
+export type Notice = (typeof notices)[number]
 
 /** The letter that tells an owner what was changed of his account. */
 export function noticeLetter(post: Post, what: Notice, at: Date): Letter {

@@ -1,14 +1,15 @@
 import { z } from 'zod'
 import { LetterRefused } from '../../mail/mail.ts'
+import type { TxContext } from '../../platform/context.ts'
 import { job } from '../../platform/jobs.ts'
-import { noticeLetter } from './letters.ts'
+import { noticeLetter, type Notice, notices } from './letters.ts'
 import { postTo } from './post.ts'
-import { find } from './user.store.ts'
+import { find, type UserRecord } from './user.store.ts'
 
 /** Tells an owner what was changed of his account; of a changed e-mail at the address it had before (reliability.md R53). */
 export const notify = job({
   name: 'notify',
-  payload: z.object({ userId: z.number(), what: z.enum(['passwordChanged', 'emailChanged', 'phoneChanged']), to: z.string() }),
+  payload: z.object({ userId: z.number(), what: z.enum(notices), to: z.string() }),
   retries: { limit: 10, delaySeconds: 10 },
   concurrency: 2,
 
@@ -24,3 +25,7 @@ export const notify = job({
     }
   },
 })
+
+/** Tells a user what was changed of his account, at the address that he has now. */
+export const tellOwner = ({ tx, services }: Pick<TxContext, 'tx' | 'services'>, { id, email }: UserRecord, what: Notice): Promise<void> =>
+  services.jobs.enqueue(tx, notify, { userId: id, what, to: email })

@@ -6,7 +6,6 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import type { CodeCheck } from '../../identity/identity.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { RequestFacts } from '../../platform/context.ts'
@@ -16,9 +15,10 @@ import { current } from '../company/company.store.ts'
 import * as challenges from './challenges.store.ts'
 import { guess } from './door.ts'
 import { signedInUser } from './me.ts'
+import { tellOwner } from './notify.job.ts'
 import * as store from './passkeys.store.ts'
+import { requireProof } from './proof.ts'
 import { accountOf, answerAttempt, answerChallenge } from './sign-in.routes.ts'
-import { identityUser } from './user.store.ts'
 
 const NOT_TAKEN = 'The passkey was not accepted. Try again, or use the code.'
 
@@ -51,7 +51,7 @@ async function check(
   }).catch(() => undefined)
   if (!verified?.verified) return wrong
   await store.markUsed(tx, passkey.id, verified.authenticationInfo.newCounter, now)
-  return { result: 'right', grant: '' }
+  return { result: 'right', grant: challenge.grant }
 }
 
 /** Passkeys in place of the code: registered in the profile, asked for after the password. */
@@ -94,34 +94,25 @@ export const passkeys = {
     return ok({ passkeys: list })
   }),
 
-  // A new way in is asked for with the password: an unattended screen is not enough.
-  startPasskey: bare.user.startPasskey.handler(async ({ input: { password }, context }) => {
-    const { viewer } = context
-    if (!viewer) throw new AppError('UNAUTHENTICATED', 'Invalid Access!')
-    const { options } = await guess(context, await context.inCompany(async (tx) => (await signedInUser({ viewer, tx })).email), () =>
-      context.inCompany(async (tx) => {
-        const user = await signedInUser({ viewer, tx })
-        const identity = await context.services.identityOf(tx)
-        const { step } = await identity.signIn(tx, identityUser(user), { password })
-        if (step !== 'right') return { isWrong: true, options: undefined }
-        const made = await generateRegistrationOptions({
-          rpID: site(context.request).rpID,
-          rpName: (await current(tx))?.name ?? '',
-          userName: user.email,
-          userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
-          attestationType: 'none',
-          excludeCredentials: (await store.ofUser(tx, user.id)).map(({ id }) => ({ id })),
-          authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
-        })
-        await store.keepChallenge(tx, viewer.sessionHash, made.challenge)
-        return { isWrong: false, options: made }
-      }),
-    )
-    if (!options) throw new AppError('INVALID', WRONG_OLD_PASSWORD, { fields: { password: WRONG_OLD_PASSWORD } })
+  startPasskey: call.user.startPasskey.handler(async ({ context }) => {
+    requireProof(context)
+    const { tx, request } = context
+    const user = await signedInUser(context)
+    const options = await generateRegistrationOptions({
+      rpID: site(request).rpID,
+      rpName: (await current(tx))?.name ?? '',
+      userName: user.email,
+      userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
+      attestationType: 'none',
+      excludeCredentials: (await store.ofUser(tx, user.id)).map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    })
+    await store.keepChallenge(tx, user.viewer.sessionHash, options.challenge)
     return ok({ options: { ...options } })
   }),
 
   storePasskey: call.user.storePasskey.handler(async ({ input, context }) => {
+    requireProof(context)
     const user = await signedInUser(context)
     const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
     const { rpID, origin } = site(context.request)
@@ -144,13 +135,16 @@ export const passkeys = {
     if (!isNew) throw new AppError('CONFLICT', 'This passkey is kept already.')
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }
+    await tellOwner(context, user, 'passkeyAdded')
     return ok({ id }, 'The passkey is kept.')
   }),
 
   removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
+    requireProof(context)
     const user = await signedInUser(context)
     if (!(await store.remove(context.tx, user.id, input.id))) throw notFound('Passkey')
     context.audit.subject = `user ${user.id}`
+    await tellOwner(context, user, 'passkeyRemoved')
     return ok(null, 'The passkey is removed.')
   }),
 }

@@ -4,14 +4,15 @@ import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, Viewer } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { endSessions, grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
+import { answerOnce } from '../../platform/idempotency.ts'
+import { endSessions, grantOf, markProved, SESSION_COOKIE } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
-import { type Guessed, guess } from './door.ts'
-import { enter } from './enter.ts'
+import { type Guessed, guess, isRight } from './door.ts'
+import { enter, recordSignIn } from './enter.ts'
 import { signedInUser } from './me.ts'
-import { notify } from './notify.job.ts'
+import { tellOwner } from './notify.job.ts'
 import * as store from './user.store.ts'
 import { meOf } from './user-view.ts'
 
@@ -38,7 +39,18 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   await devices.forget(tx, user.id, device)
   await enter(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })
   await record('change password')
-  await context.services.jobs.enqueue(tx, notify, { userId: user.id, what: 'passwordChanged', to: user.email })
+  await tellOwner({ tx, services: context.services }, user, 'passwordChanged')
+  return { isWrong: false }
+}
+
+/** The password again, in a session that is open: what guards the account may be changed for a while. */
+async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: string): Promise<Guessed> {
+  const user = await signedInUser({ viewer, tx })
+  const identity = await context.services.identityOf(tx)
+  const proved = await identity.signIn(tx, store.identityUser(user), { password })
+  await recordSignIn(context, tx, proved.step === 'right' ? 'proved again' : 'proof refused', user.email, user)
+  if (proved.step !== 'right') return { isWrong: true, refusal: invalidField('password', WRONG_OLD_PASSWORD) }
+  await markProved(tx, context.request.cookies[SESSION_COOKIE] ?? '', { grant: proved.grant, now: context.now() })
   return { isWrong: false }
 }
 
@@ -53,9 +65,22 @@ export const profile = {
     const { viewer } = context
     if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
-    const { refusal } = await guess(context, email, () => context.inCompany((tx) => changePassword(context, tx, viewer, input)))
+    const { refusal } = await guess(context, email, () =>
+      context.inCompany((tx) =>
+        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), isRight),
+      ),
+    )
     if (refusal) throw refusal
     return ok(null, 'Your password is changed.')
+  }),
+
+  prove: bare.user.prove.handler(async ({ input, context }) => {
+    const { viewer } = context
+    if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { refusal } = await guess(context, email, () => context.inCompany((tx) => prove(context, tx, viewer, input.password)))
+    if (refusal) throw refusal
+    return ok(null)
   }),
 
   updateSmsOptIn: call.user.updateSmsOptIn.handler(async ({ input, context }) => {

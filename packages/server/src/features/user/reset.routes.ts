@@ -1,4 +1,5 @@
-import { WRONG_CODE } from '@fairshare/contract'
+import { LONGEST_CODE, WRONG_CODE } from '@fairshare/contract'
+import { type CodeCheck, NOBODYS } from '../../identity/identity.ts'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
@@ -7,12 +8,12 @@ import { AppError } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
-import { forget } from './devices.store.ts'
-import { askForLetter, guess, unhurried } from './door.ts'
-import { notify } from './notify.job.ts'
+import * as devices from './devices.store.ts'
+import { askForLetter, guess, tryLink, unhurried } from './door.ts'
+import { tellOwner } from './notify.job.ts'
 import { isProviderName } from './sign-in.routes.ts'
 import { startReset } from './start-reset.job.ts'
-import { findByEmail } from './user.store.ts'
+import { findByEmail, type UserRecord } from './user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
 type Outcome = { isWrong: boolean; message?: string }
@@ -20,31 +21,51 @@ type Outcome = { isWrong: boolean; message?: string }
 /** Unknown e-mail, no code asked for, wrong code, too old, tried too often: one answer, so that none of them can be told from another. */
 const WRONG: Outcome = { isWrong: true, message: WRONG_CODE }
 
-async function reset(context: CallContext, tx: Tx, { email, code, newPassword }: Reset): Promise<Outcome> {
-  const now = context.now()
+const isKey = (code: string) => code.length > LONGEST_CODE
+
+async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outcome> {
+  const { email } = entered
   const user = await findByEmail(tx, email)
-  const challenge = await challenges.hold(tx, { userId: user?.id ?? 0, purpose: 'reset' }, now)
   const record = (action: string) =>
     audit(tx, { action, subject: email.slice(0, 254), userId: user?.id ?? null, requestId: context.requestId })
-  if (!user || !challenge || !(await challenges.takeAttempt(tx, challenge.id, now))) {
+  const checked = await (isKey(entered.code) ? checkKey : checkCode)(context, tx, user, entered)
+  if (!user || checked.result !== 'right') {
     await record('reset: refused')
-    return WRONG
-  }
-  const identity = await context.services.identityOf(tx)
-  const checked = await identity.checkCode(tx, challenge, code, newPassword)
-  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
-  if (checked.result === 'ended') await challenges.exhaust(tx, challenge.id)
-  if (checked.result !== 'right') {
-    await record('reset: wrong code')
     return checked.result === 'refused' ? { isWrong: false, message: checked.message } : WRONG
   }
   await challenges.dropAll(tx, user.id)
   await endSessions(tx, user.id)
-  await forget(tx, user.id)
+  await devices.forget(tx, user.id)
+  // Whoever reads the mail is the owner: guesses of strangers do not keep this browser out when he signs in now.
+  const device = await devices.know(tx, { token: undefined, userId: user.id, now: context.now(), trust: false })
+  context.answer.setCookie(devices.DEVICE_COOKIE, device.token, device.expires)
   context.services.push.drop(tx.companyId, user.id)
   await record('reset: new password')
-  await context.services.jobs.enqueue(tx, notify, { userId: user.id, what: 'passwordChanged', to: user.email })
+  await tellOwner({ tx, services: context.services }, user, 'passwordChanged')
   return { isWrong: false }
+}
+
+type Check = (context: CallContext, tx: Tx, user: UserRecord | undefined, entered: Reset) => Promise<CodeCheck>
+
+/** A typed code has three tries. Where there is nothing to check, the provider is asked all the same: it takes as long. */
+const checkCode: Check = async (context, tx, user, { code, newPassword }) => {
+  const now = context.now()
+  const identity = await context.services.identityOf(tx)
+  const challenge = await challenges.hold(tx, { userId: user?.id ?? 0, purpose: 'reset' }, now)
+  const mayTry = challenge && (await challenges.takeAttempt(tx, challenge.id, now))
+  const checked = await identity.checkCode(tx, mayTry ? challenge : NOBODYS, code, newPassword)
+  if (!mayTry) return { result: 'ended' }
+  if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
+  if (checked.result === 'ended') await challenges.exhaust(tx, challenge.id)
+  return checked
+}
+
+/** The key of a mail's link needs no count of tries, and those of the code beside it do not use it up. */
+const checkKey: Check = async (context, tx, user, { code, newPassword }) => {
+  const challenge = await challenges.hold(tx, { token: code, purpose: 'reset' }, context.now())
+  if (!user || challenge?.person.id !== user.id || challenge.isExpired) return { result: 'ended' }
+  await (await context.services.identityOf(tx)).setPassword(tx, challenge.user, newPassword)
+  return { result: 'right', grant: '' }
 }
 
 export const resets = {
@@ -67,7 +88,8 @@ export const resets = {
 
   submitReset: bare.user.submitReset.handler(async ({ input, context }) => {
     refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
-    const { message } = await guess(context, input.email, () => unhurried(context.inCompany((tx) => reset(context, tx, input))))
+    const letThrough = isKey(input.code) ? tryLink : guess
+    const { message } = await letThrough(context, input.email, () => unhurried(context.inCompany((tx) => reset(context, tx, input))))
     if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
     return ok(null, 'Your password is changed. Sign in with the new one.')
   }),

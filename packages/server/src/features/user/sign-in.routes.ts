@@ -68,7 +68,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
     return done(await enter(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }), 'Signed in.')
 
   await askForLetter({ ...context, tx }, user.email)
-  const { token, challenge } = await challenges.begin(tx, { user, purpose: 'sign-in', remember, now })
+  const { token, challenge } = await challenges.begin(tx, { user, purpose: 'sign-in', remember, grant, now })
   const identity = await context.services.identityOf(tx)
   await identity.sendCode(tx, challenge)
   await recordSignIn(context, tx, 'code-needed', user.email, user)

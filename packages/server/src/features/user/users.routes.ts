@@ -14,6 +14,8 @@ import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { askForRenewal, endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { signedInUser } from './me.ts'
+import { tellOwner } from './notify.job.ts'
+import { requireProof } from './proof.ts'
 import { applyChange, refuseTakenEmail } from './verification.routes.ts'
 import * as store from './user.store.ts'
 import { rowOf } from './user-view.ts'
@@ -74,6 +76,9 @@ function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled
   if (message) throw new AppError('INVALID', message, { fields })
 }
 
+const changesGuard = (user: store.UserRecord, { email, phone, isTwoFaEnabled }: Update): boolean =>
+  email !== user.email || phone !== user.phone || (user.is_two_fa_enabled && !isTwoFaEnabled)
+
 async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
   const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
   if (user.role === 'Administrator' && role !== 'Administrator') await holdForLeaving(context.tx, user.id)
@@ -111,10 +116,12 @@ export const users = {
       throw new AppError('FORBIDDEN', INVALID_ACCESS)
     const user = isOther ? await holdUser(tx, input.userSelectedRecordId) : me
     if (!isOther) refuseUnverified(user, input)
-    else await changeContact(context, user, input)
+    if (changesGuard(user, input)) requireProof(context)
+    if (isOther) await changeContact(context, user, input)
     if (isAdministrator) await changeRole(context, user, input)
     const { firstName, lastName, isTwoFaEnabled } = input
     await store.change(tx, user.id, { first_name: firstName, last_name: lastName, is_two_fa_enabled: isTwoFaEnabled })
+    if (isTwoFaEnabled !== user.is_two_fa_enabled) await tellOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
     const after = await holdUser(tx, user.id)
     await (await services.identityOf(tx)).update(tx, store.identityUser(after))
     context.audit.subject = `user ${user.id}`

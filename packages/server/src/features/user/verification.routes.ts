@@ -4,11 +4,13 @@ import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, TxContext, Viewer } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { answerOnce } from '../../platform/idempotency.ts'
 import { endSessions, grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
-import { askForLetter, type Guessed, guess } from './door.ts'
+import { askForLetter, type Guessed, guess, isRight } from './door.ts'
 import { signedInUser } from './me.ts'
-import { notify } from './notify.job.ts'
+import { tellOwner } from './notify.job.ts'
+import { requireProof } from './proof.ts'
 import { noMoreTries, refuseCode } from './refuse-code.ts'
 import * as store from './user.store.ts'
 
@@ -38,7 +40,6 @@ export const emailIsTaken = () =>
 
 /** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told (A-04). */
 async function changeForOther(context: TxContext, id: number, fields: { email: string } | { phone: string }): Promise<void> {
-  if (context.viewer?.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
   const user = await store.hold(context.tx, id)
   if (!user) throw notFound('User')
   await applyChange(
@@ -62,8 +63,7 @@ export async function applyChange(context: Pick<TxContext, 'tx' | 'services' | '
     await challenges.dropAll(tx, user.id)
     if (now?.status === 'Invited') await identity.invite(tx, store.identityUser(now))
   }
-  const what = 'email' in fields ? 'emailChanged' : 'phoneChanged'
-  await services.jobs.enqueue(tx, notify, { userId: user.id, what, to: user.email })
+  await tellOwner({ tx, services }, user, 'email' in fields ? 'emailChanged' : 'phoneChanged')
   context.audit.subject = `user ${user.id}`
   context.audit.details = { changed: 'email' in fields ? 'email' : 'phone' }
 }
@@ -100,6 +100,7 @@ export const verification = {
   updateEmail: call.user.updateEmail.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    requireProof(context)
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input.userSelectedRecordId, { email: input.email })
@@ -113,6 +114,8 @@ export const verification = {
 
   updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
+    if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input.userSelectedRecordId, { phone: input.phone })
       return ok(null, 'The phone number is changed.')
@@ -145,7 +148,17 @@ export const verification = {
     const { viewer } = context
     if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
-    const { refusal } = await guess(context, email, () => context.inCompany((tx) => verify(context, tx, viewer, attribute, code)))
+    const { refusal } = await guess(context, email, () =>
+      context.inCompany((tx) =>
+        answerOnce(
+          { ...context, tx },
+          'user.verifyAttribute',
+          { attribute, code },
+          () => verify(context, tx, viewer, attribute, code),
+          isRight,
+        ),
+      ),
+    )
     if (refusal) throw refusal
     return ok(null, attribute === 'email' ? 'Your e-mail is verified.' : 'Your phone number is verified.')
   }),

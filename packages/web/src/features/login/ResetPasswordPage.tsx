@@ -1,7 +1,10 @@
 import { code, userEmail } from '@fairshare/contract'
 import { Anchor, Button, Stack, Title } from '@mantine/core'
-import { Link, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { CodeField } from '../../form/CodeField.tsx'
@@ -16,7 +19,7 @@ import classes from './login.module.css'
 
 type Reset = { email: string; code: string; newPassword: string }
 
-/** Sets a new password by the code of the mail, whose link leads here. */
+/** Sets a new password by the code of the mail, or by its link, which leads here and holds a key in the code's place. */
 export function ResetPasswordPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
@@ -25,15 +28,26 @@ export function ResetPasswordPage() {
   const [reason] = useUrlState('reason')
   const access = useRead(reads.user.resetAccess, { cogUserName }, { enabled: cogUserName !== '' })
   const isExpired = access.data?.status === 'Expired'
-  const schema = useNewPasswordSchema({ email: userEmail, code })
+  const key = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('key') ?? '' })
+  const [isKeyRefused, setKeyRefused] = useState(false)
+  const usesKey = key !== '' && !isKeyRefused && !isExpired
+  const schema = useNewPasswordSchema({ email: userEmail, code: usesKey ? z.string() : code })
   const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
   // A new code makes another link: the page goes on without the old one.
   const sendAgain = useCall(call.user.forgotPassword, {
-    onSuccess: () => navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true }),
+    onSuccess: () => {
+      setKeyRefused(true)
+      return navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true })
+    },
   })
 
   async function setPassword({ email: address, code: entered, newPassword }: Reset) {
-    const { message } = await call.user.submitReset({ email: address, code: entered, newPassword })
+    const { message } = await call.user
+      .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
+      .catch((error: unknown) => {
+        if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
+        throw error
+      })
     await navigate({ to: '/login', search: {} })
     flash('success', message)
   }
@@ -54,7 +68,9 @@ export function ResetPasswordPage() {
   return (
     <section className={classes['card']}>
       <Title order={1}>{t('forgot.resetTitle')}</Title>
-      <p className={classes['lead']}>{t(reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}</p>
+      <p className={classes['lead']}>
+        {t(usesKey ? 'forgot.keyLead' : reason === 'required' ? 'forgot.requiredLead' : 'forgot.resetLead')}
+      </p>
       <Form form={form} schema={schema} save={setPassword}>
         <Stack gap="md">
           {isExpired && (
@@ -63,10 +79,12 @@ export function ResetPasswordPage() {
             </Notice>
           )}
           <TextField name="email" label={t('login.email')} type="email" autoComplete="username" isRequired autoFocus={email === ''} />
-          <div>
-            <CodeField name="code" label={t('code.label')} isRequired autoFocus={email !== ''} />
-            {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
-          </div>
+          {!usesKey && (
+            <div>
+              <CodeField name="code" label={t('code.label')} isRequired autoFocus={email !== ''} />
+              {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
+            </div>
+          )}
           <NewPasswordFields />
           <Button type="submit" loading={form.submitting} fullWidth mt={4}>
             {t('forgot.set')}

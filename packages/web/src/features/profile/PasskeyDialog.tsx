@@ -1,23 +1,22 @@
-import { password, text } from '@fairshare/contract'
+import { text } from '@fairshare/contract'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { PasswordField } from '../../form/PasswordField.tsx'
 import { TextField } from '../../form/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
 import { flash } from '../../ui/flash.tsx'
 
-const schema = z.object({ name: text(60), password })
+const schema = z.object({ name: text(60) })
 
-/** Makes a passkey. The password is asked for: it is a new way in. */
+/** Makes a passkey. */
 export function PasskeyDialog({ close }: DialogProps<null, true>) {
   const { t } = useTranslation()
   const refresh = useRefresh()
-  const save = async ({ name, password: entered }: z.input<typeof schema>) => {
-    const { data } = await call.user.startPasskey({ password: entered })
+  const save = async ({ name }: z.input<typeof schema>) => {
+    const { data } = await call.user.startPasskey({})
     const { message } = await call.user.storePasskey({ name, response: await makePasskey(data.options) })
     await refresh(reads.user.passkeys)
     flash('success', message)
@@ -28,7 +27,7 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
       title={t('profile.addPasskey')}
       context={t('profile.passkeyLead')}
       schema={schema}
-      start={{ name: '', password: '' }}
+      start={{ name: '' }}
       save={save}
       cancel={() => close()}
       saveLabel={t('profile.makePasskey')}
@@ -42,7 +41,6 @@ export function PasskeyDialog({ close }: DialogProps<null, true>) {
         isRequired
         autoFocus
       />
-      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired />
     </FormDialog>
   )
 }

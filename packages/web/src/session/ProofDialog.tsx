@@ -1,0 +1,39 @@
+import { password } from '@fairshare/contract'
+import { Anchor, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { call } from '../api/client.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { PasswordField } from '../form/PasswordField.tsx'
+
+const schema = z.object({ password })
+
+/** Asks for the password of whoever is signed in, before something that guards his account is changed. */
+export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => void }, true>) {
+  const { t } = useTranslation()
+  const save = async (entered: z.input<typeof schema>) => {
+    await call.user.prove(entered)
+    close(true)
+  }
+  return (
+    <FormDialog
+      title={t('proof.title')}
+      context={t('proof.lead')}
+      schema={schema}
+      start={{ password: '' }}
+      save={save}
+      cancel={() => close()}
+      saveLabel={t('proof.goOn')}
+      width={440}
+    >
+      <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus />
+      <Text size="xs" c="dimmed">
+        {t('proof.noPassword')}{' '}
+        <Anchor component="button" type="button" size="xs" onClick={about.signInAgain}>
+          {t('proof.signInAgain')}
+        </Anchor>
+      </Text>
+    </FormDialog>
+  )
+}
