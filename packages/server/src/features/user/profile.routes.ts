@@ -1,4 +1,4 @@
-import { INVALID_ACCESS, WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, Viewer } from '../../platform/context.ts'
@@ -49,7 +49,7 @@ async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: str
   const identity = await context.services.identityOf(tx)
   const proved = await identity.signIn(tx, store.identityUser(user), { password })
   await recordSignIn(context, tx, proved.step === 'right' ? 'proved again' : 'proof refused', user.email, user)
-  if (proved.step !== 'right') return { isWrong: true, refusal: invalidField('password', WRONG_OLD_PASSWORD) }
+  if (proved.step !== 'right') return { isWrong: true, refusal: invalidField('password', NOT_YOUR_PASSWORD) }
   await markProved(tx, context.request.cookies[SESSION_COOKIE] ?? '', { grant: proved.grant, now: context.now() })
   return { isWrong: false }
 }
