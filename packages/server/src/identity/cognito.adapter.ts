@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttributeType, InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import type { Tx } from '../platform/db.ts'
-import { AppError } from '../platform/errors.ts'
+import { proofRequired } from '../platform/errors.ts'
 import { accessTokenOf, grantOf } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
 import { isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
@@ -38,7 +38,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
         case 'email':
         case 'phone_number': {
           const token = await tokenOf(user, grant)
-          if (token === undefined) throw new AppError('INVALID', SIGN_IN_AGAIN)
+          if (token === undefined) throw proofRequired(SIGN_IN_AGAIN)
           const { CodeDeliveryDetailsList = [] } = await told(pool.updateOwn(token, purpose, value))
           // A value that the pool has already sends nothing by itself.
           if (CodeDeliveryDetailsList.length === 0) await told(pool.sendAttributeCode(token, purpose))

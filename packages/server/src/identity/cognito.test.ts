@@ -130,7 +130,10 @@ test('a wrong client secret and a pool that cannot be reached are faults, not wr
 
 test('a session without a grant of the pool is asked to sign in with the password', async () => {
   const user = await member()
-  await expect(place.ask(user, 'email', { value: 'new@example.com' })).rejects.toThrow(SIGN_IN_AGAIN)
+  await expect(place.ask(user, 'email', { value: 'new@example.com' })).rejects.toMatchObject({
+    message: SIGN_IN_AGAIN,
+    details: { proofRequired: true },
+  })
   const id = await place.ask(user, 'email', { value: 'new@example.com', grant: await grantOf(user) })
   expect(await check(id, '123456')).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
   const passwords = { oldPassword: FIRST, password: 'Another-Word-2', grant: '' }

@@ -15,6 +15,9 @@ export class AppError extends Error {
 
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`)
 
+/** A refusal that the page answers by asking for the password; then it makes the call again. */
+export const proofRequired = (message: string) => new AppError('FORBIDDEN', message, { proofRequired: true })
+
 /** A refusal of one field's value. */
 export const invalidField = (field: string, message: string) => new AppError('INVALID', message, { fields: { [field]: message } })
 

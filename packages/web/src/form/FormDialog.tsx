@@ -33,6 +33,8 @@ type Props<Schema extends z.ZodType> = {
   /** The specification closes some dialogs on failure: the notifications then keep the reason. */
   closesOnFailure?: boolean
   isDismissable?: boolean
+  /** What is typed is worth nothing later: leaving asks no question. */
+  isThrowaway?: boolean
   children: ReactNode
 }
 
@@ -50,7 +52,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   async function leave() {
     if (form.submitting) return
-    if (form.isDirty()) {
+    if (form.isDirty() && !props.isThrowaway) {
       const about = {
         title: t('form.discardTitle'),
         confirmLabel: t('form.discard'),

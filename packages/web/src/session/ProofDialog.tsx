@@ -26,6 +26,7 @@ export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => v
       cancel={() => close()}
       saveLabel={t('proof.goOn')}
       width={440}
+      isThrowaway
     >
       <PasswordField name="password" label={t('login.password')} autoComplete="current-password" isRequired autoFocus />
       <Text size="xs" c="dimmed">

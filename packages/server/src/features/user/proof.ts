@@ -1,7 +1,7 @@
 import type { CallContext } from '../../platform/context.ts'
-import { AppError } from '../../platform/errors.ts'
+import { proofRequired } from '../../platform/errors.ts'
 
-/** How long after a proof of who one is one may change what guards an account. */
+/** How long after a proof of who one is one may change what guards an account. */
 const MINUTES = 60
 
 /**
@@ -9,6 +9,5 @@ const MINUTES = 60
  * who he is: a browser that was left alone, or a stolen session, is not enough. The page asks for the password and goes on.
  */
 export function requireProof({ viewer, now }: Pick<CallContext, 'viewer' | 'now'>): void {
-  if (!viewer || now().getTime() - viewer.provedAt.getTime() > MINUTES * 60_000)
-    throw new AppError('FORBIDDEN', 'Enter your password to change this.', { proofRequired: true })
+  if (!viewer || now().getTime() - viewer.provedAt.getTime() > MINUTES * 60_000) throw proofRequired('Enter your password to change this.')
 }

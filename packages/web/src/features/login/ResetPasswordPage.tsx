@@ -85,7 +85,7 @@ export function ResetPasswordPage() {
               {!isExpired && <div className={classes['below']}>{resend('subtle')}</div>}
             </div>
           )}
-          <NewPasswordFields />
+          <NewPasswordFields autoFocus={usesKey && email !== ''} />
           <Button type="submit" loading={form.submitting} fullWidth mt={4}>
             {t('forgot.set')}
           </Button>
