@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CODE_SENT, CODES_EXHAUSTED, EMAIL_CODE_SENT, WRONG_CODE, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test, vi } from 'vitest'
+import * as challenges from '../features/user/challenges.store.ts'
 import { cognitoStandIn } from '../test/cognito-stand-in.ts'
 import { anotherCode } from '../test/outbox.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
@@ -105,4 +106,30 @@ test('a signed-in user changes his password and proves a new address', async () 
   expect((await verify(code)).http).toBe(200)
   expect((await signIn(next, 'Quite-Another-3')).http).toBe(200)
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(401)
+})
+
+test('what the pool gave for the password waits, sealed by the challenge, for a second factor that is not the pool’s', async () => {
+  const email = 'keys@example.com'
+  const id = await app.addUser(company, { email })
+  await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
+  const client = app.stranger()
+  const { challengeId } = await client.must(client.post('/user/authenticateUser', { email, password: PASSWORD }))
+  const grantBy = (token: string) =>
+    app.services.db.forCompany(company, async (tx) => (await challenges.hold(tx, { token }, new Date()))?.grant ?? '')
+  expect(JSON.parse(await grantBy(challengeId))).toMatchObject({ access: expect.any(String), refresh: expect.any(String) })
+  expect(await grantBy(`${challengeId.slice(1)}x`)).toBe('')
+  await client.must(client.post('/user/answerChallenge', { challengeId, code: await sentTo(email) }))
+  expect(await app.sql('select from challenges where user_id = $1 and sealed_grant is not null', [id])).toEqual([])
+})
+
+test('a session without a token of the pool gets one by the password, and goes on', async () => {
+  const email = 'tokenless@example.com'
+  const id = await app.addUser(company, { email })
+  const client = await app.signIn({ email })
+  await app.sql('update sessions set sealed_grant = null where user_id = $1', [id])
+  const change = () => client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: 'tokens@example.com' })
+  expect(await change()).toMatchObject({ http: 403, data: { proofRequired: true } })
+  expect(await client.post('/user/proveIdentity', { password: 'Not-The-One-9' })).toMatchObject({ http: 400 })
+  await client.must(client.post('/user/proveIdentity', { password: PASSWORD }))
+  expect(await change()).toMatchObject({ http: 200, message: EMAIL_CODE_SENT })
 })

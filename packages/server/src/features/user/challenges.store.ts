@@ -146,7 +146,11 @@ export const exhaust = (tx: Tx, id: number) =>
   tx.db.updateTable('challenges').set({ attempts: CODE_ATTEMPTS }).where('id', '=', id).execute()
 
 export const markAnswered = (tx: Tx, id: number, now: Date) =>
-  tx.db.updateTable('challenges').set({ answered_at: now, state: '', passkey_challenge: null }).where('id', '=', id).execute()
+  tx.db
+    .updateTable('challenges')
+    .set({ answered_at: now, state: '', passkey_challenge: null, sealed_grant: null })
+    .where('id', '=', id)
+    .execute()
 
 export const keepPasskeyChallenge = (tx: Tx, id: number, passkey_challenge: string | null) =>
   tx.db.updateTable('challenges').set({ passkey_challenge }).where('id', '=', id).execute()

@@ -31,7 +31,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
   const checked = await (isKey(entered.code) ? checkKey : checkCode)(context, tx, user, entered)
   if (!user || checked.result !== 'right') {
     await record('reset: refused')
-    return checked.result === 'refused' ? { isWrong: false, message: checked.message } : WRONG
+    return checked.result === 'refused' ? { isWrong: true, message: checked.message } : WRONG
   }
   await challenges.dropAll(tx, user.id)
   await endSessions(tx, user.id)
@@ -54,7 +54,8 @@ const checkCode: Check = async (context, tx, user, { code, newPassword }) => {
   const challenge = await challenges.hold(tx, { userId: user?.id ?? 0, purpose: 'reset' }, now)
   const mayTry = challenge && (await challenges.takeAttempt(tx, challenge.id, now))
   const checked = await identity.checkCode(tx, mayTry ? challenge : NOBODYS, code, newPassword)
-  if (!mayTry) return { result: 'ended' }
+  // What the provider has against the new password it tells everybody, or nobody.
+  if (!mayTry) return checked.result === 'refused' ? checked : { result: 'ended' }
   if (checked.result === 'wrong') await challenges.keepState(tx, challenge.id, checked.state)
   if (checked.result === 'ended') await challenges.exhaust(tx, challenge.id)
   return checked
