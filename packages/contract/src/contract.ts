@@ -1,5 +1,6 @@
 import { commission } from './commission.ts'
 import { company } from './company.ts'
+import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './masters.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
@@ -18,5 +19,6 @@ export const contract = {
   uploadprocess,
   salesperson,
   commission,
+  listExport,
 }
 export type Contract = typeof contract

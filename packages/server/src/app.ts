@@ -7,6 +7,7 @@ import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
+import { listExport } from './features/list-export/list-export.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { review } from './features/review/review.routes.ts'
@@ -55,6 +56,7 @@ const router = {
   procedures,
   salesperson,
   uploadprocess,
+  listExport,
   commission: { ...calculation, ...months, ...review, ...statements },
 } satisfies Router<typeof contract, CallContext>
 

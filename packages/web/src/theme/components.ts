@@ -50,7 +50,8 @@ export const components: MantineThemeComponents = {
       title: { fontSize: '1rem', fontWeight: 600 },
     },
   },
-  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true } },
+  // The placeholder that would take the focus first is no item of a menu, and screen readers are told so.
+  Menu: { defaultProps: { shadow: 'md', transitionProps: { duration: 120 }, withinPortal: true, withInitialFocusPlaceholder: false } },
   Popover: {
     defaultProps: { shadow: 'md', transitionProps: { duration: 120 } },
     styles: { dropdown: { background: 'var(--bg-raised)', borderColor: 'var(--border-default)' } },

@@ -64,6 +64,8 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     shortMonth: (value: string) => shortMonth(monthDate(value)),
     /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
     date: (value: string) => plain(new Date(`${value.slice(0, 10)}T00:00:00Z`)),
+    /** The day of an instant, in the company's zone. */
+    day: (value: string) => day(new Date(value)),
     /** An instant as date and time in the company's zone. */
     instant: (value: string) => `${day(new Date(value))} ${time(new Date(value))}`,
     time: (value: string) => time(new Date(value)),

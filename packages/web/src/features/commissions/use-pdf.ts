@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { flash } from '../../ui/flash.tsx'
+import { keepFile } from '../../ui/keep-file.ts'
 
 type Wanted = { salesPersonId: number; wire: string; name: string }
 
@@ -11,18 +12,9 @@ export function usePdf() {
   const { mutate, isPending } = useMutation<void, ApiError, Wanted>({
     mutationFn: async ({ salesPersonId, wire, name }) => {
       const pdf = await call.commission.statementPdf({ salesPersonId, selectedMonth: wire })
-      keep(pdf, `${name} ${parseMonth(wire) ?? wire}.pdf`)
+      keepFile(pdf, `${name} ${parseMonth(wire) ?? wire}.pdf`)
     },
     onError: (error) => flash('danger', error.message),
   })
   return { save: mutate, isPending }
-}
-
-function keep(file: Blob, fileName: string) {
-  const address = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = address
-  link.download = fileName
-  link.click()
-  URL.revokeObjectURL(address)
 }

@@ -7,6 +7,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { useChoices } from '../../masters/use-choices.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -61,6 +62,14 @@ export function SalespeoplePage() {
     if (await ask(ConfirmDialog, about)) remove.mutate({ id: row.id })
   }
   useShortcuts({ n: () => open('new') })
+  const onExport = useListExport({
+    list: 'salespeople',
+    title: t('nav.salespeople'),
+    filters: [
+      [t('salespeople.primaryTerritory'), choices.territory.find(({ id }) => String(id) === territory)?.name ?? ''],
+      [t('salespeople.search'), q],
+    ],
+  })
 
   const columns = useMemo<Column<Row>[]>(
     () => [
@@ -86,7 +95,10 @@ export function SalespeoplePage() {
       {
         id: 'flags',
         header: t('salespeople.flags'),
-        value: (row) => flagsOf(row).join(' '),
+        value: (row) =>
+          flagsOf(row)
+            .map((flag) => t(`salespeople.flag.${flag}`))
+            .join(', '),
         cell: (row) => (
           <span style={{ display: 'inline-flex', gap: 6 }}>
             {flagsOf(row).map((flag) => (
@@ -121,6 +133,7 @@ export function SalespeoplePage() {
         sort={sort}
         onSort={setSort}
         onOpen={({ id }) => open(id)}
+        onExport={onExport}
         rowActs={(row) => [
           { label: t('salespeople.open'), run: () => open(row.id) },
           { label: t('salespeople.remove'), isDangerous: true, run: () => void askRemove(row) },

@@ -17,6 +17,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { Notice } from '../../ui/Notice.tsx'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { type MenuAct, PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -85,6 +86,7 @@ export function UploadsPage() {
   }
 
   useShortcuts({ u: () => !isClosed && void upload() })
+  const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: [[t('uploads.search'), q]] })
   useEffect(() =>
     offerCommands('uploads', [
       {
@@ -142,6 +144,7 @@ export function UploadsPage() {
         onSort={setSort}
         onOpen={goOn}
         rowActs={rowActs}
+        onExport={onExport}
         toolbar={useMemo(
           () => <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={shown?.length ?? 0} />,
           [q, setQ, t, shown?.length],

@@ -37,7 +37,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
       {
         id: 'status',
         header: t('uploads.status'),
-        value: ({ status }) => status,
+        value: ({ status }) => t(`uploads.state.${status}`),
         width: 150,
         cell: ({ status, error }) => (
           <span title={error ?? undefined}>
@@ -50,6 +50,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.next'),
         value: () => null,
         isSortable: false,
+        inExports: 'never',
         width: 140,
         cell: (file) =>
           file.status === 'Processed' || isClosed ? (

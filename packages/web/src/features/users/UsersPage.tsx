@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -39,6 +40,14 @@ export function UsersPage() {
   const rows = all?.filter(VIEWS[view]).filter((user) => textOf(user).includes(q.trim().toLowerCase()))
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })
+  const onExport = useListExport({
+    list: 'users',
+    title: t('nav.users'),
+    filters: [
+      [t('users.views'), view === 'all' ? '' : t(`users.view.${view}`)],
+      [t('users.search'), q],
+    ],
+  })
 
   return (
     <>
@@ -61,6 +70,7 @@ export function UsersPage() {
         onSort={setSort}
         onOpen={edit}
         rowActs={actsOf}
+        onExport={onExport}
         toolbar={
           <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length ?? 0}>
             <SegmentedControl

@@ -2,7 +2,7 @@ import { screensOf, shownPhone, type UserRow, type UserStatus } from '@fairshare
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { NONE } from '../../ui/format.ts'
+import { NONE, useFormat } from '../../ui/format.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import classes from './users.module.css'
@@ -24,6 +24,7 @@ export const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName
 
 export function useUserColumns(): Column<UserRow>[] {
   const { t } = useTranslation()
+  const format = useFormat()
   return useMemo(() => {
     const proved = (text: string, isVerified: boolean) => (
       <span className={classes['proved']}>
@@ -40,7 +41,7 @@ export function useUserColumns(): Column<UserRow>[] {
         header: t('users.email'),
         value: ({ email }) => email,
         cell: (user) => proved(user.email, user.emailVerified),
-        width: 215,
+        width: 200,
       },
       {
         id: 'phone',
@@ -48,6 +49,7 @@ export function useUserColumns(): Column<UserRow>[] {
         value: ({ phone }) => shownPhone(phone) || null,
         cell: (user) => (user.phone === '' ? NONE : proved(shownPhone(user.phone), user.phoneVerified)),
         width: 128,
+        inExports: 'whenAll',
       },
       { id: 'role', header: t('users.role'), value: ({ roleName }) => t(`users.roleOf.${roleName}`), width: 110 },
       {
@@ -68,7 +70,7 @@ export function useUserColumns(): Column<UserRow>[] {
             t('users.allScreens')
           ),
       },
-      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 90 },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 80 },
       { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 60, isHidden: true },
       {
         id: 'status',
@@ -77,7 +79,15 @@ export function useUserColumns(): Column<UserRow>[] {
         cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
         width: 130,
       },
-      { id: 'lastSignIn', header: t('users.lastSignIn'), value: ({ lastSignInAt }) => lastSignInAt, kind: 'instant', width: 160 },
+      {
+        id: 'lastSignIn',
+        header: t('users.lastSignIn'),
+        value: ({ lastSignInAt }) => lastSignInAt,
+        kind: 'instant',
+        width: 112,
+        cell: ({ lastSignInAt }) =>
+          lastSignInAt === null ? NONE : <span title={format.instant(lastSignInAt)}>{format.day(lastSignInAt)}</span>,
+      },
     ]
-  }, [t])
+  }, [t, format])
 }

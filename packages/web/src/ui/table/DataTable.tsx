@@ -2,6 +2,8 @@ import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
+import { ExportMenu } from './ExportMenu.tsx'
+import { gridOf } from './grid.ts'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
@@ -46,6 +48,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           </div>
         ) : (
           <div className={classes['filters']}>{props.toolbar}</div>
+        )}
+        {props.onExport && (
+          <ExportMenu
+            isDisabled={!hasRows}
+            onChoose={(choice) => void props.onExport?.(choice, gridOf(table, columns, { all: choice === 'all', totals: props.totals }))}
+          />
         )}
         <ColumnsMenu
           columns={columns}

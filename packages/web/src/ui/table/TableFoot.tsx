@@ -2,7 +2,7 @@ import type { RowData, Table } from '@tanstack/react-table'
 import { useFormat } from '../format.ts'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
-import type { Totals } from './table-props.ts'
+import type { Totals } from './grid.ts'
 
 type Props<Row extends RowData> = {
   table: Table<Features, Row>

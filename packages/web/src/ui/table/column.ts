@@ -27,6 +27,8 @@ export type Column<Row extends RowData> = {
   /** Hidden until somebody chooses it. */
   isHidden?: boolean
   isSortable?: boolean
+  /** In exports only when every column is asked for, as private facts are, or never: buttons. */
+  inExports?: 'whenAll' | 'never'
   /** In pixels; the rest of the width is shared out. */
   width?: number
 }

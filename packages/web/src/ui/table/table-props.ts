@@ -2,9 +2,7 @@ import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
 import type { MenuAct } from '../PageHeader.tsx'
 import type { Column } from './column.ts'
-
-/** Sums that the server made over all rows that the filters leave. */
-export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+import type { OnExport, Totals } from './grid.ts'
 
 /** How reading the rows stands: a `useRead` fits as it is. */
 export type ReadState = { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
@@ -26,6 +24,8 @@ export type DataTableProps<Row extends RowData> = {
   /** Makes rows selectable; takes the place of the toolbar while some are. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   totals?: Totals
+  /** Offers the list as a file and on paper, with what `useListExport` answers. Only where all rows are at hand. */
+  onExport?: OnExport
   /** FilterBar, or what else stands above the table. */
   toolbar?: ReactNode
   /** EmptyState for a list without anything, or one whose filters leave nothing. */

@@ -1,0 +1,10 @@
+import { call, ok } from '../../platform/call.ts'
+
+/** Lists hold pay and addresses: whoever takes one out of the product is on record before he has it. */
+export const listExport = {
+  record: call.listExport.record.handler(async ({ input: { list, ...details }, context }) => {
+    context.audit.subject = list
+    context.audit.details = details
+    return ok(null)
+  }),
+}

@@ -1,0 +1,54 @@
+import { useEffect } from 'react'
+import { createPortal } from 'react-dom'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { useFormat } from '../ui/format.ts'
+import { isFigure, shown } from '../ui/table/column.ts'
+import type { Grid, Value } from '../ui/table/grid.ts'
+import type { About } from './files.ts'
+import classes from './print-sheet.module.css'
+
+/** A list on paper: all of its rows, with what it is above them. It is seen by the printer only, and gone afterwards. */
+export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps<{ title: string; facts: About; grid: Grid }, true>) {
+  const format = useFormat()
+  useEffect(() => {
+    const done = () => close(true)
+    window.addEventListener('afterprint', done)
+    window.print()
+    return () => window.removeEventListener('afterprint', done)
+  }, [close])
+  const cells = (row: readonly Value[]) =>
+    grid.columns.map(({ id, kind }, i) => (
+      <td key={id} data-figure={isFigure(kind) || undefined}>
+        {shown(kind, row[i], format, '')}
+      </td>
+    ))
+  return createPortal(
+    <section className={classes['sheet']}>
+      <h1>{title}</h1>
+      <p>{facts.map(([label, value]) => `${label}: ${value}`).join(' · ')}</p>
+      <table>
+        <thead>
+          <tr>
+            {grid.columns.map(({ id, header, kind }) => (
+              <th key={id} data-figure={isFigure(kind) || undefined}>
+                {header}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {grid.rows.map((row, i) => (
+            // oxlint-disable-next-line react/no-array-index-key -- printed once, never moved
+            <tr key={i}>{cells(row)}</tr>
+          ))}
+        </tbody>
+        {grid.totals && (
+          <tfoot>
+            <tr>{cells(grid.totals)}</tr>
+          </tfoot>
+        )}
+      </table>
+    </section>,
+    document.body,
+  )
+}

@@ -1,0 +1,67 @@
+import { useTranslation } from 'react-i18next'
+import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { useCompany } from '../company/company.ts'
+import { ask } from '../dialog/dialogs.tsx'
+import { useMe } from '../session/me.ts'
+import { flash } from '../ui/flash.tsx'
+import { useFormat } from '../ui/format.ts'
+import { keepFile } from '../ui/keep-file.ts'
+import type { Grid, OnExport } from '../ui/table/grid.ts'
+import { type About, csvOf, xlsxOf } from './files.ts'
+import { PrintSheet } from './PrintSheet.tsx'
+
+type List = {
+  /** The list's name in the file's name and in the audit trail: 'users'. */
+  list: string
+  title: string
+  /** '2024-10', on screens of a month. */
+  month?: string
+  /** What the rows are chosen by, in words; what is empty chooses nothing. */
+  filters: readonly (readonly [label: string, chosen: string])[]
+}
+
+/** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
+export function useListExport({ list, title, month, filters: said }: List): OnExport {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const company = useCompany()
+  const me = useMe()
+  const filters = said
+    .filter(([, chosen]) => chosen.trim() !== '')
+    .map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() }))
+
+  const factsOf = (grid: Grid, at: Date): About => [
+    [t('listExport.company'), company.name],
+    [t('listExport.list'), title],
+    ...(month === undefined ? [] : [[t('listExport.month'), format.month(month)] as const]),
+    [t('listExport.filters'), filters.length > 0 ? filters.join('; ') : t('listExport.none')],
+    [t('listExport.rows'), format.count(grid.rows.length)],
+    [t('listExport.by'), `${me.firstName} ${me.lastName}`],
+    [t('listExport.at'), format.instant(at.toISOString())],
+  ]
+
+  return async (choice, grid) => {
+    const kind = choice === 'csv' || choice === 'print' ? choice : 'xlsx'
+    const at = new Date(Date.now())
+    try {
+      const columns = grid.columns.map(({ id }) => id)
+      await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
+      const facts = factsOf(grid, at)
+      if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
+      const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
+      keepFile(file, `${[company.name, list, month, stampOf(at)].filter(Boolean).map(slug).join('_')}.${kind}`)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+    }
+  }
+}
+
+const slug = (text: string | undefined) => (text ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '')
+
+/** The clock of whoever exports: '20261121-0506'. */
+function stampOf(at: Date): string {
+  const [date = '', time = ''] = new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().split('T')
+  return `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+}

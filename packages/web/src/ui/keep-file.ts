@@ -1,0 +1,9 @@
+/** Hands a file to the browser to keep. */
+export function keepFile(file: Blob, fileName: string) {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = fileName
+  link.click()
+  URL.revokeObjectURL(address)
+}

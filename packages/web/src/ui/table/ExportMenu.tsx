@@ -1,0 +1,40 @@
+import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useShortcuts } from '../shortcuts.ts'
+import type { ExportChoice } from './grid.ts'
+
+const CHOICES = [
+  ['view', IconFileSpreadsheet],
+  ['all', IconFileSpreadsheet],
+  ['csv', IconFileTypeCsv],
+  ['print', IconPrinter],
+] as const satisfies readonly (readonly [ExportChoice, unknown])[]
+
+type Props = { isDisabled: boolean; onChoose: (choice: ExportChoice) => void }
+
+/** Takes the list along: as a workbook, as csv, or on paper. */
+export function ExportMenu({ isDisabled, onChoose }: Props) {
+  const { t } = useTranslation()
+  const [isOpen, setOpen] = useState(false)
+  useShortcuts({ E: () => !isDisabled && setOpen(true) })
+  return (
+    <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
+      <Menu.Target>
+        <Tooltip label={t('table.export')}>
+          <ActionIcon aria-label={t('table.export')} variant="subtle" disabled={isDisabled}>
+            <IconDownload size={18} stroke={1.75} />
+          </ActionIcon>
+        </Tooltip>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {CHOICES.map(([choice, Icon]) => (
+          <Menu.Item key={choice} leftSection={<Icon size={18} stroke={1.75} />} onClick={() => onChoose(choice)}>
+            {t(`table.exportAs.${choice}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,35 @@
+import type { RowData, Table } from '@tanstack/react-table'
+import type { CellKind, Column, Features } from './column.ts'
+
+/** Sums that the server made over all rows that the filters leave. */
+export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+
+export type Value = string | number | null
+
+/** A list as plain values, in the order of the screen: what is exported and printed. */
+export type Grid = {
+  columns: readonly { id: string; header: string; kind: CellKind }[]
+  rows: readonly (readonly Value[])[]
+  totals: readonly Value[] | undefined
+}
+
+/** What leaves the product: what is seen, or every column there is, in which form. */
+export type ExportChoice = 'view' | 'all' | 'csv' | 'print'
+export type OnExport = (choice: ExportChoice, grid: Grid) => void | Promise<void>
+
+/** The rows that the filters leave, sorted as they are shown. Private facts are among them only when all columns are asked for. */
+export function gridOf<Row extends RowData>(
+  table: Table<Features, Row>,
+  columns: readonly Column<Row>[],
+  { all, totals }: { all: boolean; totals: Totals | undefined },
+): Grid {
+  const byId = new Map(columns.map((column) => [column.id, column]))
+  const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
+  const chosen = all ? columns.filter(({ inExports }) => inExports !== 'never') : visible.filter(({ inExports }) => inExports === undefined)
+  const [first, ...others] = chosen
+  return {
+    columns: chosen.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),
+    rows: table.getRowModel().rows.map(({ original }) => chosen.map((column) => column.value(original))),
+    totals: totals && first && [totals.label, ...others.map(({ id }) => totals.values[id] ?? null)],
+  }
+}
