@@ -9,6 +9,7 @@ import { useFairForm } from '../../form/form.ts'
 import { TextField } from '../../form/TextField.tsx'
 import { stored } from '../../session/storage.ts'
 import { flash } from '../../ui/flash.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
 
 const schema = z.object({ email: userEmail })
@@ -17,12 +18,13 @@ const schema = z.object({ email: userEmail })
 export function ForgotPasswordPage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const form = useFairForm({ schema, start: { email: stored('logUserEmail') ?? '' } })
+  const [email] = useUrlState('email', { fallback: stored('logUserEmail') ?? '' })
+  const form = useFairForm({ schema, start: { email } })
 
-  async function askForCode({ email }: { email: string }) {
-    const { message } = await call.user.forgotPassword({ email })
+  async function askForCode(entered: { email: string }) {
+    const { message } = await call.user.forgotPassword(entered)
     flash('success', message)
-    await navigate({ to: '/login/reset-password', search: { email } })
+    await navigate({ to: '/login/reset-password', search: entered })
   }
 
   return (

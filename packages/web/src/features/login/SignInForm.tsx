@@ -20,6 +20,7 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
   const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
   const form = useFairForm({ schema, start: { email, password: '', remember: false } })
+  const typed = form.getValues()['email'] as string
 
   async function signIn(entered: Credentials) {
     try {
@@ -28,7 +29,8 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
       if (!(error instanceof ApiError)) throw error
       if (error.data['resetRequired'] === true)
         return navigate({ to: '/login/reset-password', search: { email: entered.email, reason: 'required' } })
-      setProblem(error.message)
+      // Strangers may have used up the tries; the owner has his mail.
+      setProblem(error.code === 'TOO_MANY' ? t('login.tooMany', { message: error.message }) : error.message)
       document.querySelector<HTMLElement>('input[name="password"]')?.focus()
     }
   }
@@ -43,7 +45,11 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
         <Button type="submit" loading={form.submitting} fullWidth mt={4}>
           {t('login.signIn')}
         </Button>
-        <Anchor component={Link} to="/login/forgot-password" size="sm" ta="center">
+        <Anchor
+          size="sm"
+          ta="center"
+          renderRoot={(props) => <Link to="/login/forgot-password" search={{ email: typed || undefined }} {...props} />}
+        >
           {t('login.forgot')}
         </Anchor>
       </Stack>

@@ -70,7 +70,7 @@ export function useUserColumns(): Column<UserRow>[] {
             t('users.allScreens')
           ),
       },
-      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 80 },
+      { id: 'twoFactor', header: t('users.twoFactor'), value: ({ isTwoFaEnabled }) => onOff(isTwoFaEnabled), width: 94 },
       { id: 'sms', header: t('users.sms'), value: ({ smsOptIn }) => onOff(smsOptIn), width: 60, isHidden: true },
       {
         id: 'status',

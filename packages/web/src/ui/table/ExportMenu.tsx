@@ -23,7 +23,7 @@ export function ExportMenu({ isDisabled, onChoose }: Props) {
     <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>
       <Menu.Target>
         <Tooltip label={t('table.export')}>
-          <ActionIcon aria-label={t('table.export')} variant="subtle" disabled={isDisabled}>
+          <ActionIcon aria-label={t('table.export')} variant="subtle" disabled={isDisabled} {...(isDisabled && { bg: 'transparent' })}>
             <IconDownload size={18} stroke={1.75} />
           </ActionIcon>
         </Tooltip>
