@@ -110,12 +110,10 @@ export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffe
  * provider has given now.
  */
 export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
-  const given = grant === '' ? {} : { sealed_grant: seal(grant, token) }
-  await tx.db
-    .updateTable('sessions')
-    .set({ proved_at: now, must_renew: true, ...given })
-    .where('token_hash', '=', hashOf(token))
-    .execute()
+  const ofToken = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', hashOf(token))
+  await tx.db.updateTable('sessions').set({ proved_at: now, must_renew: true }).where('sign_in', 'in', ofToken).execute()
+  const sealed_grant = seal(grant, token)
+  if (sealed_grant) await tx.db.updateTable('sessions').set({ sealed_grant }).where('token_hash', '=', hashOf(token)).execute()
 }
 
 /** What a user may do has changed: each of his sessions gets a new token with its next request (reliability.md R50). */
@@ -138,7 +136,7 @@ export async function renewSession(
     .where('must_renew', '=', true)
     .forUpdate()
     .executeTakeFirst()
-  if (!old) return undefined
+  if (!old || (await isReplaced(tx, old))) return undefined
   const renewed = randomBytes(32).toString('base64url')
   const sealed_grant = seal(unseal(old.sealed_grant, token), renewed)
   await tx.db
@@ -149,6 +147,12 @@ export async function renewSession(
   await tx.db.updateTable('sessions').set({ must_renew: false, expires_at }).where('token_hash', '=', old.token_hash).execute()
   const isRemembered = old.expires_at.getTime() - old.created_at.getTime() > LONGEST_HOURS * 3_600_000
   return { token: renewed, hash: hashOf(renewed), expires: isRemembered ? old.expires_at : null }
+}
+
+/** Whether a token lives on only for the requests that are under way with it: another of its sign-in lives longer. */
+async function isReplaced(tx: Tx, { sign_in, expires_at }: { sign_in: string; expires_at: Date }): Promise<boolean> {
+  const longer = tx.db.selectFrom('sessions').select('sign_in').where('sign_in', '=', sign_in).where('expires_at', '>', expires_at)
+  return (await longer.executeTakeFirst()) !== undefined
 }
 
 /** Ends the session of a token that a new one replaces. */

@@ -118,6 +118,40 @@ test('R50 signing out ends a renewed session with every token that it had', asyn
   expect(await app.sql('select from sessions where user_id = $1', [id])).toEqual([])
 })
 
+test('a token that was replaced is not renewed again: the new one keeps its life, however often rights change', async () => {
+  const { id, email, client } = await someone()
+  const admin = await app.signIn()
+  const change = (screenAccess: string) =>
+    admin.must(
+      admin.post('/user/updateUserData', {
+        userSelectedRecordId: id,
+        firstName: 'A',
+        lastName: 'B',
+        phone: '',
+        email,
+        isTwoFaEnabled: false,
+        roleId: 2,
+        screenAccess,
+      }),
+    )
+  const old = { cookie: client.cookie() }
+  await change('commission-list')
+  await client.must(client.get('/user/getDeviceList'))
+  await change('reports')
+  const late = await client.get('/user/getDeviceList', old)
+  expect([late.http, late.headers['set-cookie']]).toEqual([200, undefined])
+  await client.must(client.get('/user/getDeviceList'))
+  const [longest] = await app.sql<{ hours: number }>(
+    `select extract(epoch from max(expires_at) - now())::float / 3600 as hours from sessions where user_id = $1`,
+    [id],
+  )
+  expect(longest?.hours).toBeGreaterThan(24)
+  // What is proved with the old one holds for the new one too.
+  await ages(id)
+  await client.must(client.post(...prove(PASSWORD), old))
+  await client.must(client.post('/user/startPasskey'))
+})
+
 test('R13 a password change and a verification that are sent twice with one key have one effect and one answer', async () => {
   const { id, client } = await someone()
   const key = { 'idempotency-key': 'change' }
