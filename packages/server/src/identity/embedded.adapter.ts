@@ -28,7 +28,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
       // Held from here on, and read again: a password that was changed while it was being checked opens nothing.
       const kept = fits
         ? await secrets(tx, user?.id ?? 0)
-            .forUpdate()
+            .forNoKeyUpdate()
             .executeTakeFirst()
         : undefined
       const isStill = kept && kept.password_hash === checked?.password_hash && kept.status !== 'Disabled' && kept.removed_at === null

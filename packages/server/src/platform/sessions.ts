@@ -129,6 +129,9 @@ export async function renewSession(
   token: string,
   now: Date,
 ): Promise<{ token: string; hash: Buffer; expires: Date | null } | undefined> {
+  // The user is locked first, as by everybody who ends sessions: a renewed one cannot slip through beside that.
+  const holder = tx.db.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOf(token))
+  await tx.db.selectFrom('users').select('id').where('id', 'in', holder).forNoKeyUpdate().execute()
   const old = await tx.db
     .selectFrom('sessions')
     .selectAll()

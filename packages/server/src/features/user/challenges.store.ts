@@ -61,27 +61,25 @@ export async function begin(
 
 type Which = { token: string; purpose?: 'sign-in' | 'reset' } | { userId: number; purpose: Purpose } | { id: number }
 
+const waiting = (tx: Tx, which: Which) => {
+  const query = tx.db.selectFrom('challenges as c').where('c.answered_at', 'is', null)
+  if ('token' in which) return query.where('c.token_hash', '=', hashOf(which.token)).where('c.purpose', '=', which.purpose ?? 'sign-in')
+  if ('userId' in which) return query.where('c.user_id', '=', which.userId).where('c.purpose', '=', which.purpose)
+  return query.where('c.id', '=', which.id)
+}
+
 /**
- * A challenge that waits for its answer, held until the transaction ends: guesses at the same moment come one after the other.
- * Of a user's it is the latest. Its user must still be there. `grant` is that of the session that asks; a token brings its own.
+ * A challenge that waits for its answer, held with its user until the transaction ends: guesses at the same moment come one after
+ * the other. Of a user's it is the latest. Its user must still be there. `grant` is that of the session that asks; a token brings
+ * its own.
  */
 export async function hold(tx: Tx, which: Which, now: Date, grant = ''): Promise<ChallengeRecord | undefined> {
-  const found = await tx.db
-    .selectFrom('challenges as c')
+  await tx.db.selectFrom('users').select('id').where('id', 'in', waiting(tx, which).select('c.user_id')).forNoKeyUpdate().execute()
+  const found = await waiting(tx, which)
     .innerJoin('users as u', (join) => join.onRef('u.company_id', '=', 'c.company_id').onRef('u.id', '=', 'c.user_id'))
     .selectAll('u')
     .select(['c.id as challenge_id', 'c.purpose', 'c.value', 'c.state', 'c.remember', 'c.attempts', 'c.passkey_challenge'])
     .select(['c.expires_at', 'c.sealed_grant'])
-    .$if('token' in which, (query) =>
-      query
-        .where('c.token_hash', '=', 'token' in which ? hashOf(which.token) : null)
-        .where('c.purpose', '=', ('token' in which && which.purpose) || 'sign-in'),
-    )
-    .$if('userId' in which, (query) =>
-      query.where('c.user_id', '=', 'userId' in which ? which.userId : 0).where('c.purpose', '=', 'userId' in which ? which.purpose : ''),
-    )
-    .$if('id' in which, (query) => query.where('c.id', '=', 'id' in which ? which.id : 0))
-    .where('c.answered_at', 'is', null)
     .where('c.created_at', '>', minutesAfter(now, -SIGN_IN_MINUTES))
     .where('u.removed_at', 'is', null)
     .where('u.status', '!=', 'Disabled')

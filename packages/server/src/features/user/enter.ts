@@ -4,7 +4,7 @@ import type { Tx } from '../../platform/db.ts'
 import { dropEndedSessions, openSession, replaceSession, SESSION_COOKIE } from '../../platform/sessions.ts'
 import { dropOld } from './challenges.store.ts'
 import * as devices from './devices.store.ts'
-import { change, tokenOf, type UserRecord } from './user.store.ts'
+import { change, hold, tokenOf, type UserRecord } from './user.store.ts'
 
 type Entrance = { user: UserRecord; grant: string; remember: boolean; trust: boolean; way: string }
 
@@ -15,6 +15,7 @@ type Entrance = { user: UserRecord; grant: string; remember: boolean; trust: boo
 export async function enter(context: CallContext, tx: Tx, { user, grant, remember, trust, way }: Entrance) {
   const { request, answer } = context
   const now = context.now()
+  await hold(tx, user.id)
   await replaceSession(tx, request.cookies[SESSION_COOKIE])
   await dropEndedSessions(tx, user.id, now)
   await dropOld(tx, user.id, now)

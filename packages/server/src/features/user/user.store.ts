@@ -71,8 +71,13 @@ export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | u
 
 export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
 
-/** The same, held until the transaction ends. */
-export const hold = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+/**
+ * The same, held until the transaction ends. Whatever belongs to a user (sessions, devices, challenges) is locked after the user,
+ * by everybody: two who change the same things at the same moment then wait for each other in turn. Not 'for update': that would
+ * also stop every new row that names the user.
+ */
+export const hold = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
+  present(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
 
 export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
   present(tx).where('provider_name', '=', providerName).executeTakeFirst()
@@ -95,7 +100,7 @@ export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
     .where('role', '=', 'Administrator')
     .where('status', 'in', ['Active', 'Reset required'])
     .orderBy('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .execute()
   return found.filter((each) => each.id !== id).length
 }
