@@ -46,8 +46,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const app = await startApp(config, ownerUrl)
-  const owner = new pg.Client({ connectionString: ownerUrl })
-  await owner.connect()
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  owner.on('error', () => undefined)
   return {
     ...app,
     ownerUrl,
