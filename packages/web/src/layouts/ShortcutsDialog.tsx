@@ -20,6 +20,7 @@ const SHORTCUTS = [
   { keys: ['Enter'], does: 'open' },
   { keys: ['x'], does: 'select' },
   { keys: ['.'], does: 'rowMenu' },
+  { keys: ['Shift', 'E'], does: 'export' },
   { keys: ['Ctrl', 'Enter'], does: 'save' },
 ] as const
 
