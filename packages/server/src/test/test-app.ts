@@ -46,7 +46,8 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const app = await startApp(config, ownerUrl)
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1 })
+  // One connection, kept: what a test sets for its session stays.
+  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0 })
   owner.on('error', () => undefined)
   return {
     ...app,
