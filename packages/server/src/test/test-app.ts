@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { RoleName } from '@fairshare/contract'
+import pLimit from 'p-limit'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
@@ -46,9 +47,10 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     ...env,
   })
   const app = await startApp(config, ownerUrl)
-  // One connection, kept: what a test sets for its session stays.
-  const owner = new pg.Pool({ connectionString: ownerUrl, max: 1, idleTimeoutMillis: 0 })
-  owner.on('error', () => undefined)
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  // One connection, so that what a test sets for its session stays; questions that come at once wait for each other.
+  const inTurn = pLimit(1)
   return {
     ...app,
     ownerUrl,
@@ -74,7 +76,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
       await signedIn.must(signedIn.post('/user/authenticateUser', { email, password: PASSWORD }))
       return signedIn
     },
-    sql: async (text, values = []) => (await owner.query(text, values)).rows,
+    sql: (text, values = []) => inTurn(async () => (await owner.query(text, values)).rows),
     async close() {
       await app.close()
       await owner.end()
