@@ -33,6 +33,7 @@ test('the list of users is taken along as it is seen, whole, as csv and on paper
   await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor()
   await page.getByRole('searchbox', { name: 'Search users' }).fill('dana')
   await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor({ state: 'detached' })
 
