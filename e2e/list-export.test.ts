@@ -20,13 +20,7 @@ afterAll(async () => {
   await app.close()
 })
 
-async function exported(page: Page, choice: string) {
-  await page.getByRole('button', { name: 'Export' }).click()
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: choice }).click()])
-  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
-}
-
-test('the list of users is taken along as it is seen, whole, as csv and on paper, and each time it is on record', async () => {
+async function openUsers(): Promise<Awaited<ReturnType<typeof openPage>>> {
   const page = await openPage(browser, address)
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('admin@example.com')
@@ -34,6 +28,17 @@ test('the list of users is taken along as it is seen, whole, as csv and on paper
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor()
+  return page
+}
+
+async function exported(page: Page, choice: string) {
+  await page.getByRole('button', { name: 'Export' }).click()
+  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('menuitem', { name: choice }).click()])
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
+}
+
+test('the list of users is taken along as it is seen, whole, as csv and on paper, and each time it is on record', async () => {
+  const page = await openUsers()
   await page.getByRole('searchbox', { name: 'Search users' }).fill('dana')
   await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor({ state: 'detached' })
 
@@ -78,13 +83,7 @@ test('the list of users is taken along as it is seen, whole, as csv and on paper
 })
 
 test('a list that cannot be put on record is not taken along, and an empty one offers nothing', async () => {
-  const page = await openPage(browser, address)
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('link', { name: 'Users' }).click()
-  await page.getByRole('row').filter({ hasText: 'dana@example.com' }).waitFor()
+  const page = await openUsers()
   await page.route('**/api/listexport/**', (route) => route.abort())
   let hasDownload = false
   page.on('download', () => (hasDownload = true))

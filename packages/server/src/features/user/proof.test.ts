@@ -93,21 +93,10 @@ test('whoever switches the second factor, himself or as an Administrator, has it
 })
 
 test('R50 signing out ends a renewed session with every token that it had', async () => {
-  const { id, email, client } = await someone()
+  const { id, client, profile } = await someone()
   const admin = await app.signIn()
   const old = { cookie: client.cookie() }
-  await admin.must(
-    admin.post('/user/updateUserData', {
-      userSelectedRecordId: id,
-      firstName: 'A',
-      lastName: 'B',
-      phone: '',
-      email,
-      isTwoFaEnabled: false,
-      roleId: 2,
-      screenAccess: 'uploadfile,commission-list',
-    }),
-  )
+  await admin.must(admin.post('/user/updateUserData', profile({ roleId: 2, screenAccess: 'uploadfile,commission-list' })))
   const isIn = async (headers = {}) => (await client.get('/user/isLoggedInUser', headers)).data.loggedIn
   expect(await isIn()).toBe(true)
   expect(client.cookie()).not.toBe(old.cookie)
@@ -119,21 +108,9 @@ test('R50 signing out ends a renewed session with every token that it had', asyn
 })
 
 test('a token that was replaced is not renewed again: the new one keeps its life, however often rights change', async () => {
-  const { id, email, client } = await someone()
+  const { id, client, profile } = await someone()
   const admin = await app.signIn()
-  const change = (screenAccess: string) =>
-    admin.must(
-      admin.post('/user/updateUserData', {
-        userSelectedRecordId: id,
-        firstName: 'A',
-        lastName: 'B',
-        phone: '',
-        email,
-        isTwoFaEnabled: false,
-        roleId: 2,
-        screenAccess,
-      }),
-    )
+  const change = (screenAccess: string) => admin.must(admin.post('/user/updateUserData', profile({ roleId: 2, screenAccess })))
   const old = { cookie: client.cookie() }
   await change('commission-list')
   await client.must(client.get('/user/getDeviceList'))
