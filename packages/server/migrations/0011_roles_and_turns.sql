@@ -76,3 +76,20 @@ end $$;
 
 -- Which try of which worker has a run: one that was frozen and wakes up finds that it is no longer its own.
 alter table runs add column taken_by uuid;
+
+-- Results are replaced as often as somebody calculates: their room is used again at once (forget-results), and in large databases
+-- when a fiftieth of a table is dead rather than a fifth. Sales lines only grow, and are frozen as they come.
+do $$
+declare
+  name text;
+begin
+  foreach name in array array['packed_commission_lines', 'packed_noted_lines', 'results', 'result_names', 'result_rules', 'result_bonuses', 'result_adjustments'] loop
+    -- PostgreSQL 17 lets others than the owner tidy up a table.
+    if current_setting('server_version_num')::int >= 170000 then execute format('grant maintain on %I to fairshare_app', name); end if;
+    execute format('alter table %I set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02)', name);
+  end loop;
+  foreach name in array array['packed_commission_lines', 'packed_noted_lines'] loop
+    execute format('alter table %I set (toast.autovacuum_vacuum_scale_factor = 0.02)', name);
+  end loop;
+end $$;
+alter table sales_lines set (autovacuum_vacuum_insert_scale_factor = 0.05, autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02);

@@ -35,7 +35,7 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
     return known
   }
 
-  const inSession: Admission['inSession'] = async (work) => {
+  const inSession: Admission['inSession'] = async (work, mode) => {
     if (known === undefined && token) {
       const outcome = await db.forCompany(
         request.companyId,
@@ -47,12 +47,12 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
           request.viewer = viewer
           return { result: await work(tx, viewer) }
         },
-        { opening: sessionQuestion(token, now()) },
+        { ...mode, opening: sessionQuestion(token, now()) },
       )
       if (outcome) return outcome.result
     }
     const viewer = await admit()
-    return db.forCompany(request.companyId, (tx) => work(tx, viewer))
+    return db.forCompany(request.companyId, (tx) => work(tx, viewer), mode)
   }
 
   return { isStranger: !token, admit, inSession }

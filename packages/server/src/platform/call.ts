@@ -25,28 +25,34 @@ export const bare = arriving.use(async ({ context, procedure, next }) => {
   return next({ context: { viewer } })
 })
 
-/** The calls of the contract inside one transaction of the company, with its audit entry when it changes state. */
+/**
+ * The calls of the contract inside one transaction of the company, with its audit entry when it changes state. One that changes
+ * nothing reads everything as it was at one moment, whatever is replaced and deleted meanwhile.
+ */
 export const call = arriving.use(async ({ context, procedure, path, next }, input) => {
   const meta = procedure['~orpc'].meta as CallMeta
   const { changes } = meta
   const name = path.join('.')
-  return context.inSession(async (tx, viewer) => {
-    guard(meta, viewer)
-    const note: AuditNote = { subject: '', details: {} }
-    const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
-    const answer = async () => {
-      const result = await next({ context: inside })
-      if (changes) await record(inside, name, note)
-      return result
-    }
-    if (!changes) return answer()
-    let whole: Awaited<ReturnType<typeof answer>> | undefined
-    const output = await answerOnce(inside, name, input, async () => {
-      whole = await answer()
-      return whole.output
-    })
-    return whole ?? { output, context: inside }
-  })
+  return context.inSession(
+    async (tx, viewer) => {
+      guard(meta, viewer)
+      const note: AuditNote = { subject: '', details: {} }
+      const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
+      const answer = async () => {
+        const result = await next({ context: inside })
+        if (changes) await record(inside, name, note)
+        return result
+      }
+      if (!changes) return answer()
+      let whole: Awaited<ReturnType<typeof answer>> | undefined
+      const output = await answerOnce(inside, name, input, async () => {
+        whole = await answer()
+        return whole.output
+      })
+      return whole ?? { output, context: inside }
+    },
+    { readOnlySnapshot: !changes },
+  )
 })
 
 const record = ({ tx, viewer, requestId }: TxContext, action: string, note: AuditNote) =>

@@ -22,7 +22,7 @@ export type Arrival = Omit<CallContext, 'viewer'> & {
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
   admit(): Promise<Viewer | null>
   /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
-  inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>): Promise<T>
+  inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
 
 /** What a call knows once it is known who makes it. */

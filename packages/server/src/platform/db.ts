@@ -27,6 +27,8 @@ export type Db = {
   /** The company whose host this is, or undefined. */
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
+  /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
+  tidy(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -41,6 +43,12 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 /** A host that is given to another company is that company's this much later at the latest. */
 const HOST_KEPT_MS = 10_000
 
+/**
+ * Nothing here lets a transaction wait for longer than a moment, but a process may be frozen, and then holds what others need: so
+ * long they wait for it.
+ */
+const IDLE_SECONDS = 30
+
 type Settings = { connections?: number; statementSeconds?: number }
 
 /** Connects as a role that owns no table and that row-level security binds (platform/roles.ts). */
@@ -49,7 +57,7 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    options: `-c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=120s -c timezone=UTC`,
+    options: `-c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=${IDLE_SECONDS}s -c timezone=UTC`,
   })
   // A database that goes away must not take the process with it: the next query says so instead.
   pool.on('error', () => undefined)
@@ -95,6 +103,10 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     async companies() {
       const { rows } = await pool.query<{ id: number }>('select id from all_companies() as id')
       return rows.map((row) => row.id)
+    },
+    async tidy(tables) {
+      // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
+      await pool.query(`vacuum (skip_locked) ${tables.join(', ')}`)
     },
     close: () => pool.end(),
   }

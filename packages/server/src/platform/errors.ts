@@ -77,7 +77,10 @@ export const monthIsFinalized = (month: Month) =>
   new AppError('CONFLICT', `${formatMonth(month)} is finalized. Un-finalize it to change this.`, { finalizedMonth: formatMonth(month) })
 
 function isUnreachable({ code, message }: DatabaseError): boolean {
-  if (code !== undefined && (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08)/.test(code)))
+  if (
+    code !== undefined &&
+    (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08|25P03)/.test(code))
+  )
     return true
   return /Connection terminated|Client has encountered a connection error/.test(message ?? '')
 }

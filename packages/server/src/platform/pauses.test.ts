@@ -12,6 +12,7 @@ test('work that holds the thread is counted, and put on record by its name', asy
   const lines: { computing: number; ran: string[] }[] = []
   const log = Object.assign(makeLog('silent'), { warn: (line: { computing: number; ran: string[] }) => lines.push(line) })
   const pauses = watchPauses(log as never)
+  pauses.begin('commission.status')()
   await sleep(50)
   const ended = pauses.begin('uploads.list')
   compute(250)

@@ -14,6 +14,7 @@ const LOOK_EVERY_MS = 20
 const LONG_MS = 100
 const REMEMBERED_MS = 10 * 60_000
 const MOST_REMEMBERED = 1_000
+const MOST_NAMED = 50
 
 /**
  * Watches how late the thread comes to what it was to do. A pause is put on record with what ran at the time, and with how much
@@ -26,29 +27,39 @@ export function watchPauses(log: Log): Pauses {
   let last = performance.now()
   let usage = process.threadCpuUsage()
 
+  const startLooking = () => {
+    last = performance.now()
+    usage = process.threadCpuUsage()
+    return setInterval(look, LOOK_EVERY_MS).unref()
+  }
+
   const look = () => {
     const now = performance.now()
     const late = now - last - LOOK_EVERY_MS
     const spent = process.threadCpuUsage(usage)
     const computing = Math.round((spent.user + spent.system) / 1000)
     if (late > LONG_MS) {
-      const ran = [...new Set([...running.values(), ...ended])].slice(0, 20)
-      if (computing > LONG_MS)
+      const ran = [...new Set([...running.values(), ...ended])].slice(0, MOST_NAMED)
+      const pause = { ms: Math.round(late), computing, ran }
+      if (computing > LONG_MS) {
         pauses = [...pauses.filter(({ at }) => now - at < REMEMBERED_MS), { at: now, ms: late }].slice(-MOST_REMEMBERED)
-      log.warn({ ms: Math.round(late), computing, ran }, 'nothing was answered for a while')
+        log.warn(pause, 'work held up all calls')
+      } else log.info(pause, 'the machine had no time for this process')
     }
     ended = []
     last = now
     usage = process.threadCpuUsage()
   }
-  const timer = setInterval(look, LOOK_EVERY_MS).unref()
+  let timer: NodeJS.Timeout | undefined
 
   return {
     begin(name) {
+      // What holds the thread before the first call comes in keeps nobody waiting.
+      timer ??= startLooking()
       const id = Symbol(name)
       running.set(id, name)
       return () => {
-        if (running.delete(id) && ended.length < 100) ended.push(name)
+        if (running.delete(id) && ended.length < MOST_NAMED) ended.push(name)
       }
     },
     recent() {

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
 import { PASSWORD, testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
+import * as runs from './runs.store.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
 const app = await testApp({ ROLE: 'web' })
@@ -102,6 +103,34 @@ test('R10 a killed worker leaves nothing behind, and another takes the run up wi
   expect(await shownRun()).toBe(next)
   expect(await linesOf(next)).toBe(await linesOf(before))
   expect(await hashOf(next)).toBe(hash)
+})
+
+test('a worker that was frozen changes nothing of a run that another one has taken up', { timeout: 120_000 }, async () => {
+  const frozen = [...workers].at(-1) as ChildProcess
+  const before = await hashOf(await shownRun())
+  const runId = await inMidRun()
+  frozen.kill('SIGSTOP')
+  const other = startWorker()
+  expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ id: runId, status: 'Completed' })
+  frozen.kill('SIGCONT')
+  await sleep(3_000)
+  expect(await runOf(runId)).toMatchObject({ status: 'Completed', error: null })
+  expect(await hashOf(await shownRun())).toBe(before)
+
+  const again = await inMidRun()
+  const mine = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, again))
+  const taken = await app.services.db.forCompany(companyId, (tx) => runs.take(tx, again))
+  if (!mine || !taken) throw new Error('the run has ended already')
+  const late = await app.services.db.forCompany(companyId, async (tx) => [
+    await runs.isRunning(tx, mine),
+    await runs.report(tx, mine, { processed: 1, total: 1 }),
+    await runs.complete(tx, mine, 1),
+    await runs.fail(tx, mine, 'frozen'),
+  ])
+  expect(late).toEqual([false, undefined, false, undefined])
+  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  await kill(frozen)
+  expect(other.exitCode).toBeNull()
 })
 
 test('R16 a stop is final: nothing of the run appears after the answer, and the earlier results stay', async () => {

@@ -5,9 +5,6 @@ import { forgetResults } from './forget-results.job.ts'
 import { RunEnded } from './run-watch.ts'
 import * as runs from './runs.store.ts'
 
-/** A page that was asked for before the swap is answered by then: until that long what was replaced stays readable. */
-const KEEP_REPLACED_SECONDS = 60
-
 type Found = {
   /** How many salespeople the run is about. */
   total: number
@@ -23,7 +20,7 @@ export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, sh
   await refuseClosedBooks(tx, run)
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)
   if (!(await runs.complete(tx, run, total, shown?.figures))) throw new RunEnded()
-  await jobs.enqueue(tx, forgetResults, { runId: run.id }, { afterSeconds: KEEP_REPLACED_SECONDS })
+  await jobs.enqueue(tx, forgetResults, { runId: run.id })
 }
 
 /** Up to the latest finalized month nothing is calculated: later balances build on it. */

@@ -3,7 +3,10 @@ import { job } from '../../platform/jobs.ts'
 import * as results from './results.store.ts'
 import * as runs from './runs.store.ts'
 
-/** Deletes what the results of a run have replaced, run by run: it may die anywhere, and be done again. */
+/**
+ * Deletes what the results of a run have replaced, run by run, and gives the room back: it may die anywhere, and be done again.
+ * A call that is reading them reads on, for it sees everything as it was when it began.
+ */
 export const forgetResults = job({
   name: 'forget-results',
   payload: z.object({ runId: z.number() }),
@@ -11,8 +14,10 @@ export const forgetResults = job({
   concurrency: 2,
   perCompany: 1,
 
-  async run({ runId }, { inCompany }) {
+  async run({ runId }, { inCompany, services }) {
     const replaced = await inCompany((tx) => runs.replacedBy(tx, runId))
-    for (const id of replaced) await inCompany((tx) => results.remove(tx, id))
+    let removed = 0
+    for (const id of replaced) removed += await inCompany((tx) => results.remove(tx, id))
+    if (removed > 0 && (await inCompany((tx) => results.isNoticeable(tx, removed)))) await services.db.tidy(results.RESULT_TABLES)
   },
 })

@@ -117,7 +117,8 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
   return insertRows(tx, 'result_names', rows)
 }
 
-const RESULT_TABLES = [
+/** Where the results of runs are, the largest first. */
+export const RESULT_TABLES = [
   'packed_commission_lines',
   'packed_noted_lines',
   'results',
@@ -127,8 +128,20 @@ const RESULT_TABLES = [
   'result_names',
 ] as const
 
-export async function remove(tx: Tx, runId: number): Promise<void> {
+/** Answers how many rows of packed lines are gone: they are what takes the room. */
+export async function remove(tx: Tx, runId: number): Promise<number> {
+  const removed = await tx.db.deleteFrom('packed_commission_lines').where('run_id', '=', runId).executeTakeFirst()
   for (const table of RESULT_TABLES) await tx.db.deleteFrom(table).where('run_id', '=', runId).execute()
+  return Number(removed.numDeletedRows)
+}
+
+/** Where this much of a table is gone it is worth going through it at once; in a large one the database does it in its own time. */
+const NOTICEABLE_SHARE = 0.05
+
+export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
+  const { rows } = await sql<{ rows: number }>`
+    select reltuples as rows from pg_class where oid = 'packed_commission_lines'::regclass`.execute(tx.db)
+  return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)
 }
 
 const targetOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Target) => ({

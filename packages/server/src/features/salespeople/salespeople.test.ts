@@ -429,3 +429,24 @@ test('the list filters by primary territory and knows what each has in force', a
   expect(salespersons[0]).toMatchObject({ primaryTerritoryName: 'North', manufacturers: expect.any(Array), ruleCount: expect.any(Number) })
   expect((await admin.must(admin.get(`/salesperson/getSalespersonList/${north + 1000}`))).salespersons).toEqual([])
 })
+
+test('fifty salespeople that are added at the same moment are all there, while months are open', { timeout: 60_000 }, async () => {
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
+  await app.sql(`insert into months (month) select generate_series('2023-01-01'::date, '2025-12-01', '1 month') on conflict do nothing`)
+  const answers = await Promise.all(
+    Array.from({ length: 50 }, (_, i) =>
+      admin.post('/salesperson/storeSalesPersonData', { ...person, firstName: 'Many', lastName: `Number ${i}` }),
+    ),
+  )
+  expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Salesperson added.'))
+})
+
+test('a salesperson whose removal is asked for fifty times at once is removed once, and it stands on record once', async () => {
+  const { id } = await admin.must(admin.post('/salesperson/storeSalesPersonData', { ...person, lastName: 'Leaving' }))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.get(`/salesperson/removeSalesPerson/${id}`)))
+  expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
+  expect(answers.filter(({ http }) => http === 404)).toHaveLength(49)
+  expect(
+    await app.sql(`select from audit_entries where action = 'salesperson.remove' and subject = $1`, [`salesperson ${id}`]),
+  ).toHaveLength(1)
+})

@@ -1,0 +1,259 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { migrate } from '../packages/server/src/platform/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { hashPassword } from '../packages/server/src/identity/passwords.ts'
+import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+
+/**
+ * npm run soak: two web and two worker processes on one database, two hundred people at work for two minutes, and in the middle
+ * of it one process of each kind is killed. Says at the end what failed, how long people waited, and whether a job was lost; the
+ * command fails when more failed than what was under way on the killed process, when the 95th percentile is above half a second,
+ * or when a job is missing.
+ */
+const PEOPLE = Number(process.env.PEOPLE ?? 200)
+const SECONDS = Number(process.env.SECONDS ?? 120)
+const MOST_P95_MS = 500
+const PASSWORD = 'Correct-Horse-7'
+const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, i, 1)))
+const nameOf = (month: Date) => `${month.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-2025`
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Web = { process: ChildProcess; address: string; isKilled: boolean; underWay: number }
+type Call = { ms: number; name: string; failure?: string; wasUnderWay: boolean }
+
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-soak-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
+const started: ChildProcess[] = []
+try {
+  process.exitCode = (await soak()) ? 0 : 1
+} finally {
+  for (const child of started) child.kill('SIGKILL')
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}
+
+async function soak(): Promise<boolean> {
+  await migrate(postgres.url)
+  say('Starting two web and two worker processes …')
+  const webs = [await startWeb(), await startWeb()]
+  const workers = [startProcess('worker', 0), startProcess('worker', 0)]
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  const people = await makePeople(owner, webs)
+  const admin = people[0]?.clients[0] ?? client(webs[0]?.address ?? '', 'localhost')
+  await makeSales(owner)
+
+  say(`${PEOPLE} people work for ${SECONDS} seconds …`)
+  const calls: Call[] = []
+  const until = performance.now() + SECONDS * 1000
+  const atWork = people.map((person, i) => work(person, i, { webs, calls, until }))
+  const jobs = askForJobs(admin, until)
+  await sleep((SECONDS * 1000) / 2)
+  say('Killing one web and one worker process …')
+  const [killed] = webs
+  if (killed) {
+    killed.isKilled = true
+    killed.process.kill('SIGKILL')
+  }
+  workers[0]?.kill('SIGKILL')
+  const underWay = killed?.underWay ?? 0
+  await Promise.all([...atWork, jobs])
+  const lost = await lostJobs(owner)
+  await owner.end()
+  return report(calls, underWay, lost)
+}
+
+function startProcess(role: 'web' | 'worker', port: number): ChildProcess {
+  const env = {
+    ...process.env,
+    ...{ ROLE: role, PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder, FILES_SHARED: 'on', PROCESSES: '4' },
+    ...{ DEMO: 'off', ADMIN_PASSWORD: PASSWORD, COMPANY_HOSTS: 'localhost', LOG_LEVEL: 'warn' },
+  }
+  const main = join(import.meta.dirname, '../packages/server/src/main.ts')
+  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
+  started.push(child)
+  return child
+}
+
+async function startWeb(): Promise<Web> {
+  const port = await freePort()
+  const web: Web = { process: startProcess('web', port), address: `http://127.0.0.1:${port}`, isKilled: false, underWay: 0 }
+  for (let i = 0; i < 600; i++) {
+    if (
+      await client(web.address, 'localhost')
+        .get('/health')
+        .then(
+          ({ http }) => http === 200,
+          () => false,
+        )
+    )
+      return web
+    await sleep(50)
+  }
+  throw new Error('a web process did not start')
+}
+
+type Person = { clients: TestClient[] }
+
+/** Each person signs in once; a load balancer sends their calls now to the one, now to the other process. */
+async function makePeople(owner: pg.Client, webs: readonly Web[]): Promise<Person[]> {
+  const { rows } = await owner.query<{ id: string }>('select id from companies')
+  await owner.query(`select set_config('app.company_id', $1, false)`, [rows[0]?.id])
+  const hash = await hashPassword(PASSWORD)
+  await owner.query(
+    `insert into users (email, first_name, last_name, role, screen_access, status, password_hash)
+     select 'user' || n || '@example.com', 'User', n::text, case when n = 0 then 'Administrator' else 'Staff' end,
+       '{salespeople-list,uploadfile,commission-list}', 'Active', $2 from generate_series(0, $1::int - 1) n`,
+    [PEOPLE, hash],
+  )
+  say(`${PEOPLE} people sign in …`)
+  const people: Person[] = []
+  const signIn = async (i: number) => {
+    const [first, second] = webs.map(({ address }) => client(address, 'localhost'))
+    if (!first || !second) return
+    const credentials = { email: `user${i}@example.com`, password: PASSWORD }
+    await first.must(first.post('/user/authenticateUser', credentials))
+    people[i] = { clients: [first, sharingCookie(second, first)] }
+  }
+  for (let i = 0; i < PEOPLE; i += 20) await Promise.all(Array.from({ length: Math.min(20, PEOPLE - i) }, (_, n) => signIn(i + n)))
+  return people
+}
+
+const sharingCookie = (other: TestClient, { cookie }: TestClient): TestClient => ({
+  ...other,
+  get: (path) => other.get(path, { cookie: cookie() }),
+  post: (path, body) => other.post(path, body, { cookie: cookie() }),
+})
+
+/** A year of twenty thousand lines a month, and thirty salespeople who earn on them. */
+async function makeSales(owner: pg.Client): Promise<void> {
+  await owner.query(
+    `insert into masters (kind, name, name_key) select kind, kind || ' ' || n, kind || ' ' || n
+     from unnest('{manufacturer,territory,hospital,surgeon,procedure}'::text[]) kind, generate_series(1, 20) n`,
+  )
+  await owner.query(
+    `insert into salespeople (first_name, last_name, email) select 'Rep', n::text, 'rep' || n || '@example.com' from generate_series(1, 30) n`,
+  )
+  await owner.query(
+    `insert into rules (salesperson_id, manufacturer_id, territory_id, percent, start_month, end_month)
+     select p.id, m.id, t.id, 50000 + p.id * 100, '2024-01-01', '9999-12-01'
+     from salespeople p, masters m join masters t on t.kind = 'territory' where m.kind = 'manufacturer' and (p.id + t.id) % 10 = 0`,
+  )
+  for (const month of MONTHS) {
+    const day = month.toISOString().slice(0, 10)
+    await owner.query(
+      `insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, stored_rows, uploaded_by)
+       select min(id), $1, 'sales.csv', md5(random()::text), 1, 'none', 'Processed', 20000, 'soak' from masters where kind = 'manufacturer'`,
+      [day],
+    )
+    await owner.query(
+      `insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date)
+       select (select max(id) from files), n, $1::date, of.ids[1 + n % 20], of.ids[21 + (n / 3) % 20], of.ids[41 + (n / 7) % 20], of.ids[61 + (n / 11) % 20], of.ids[81 + (n / 13) % 20],
+         n * 37 % 900000, n * 7 % 90000, $1::date + n % 28
+       from generate_series(1, 20000) n, (select array_agg(id order by array_position('{manufacturer,territory,hospital,surgeon,procedure}'::text[], kind), id) as ids from masters) of`,
+      [day],
+    )
+  }
+}
+
+/** What people at the screens do, a call every second or so. */
+const HABITS: readonly ((person: TestClient, n: number) => [name: string, answer: ReturnType<TestClient['get']>])[] = [
+  (person, n) => ['month status', person.get(`/commission/getCommissionStatus/${nameOf(monthAt(n))}`)],
+  (person, n) => ['review list', person.get(`/commission/getSalespersonCommissionData/${nameOf(monthAt(n))}/true`)],
+  (person, n) => ['uploads list', person.post('/uploadprocess/getfilelist', { selectedMonthYear: nameOf(monthAt(n)) })],
+  (person) => ['salespeople list', person.get('/salesperson/getSalespersonList/All')],
+  (person) => ['hospitals list', person.get('/hospitals/getHospitalsList/false')],
+  (person) => ['months list', person.get('/uploadprocess/getMonthsListOfProcessedData')],
+  (person, n) => ['sales without commission', person.get(`/commission/getSalesWithoutCommission/${nameOf(monthAt(n))}?page=1`)],
+  (person) => ['add a surgeon', person.post('/surgeons/addSurgeon', { fullName: `Dr. ${randomUUID()}` })],
+]
+const monthAt = (n: number) => MONTHS[n % MONTHS.length] ?? new Date()
+
+type Work = { webs: readonly Web[]; calls: Call[]; until: number }
+
+async function work({ clients }: Person, seed: number, { webs, calls, until }: Work): Promise<void> {
+  await sleep((seed * 997) % 1000)
+  for (let n = seed; performance.now() < until; n++) {
+    // The load balancer sends nothing more to a process that is gone.
+    const open = webs.flatMap((web, i) => (web.isKilled ? [] : [i]))
+    const chosen = open[n % open.length] ?? 0
+    const [web, person, habit] = [webs[chosen], clients[chosen], HABITS[(n * 7) % HABITS.length]]
+    if (!web || !person || !habit) continue
+    web.underWay++
+    const since = performance.now()
+    const [name, pending] = habit(person, n)
+    const failure = await pending.then(
+      ({ http, message }) => (http < 300 ? undefined : `${http} ${message}`),
+      (error: Error) => error.message,
+    )
+    web.underWay--
+    calls.push({ ms: performance.now() - since, name, wasUnderWay: web.isKilled, ...(failure ? { failure } : {}) })
+    await sleep(700 + ((n * 131) % 600))
+  }
+}
+
+/** Calculations and statements, again and again: each of them must come to an end. */
+async function askForJobs(admin: TestClient, until: number): Promise<void> {
+  for (let n = 0; performance.now() < until; n++) {
+    const month = nameOf(monthAt(n))
+    await admin.get(`/commission/calculateCommission/${month}`).catch(() => undefined)
+    await sleep(2_000)
+    const { salespersons = [] } = await admin
+      .must(admin.get(`/commission/getSalespersonList/${nameOf(monthAt(n - 3 < 0 ? 0 : n - 3))}/All`))
+      .catch(() => ({ salespersons: [] }))
+    for (const { id } of salespersons.slice(0, 3))
+      await admin
+        .post('/commission/sendEmailToSalesRep', { selectedMonth: nameOf(monthAt(n - 3 < 0 ? 0 : n - 3)), salesPersonId: id, resend: true })
+        .catch(() => undefined)
+  }
+}
+
+/** Waits until nothing is queued any more, and answers what did not come to its end. */
+async function lostJobs(owner: pg.Client): Promise<string[]> {
+  const open = async () => {
+    const { rows } = await owner.query<{ what: string }>(
+      `select 'calculation ' || id || ' is ' || status as what from runs where status in ('Queued', 'Running')
+       union all select 'statement ' || id || ' is ' || status from deliveries where status = 'Queued'`,
+    )
+    return rows.map(({ what }) => what)
+  }
+  for (let i = 0; i < 600 && (await open()).length > 0; i++) await sleep(100)
+  const { rows } = await owner.query<{ done: number; sent: number; failed: number }>(
+    `select (select count(*) from runs where status = 'Completed')::int as done, (select count(*) from deliveries where status = 'Sent')::int as sent,
+       (select count(*) from runs where status = 'Failed')::int as failed`,
+  )
+  const letters = readdirSync(join(folder, 'outbox'), { withFileTypes: true }).length
+  say(`${rows[0]?.done} calculations and ${rows[0]?.sent} statements were done (${letters} letters in the outbox).`)
+  return [...(await open()), ...(rows[0]?.failed ? [`${rows[0].failed} calculations failed`] : [])]
+}
+
+function report(calls: readonly Call[], underWay: number, lost: readonly string[]): boolean {
+  const failed = calls.filter(({ failure }) => failure !== undefined)
+  const unexcused = failed.filter(({ wasUnderWay }) => !wasUnderWay)
+  const times = calls.map(({ ms }) => ms).toSorted((a, b) => a - b)
+  const at = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0)
+  say(
+    `${calls.length} calls: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, 99 % within ${at(0.99)} ms, the longest ${at(0.99999)} ms.`,
+  )
+  say(`${failed.length} failed, of which ${failed.length - unexcused.length} were under way on the killed process (it had ${underWay}).`)
+  for (const { name, failure } of unexcused.slice(0, 10)) say(`  ${name}: ${failure}`)
+  for (const what of lost) say(`  lost: ${what}`)
+  const isGood = unexcused.length === 0 && failed.length <= underWay && at(0.95) < MOST_P95_MS && lost.length === 0
+  say(isGood ? 'Passed.' : 'FAILED.')
+  return isGood
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
