@@ -129,26 +129,28 @@ async function waitingOf(tx: Tx, name: string): Promise<number> {
 }
 
 /**
- * Lets the product's role add jobs, and see those of the company that it is in. Several processes may start at once, and
- * PostgreSQL refuses simultaneous grants on one object.
+ * Lets the product's role add jobs, and see those of the company that it is in. Done once: several processes may start at once,
+ * and those that work already must not wait for it.
  */
 async function letProductAdd(queueUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: queueUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
-    await client.query('grant usage on schema pgboss to fairshare_app')
-    await client.query('grant select on pgboss.queue to fairshare_app')
-    await client.query('grant select, insert on pgboss.job_common to fairshare_app')
-    await client.query('alter table pgboss.job enable row level security')
-    await client.query('alter table pgboss.job_common enable row level security')
-    await client.query('drop policy if exists company on pgboss.job_common')
-    await client.query(
-      'create policy company on pgboss.job_common to fairshare_app using (group_id = current_company()::text) with check (group_id = current_company()::text)',
-    )
+    const { rowCount } = await client.query(`select from pg_policy where polrelid = 'pgboss.job_common'::regclass and polname = 'company'`)
+    if (rowCount === 0) await client.query(`begin; ${PRODUCT_MAY_ADD} commit`)
   } finally {
     await client.end()
   }
 }
+
+const PRODUCT_MAY_ADD = `
+  grant usage on schema pgboss to fairshare_app;
+  grant select on pgboss.queue to fairshare_app;
+  grant select, insert on pgboss.job_common to fairshare_app;
+  alter table pgboss.job enable row level security;
+  alter table pgboss.job_common enable row level security;
+  create policy company on pgboss.job_common to fairshare_app
+    using (group_id = current_company()::text) with check (group_id = current_company()::text);`
 
 const GRANT_LOCK = 7_212_025
