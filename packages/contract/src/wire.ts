@@ -25,9 +25,13 @@ const FIRST_MONTH = '1990-01'
 const missing = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? REQUIRED : message
 
+/** What 'September-2024' needs, and some more. */
+const MONTH_MAX = 20
+
 /** 'December-2024' on the wire, '2024-12' inside. */
 export const month = z
   .string({ error: missing(NOT_A_MONTH) })
+  .max(MONTH_MAX, NOT_A_MONTH)
   .transform((text, ctx): Month => {
     const value = parseMonth(text)
     if (value !== undefined && value >= FIRST_MONTH && value < FOREVER) return value
@@ -39,6 +43,7 @@ export const month = z
 /** A month, or 'None' (the same as December-9999) for a span without an end. */
 export const endMonth = z
   .string({ error: missing(NOT_A_MONTH) })
+  .max(MONTH_MAX, NOT_A_MONTH)
   .transform((text, ctx): Month => {
     const value = parseEndMonth(text)
     if (value !== undefined && value >= FIRST_MONTH) return value
@@ -80,11 +85,8 @@ export const id = z
 /** A record's id in a path or query. */
 export const pathId = z
   .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/, 'Not an id.')
-      .transform(Number),
+    z.number().max(Number.MAX_SAFE_INTEGER),
+    z.string().max(15, { error: 'Not an id.', abort: true }).regex(/^\d+$/, 'Not an id.').transform(Number),
   ])
   .pipe(z.number().int().positive('Not an id.'))
 
@@ -135,13 +137,22 @@ export const noData = z.null()
 /** 'true' or 'false' in a path. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
+/** By which columns a list can be sorted; a minus before the name turns the order round. */
+export const orderBy = <C extends string>(columns: readonly C[]) =>
+  z.enum(
+    columns.flatMap((column): (C | `-${C}`)[] => [column, `-${column}`]),
+    {
+      error: `Sort by one of these: ${columns.join(', ')}; with a minus before it, the other way round.`,
+    },
+  )
+
 /** Paging, sorting and search of lists that can pass 1,000 rows. */
-export const paging = {
-  page: z.coerce.number<number | string>().int().min(1).default(1),
+export const paging = <S extends z.ZodType>(order: S) => ({
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(1000).default(100),
-  sort: z.string().max(60).optional(),
+  sort: order.optional(),
   q: z.string().max(200).optional(),
-}
+})
 
 // What is answered: plain JSON values, already formatted.
 export const dollars = z.number()

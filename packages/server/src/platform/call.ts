@@ -1,23 +1,26 @@
 import { type CallMeta, contract } from '@fairshare/contract'
-import { implement } from '@orpc/server'
+import { implement, os } from '@orpc/server'
 import { audit } from './audit.ts'
 import type { AuditNote, CallContext, TxContext } from './context.ts'
 import { guard } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
 
+const guarded = os.$context<CallContext>().middleware(({ context, procedure, next }) => {
+  guard(procedure['~orpc'].meta as CallMeta, context.viewer, context.request)
+  return next()
+})
+
 /**
  * The calls of the contract, ready for a handler: permission is checked before anything is read.
  * `bare` is for the few that manage their transactions themselves (files are parsed outside of one, a failed sign-in stays on record).
  */
-export const bare = implement(contract)
-  .$context<CallContext>()
-  .use(({ context, procedure, next }) => {
-    guard(procedure['~orpc'].meta as CallMeta, context.viewer, context.request)
-    return next()
-  })
+export const bare = implement(contract).$context<CallContext>().use(guarded)
+
+// By default the input is validated after all steps; here before the last of them, which opens the transaction.
+const validated = implement(contract).$context<CallContext>().$config({ initialInputValidationIndex: -1 }).use(guarded)
 
 /** The calls of the contract inside one transaction of the company, with its audit entry when it changes state. */
-export const call = bare.use(async ({ context, procedure, path, next }, input) => {
+export const call = validated.use(async ({ context, procedure, path, next }, input) => {
   const { changes } = procedure['~orpc'].meta as CallMeta
   const name = path.join('.')
   return context.inCompany(async (tx) => {

@@ -96,31 +96,16 @@ async function history(context: TxContext, type: HistoryType, id: number) {
   )
 }
 
-/** A note may come as JSON text, or in words. */
-function noteOf(text: string): object {
-  try {
-    const data: unknown = JSON.parse(text)
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data
-  } catch {
-    // Words, then.
-  }
-  return { note: text }
-}
-
-async function keepNote(
-  context: TxContext,
-  input: { historyId: number; historyType: HistoryType; historyData: string | Record<string, unknown> },
-) {
+async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw notFound('Record')
-  const data = typeof input.historyData === 'string' ? noteOf(input.historyData) : input.historyData
   const { by, screen } = editor(context)
   await remember(context.tx, {
     type: input.historyType,
     subjectId: input.historyId,
     salesPersonId: latest.salesperson_id,
     change: 'Note',
-    data,
+    data: input.historyData,
     by,
     screen,
   })
