@@ -36,6 +36,9 @@ export const salesPersonInput = z.strictObject({
   guarantees: z.array(guaranteeInput).max(200).optional(),
 })
 
+/** Null when old entries are too large to be added up to the cent. */
+const ledgerBalance = dollars.nullable()
+
 export const salesPersonView = z.object({
   id: z.number(),
   version: z.number(),
@@ -53,7 +56,7 @@ export const salesPersonView = z.object({
   adjustments: z.array(adjustmentView),
   draws: z.array(drawView),
   guarantees: z.array(guaranteeView),
-  ledgerBalance: dollars,
+  ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
@@ -120,7 +123,7 @@ export const salesperson = {
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
-          ledgerBalance: dollars,
+          ledgerBalance,
         }),
       ),
     }),

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { email, secondaryEmail } from './wire.ts'
+import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput } from './salesperson-records.ts'
+import { salesperson } from './salesperson.ts'
+import { email, money, secondaryEmail } from './wire.ts'
 
 /** The specification's own patterns, which take far too long on long texts. */
 const SPECIFIED = {
@@ -33,4 +35,20 @@ test.each([
 test('an address that is too long is told so, and not that it is none', () => {
   const { error } = email.safeParse(`${'a'.repeat(250)}@example.com`)
   expect(error?.issues.map((issue) => issue.message)).toEqual(['At most 254 characters.'])
+})
+
+test('no amount is beyond a billion dollars, and its field says so', () => {
+  const message = 'That amount is too large: at most 1,000,000,000.'
+  expect([money.parse(1_000_000_000), money.parse(-1_000_000_000)]).toEqual([100_000_000_000, -100_000_000_000])
+  const entry = salesperson.storeLedgerBalance['~orpc'].inputSchema
+  for (const [schema, field] of [
+    [adjustmentInput, 'adjustmentAmount'],
+    [bonusRuleInput, 'totalSalesAmount'],
+    [drawInput, 'drawAmount'],
+    [guaranteeInput, 'guaranteeAmount'],
+    [entry, 'amount'],
+  ] as const) {
+    const issues = schema?.safeParse({ [field]: 1_000_000_000.01 })?.error?.issues ?? []
+    expect(issues.filter(({ path }) => path[0] === field).map((issue) => issue.message)).toEqual([message])
+  }
 })

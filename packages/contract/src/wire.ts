@@ -1,6 +1,7 @@
 import {
   centsOfDollars,
   FOREVER,
+  MOST_AMOUNT,
   type Money,
   type Month,
   type Percent,
@@ -16,8 +17,8 @@ export const NOT_ZERO = 'Zero value not allowed!'
 export const NOT_A_MONTH = 'Not a month. Write it like December-2024.'
 export const NOTE_MAX = 25
 
-/** Amounts up to what a JSON number of dollars carries to the cent. */
-const MOST_DOLLARS = 70_000_000_000_000
+const MOST_DOLLARS = MOST_AMOUNT / 100
+const TOO_LARGE = `That amount is too large: at most ${MOST_DOLLARS.toLocaleString('en-US')}.`
 
 /** Nothing before it was ever sold: an earlier month is a typing mistake. */
 const FIRST_MONTH = '1990-01'
@@ -55,8 +56,8 @@ export const endMonth = z
 /** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (domain.md 1). */
 export const money = z
   .number({ error: missing(ONLY_NUMBER) })
-  .min(-MOST_DOLLARS, 'That amount is too large.')
-  .max(MOST_DOLLARS, 'That amount is too large.')
+  .min(-MOST_DOLLARS, TOO_LARGE)
+  .max(MOST_DOLLARS, TOO_LARGE)
   .transform((dollars): Money => centsOfDollars(dollars))
 
 export const amountAboveZero = money

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairshare/contract'
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { formatMonth, type Month, Uncountable } from '@fairshare/engine/values'
 
 /** A refusal that is the caller's to mend: a code, a message fit to show, and per field its own. */
 export class AppError extends Error {
@@ -26,6 +26,8 @@ type DatabaseError = { code?: string; constraint?: string; detail?: string; mess
 /** What a refusal of the database means to the caller; undefined when it is our own fault. */
 export function refusalOf(error: unknown): AppError | undefined {
   const { code, constraint, detail } = error as DatabaseError
+  if (error instanceof Uncountable)
+    return new AppError('INVALID', 'These figures come to more than can be counted to the cent. Look for a wrong amount or percent.')
   switch (code) {
     case 'FS409':
       return monthIsFinalized(String(detail).slice(0, 7) as Month)
@@ -33,6 +35,13 @@ export function refusalOf(error: unknown): AppError | undefined {
       return new AppError('CONFLICT', OVERLAPS[constraint ?? ''] ?? 'That overlaps another entry.')
     case '23505':
       return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
+    case '23514':
+      return constraint?.endsWith('_size')
+        ? new AppError(
+            'CONFLICT',
+            'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
+          )
+        : undefined
     case '55P03':
     case '57014':
       return new AppError('UNAVAILABLE', 'The database is busy. Try again in a moment.')
