@@ -10,36 +10,32 @@ const shapeOf = (schema: z.core.$ZodType) => z.toJSONSchema(schema, { io: 'input
 
 /** What a shape lets in without a bound, by its path. */
 function unbounded(shape: Shape, path: string): string[] {
-  const { type, enum: values, const: value, anyOf, items, properties = {}, propertyNames, additionalProperties } = shape
-  const inside = (part: Shape | boolean | undefined, at: string) => (typeof part === 'object' ? unbounded(part, path + at) : [])
-  if (values !== undefined || value !== undefined) return []
+  const { type, anyOf, items } = shape
+  if (shape.enum !== undefined || shape.const !== undefined || type === 'boolean' || type === 'null') return []
   if (anyOf) return anyOf.flatMap((part) => unbounded(part as Shape, path))
-  const parts = Object.entries(properties).flatMap(([name, part]) => inside(part as Shape, `.${name}`))
-  switch (type) {
-    case 'string':
-      return shape.maxLength === undefined && shape.format !== 'date' ? [`${path}: a text of any length`] : []
-    case 'number':
-    case 'integer':
-      return shape.maximum === undefined ? [`${path}: a number of any size`] : []
-    case 'array':
-      return [...(shape.maxItems === undefined ? [`${path}: a list of any length`] : []), ...inside(items as Shape, '[]')]
-    case 'object': {
-      const isClosed = additionalProperties === false || (propertyNames as Shape | undefined)?.enum !== undefined
-      const isAnyJson = isEmpty(additionalProperties)
-      return [
-        ...parts,
-        ...(isClosed || shape.maxProperties !== undefined ? [] : [`${path}: any number of fields`]),
-        ...(isAnyJson ? [] : inside(propertyNames as Shape, '{}')),
-        ...(isAnyJson ? [] : inside(additionalProperties as Shape, '{}')),
-      ]
-    }
-    case 'boolean':
-    case 'null':
-      return []
-    default:
-      // A file's bytes have a limit of their own.
-      return path.endsWith('.filetoupload') ? [] : [`${path}: anything`]
-  }
+  if (type === 'object') return [...(hasFewFields(shape) ? [] : [`${path}: any number of fields`]), ...inside(shape, path)]
+  const [bound, what] = BOUNDS[String(type)] ?? []
+  // A file's bytes have a limit of their own.
+  if (bound === undefined) return path.endsWith('.filetoupload') ? [] : [`${path}: anything`]
+  const isBounded = shape[bound] !== undefined || shape.format === 'date'
+  return [...(isBounded ? [] : [`${path}: ${what}`]), ...(items ? unbounded(items as Shape, `${path}[]`) : [])]
+}
+
+const BOUNDS: Record<string, [keyof Shape, string]> = {
+  string: ['maxLength', 'a text of any length'],
+  number: ['maximum', 'a number of any size'],
+  integer: ['maximum', 'a number of any size'],
+  array: ['maxItems', 'a list of any length'],
+}
+
+const hasFewFields = ({ additionalProperties, propertyNames, maxProperties }: Shape) =>
+  additionalProperties === false || maxProperties !== undefined || (propertyNames as Shape | undefined)?.enum !== undefined
+
+/** The parts of an object; those of a JSON of somebody else's making are bounded as a whole. */
+function inside({ properties = {}, propertyNames, additionalProperties }: Shape, path: string): string[] {
+  const named = Object.entries(properties).flatMap(([name, part]) => unbounded(part as Shape, `${path}.${name}`))
+  const others = isEmpty(additionalProperties) ? [] : [propertyNames, additionalProperties]
+  return [...named, ...others.flatMap((part) => (typeof part === 'object' ? unbounded(part as Shape, `${path}{}`) : []))]
 }
 
 const isEmpty = (shape: unknown) => typeof shape === 'object' && shape !== null && Object.keys(shape).length === 0

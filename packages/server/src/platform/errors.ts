@@ -26,8 +26,7 @@ type DatabaseError = { code?: string; constraint?: string; detail?: string; mess
 /** What a refusal of the database means to the caller; undefined when it is our own fault. */
 export function refusalOf(error: unknown): AppError | undefined {
   const { code, constraint, detail } = error as DatabaseError
-  if (error instanceof Uncountable)
-    return new AppError('INVALID', 'These figures come to more than can be counted to the cent. Look for a wrong amount or percent.')
+  if (error instanceof Uncountable) return NOT_COUNTED
   switch (code) {
     case 'FS409':
       return monthIsFinalized(String(detail).slice(0, 7) as Month)
@@ -36,12 +35,7 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '23505':
       return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
     case '23514':
-      return constraint?.endsWith('_size')
-        ? new AppError(
-            'CONFLICT',
-            'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
-          )
-        : undefined
+      return isOldAndLarge(constraint) ? OLD_AND_LARGE : undefined
     case '55P03':
     case '57014':
       return new AppError('UNAVAILABLE', 'The database is busy. Try again in a moment.')
@@ -58,6 +52,17 @@ export function refusalOf(error: unknown): AppError | undefined {
       return isUnreachable(error) ? new AppError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.') : undefined
   }
 }
+
+/** Checks of sizes hold for what is entered; only a change of another field can meet them. */
+const isOldAndLarge = (constraint = '') => constraint.endsWith('_size')
+const OLD_AND_LARGE = new AppError(
+  'CONFLICT',
+  'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
+)
+const NOT_COUNTED = new AppError(
+  'INVALID',
+  'These figures come to more than can be counted to the cent. Look for a wrong amount or percent.',
+)
 
 const OVERLAPS: Record<string, string> = {
   rules_overlap: 'Two rules with the same manufacturer, territory or region, hospital, surgeon and procedure overlap in months.',
