@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, paging, pathId } from './wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, orderBy, paging, pathId } from './wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
+
+/** How sales lines that a calculation noted can be ordered. */
+export const lineOrder = orderBy([
+  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+  ...(['amount', 'grossCommission', 'commissionAmount'] as const),
+])
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({
@@ -211,13 +217,13 @@ export const commission = {
   }),
   salesWithoutCommission: get('/commission/getSalesWithoutCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging),
+    input: ofMonth.extend(paging(lineOrder)),
     data: z.object({ lines: z.array(unearnedLine), total: z.number(), totalSales: dollars }),
     summary: 'The sales lines on which nobody earns',
   }),
   linesAboveGross: get('/commission/getLinesAboveGrossCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging),
+    input: ofMonth.extend(paging(lineOrder)),
     data: z.object({ lines: z.array(unearnedLine.extend({ commissionAmount: dollars })), total: z.number() }),
     summary: 'The sales lines on which all salespeople together earn more than the gross commission',
   }),

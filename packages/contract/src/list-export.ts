@@ -11,7 +11,10 @@ export const listExport = {
     access: 'signed-in',
     input: z.strictObject({
       /** The list's name, as the page knows it: 'users'. */
-      list: z.string().regex(/^[a-z][a-z-]{0,59}$/),
+      list: z
+        .string()
+        .max(60)
+        .regex(/^[a-z][a-z-]*$/),
       format: exportFormat,
       columns: z.array(z.string().min(1).max(60)).min(1).max(100),
       rows: z.int().min(0).max(10_000_000),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { jsonObject, tooMuchJson } from './json-object.ts'
 import { masterOptions } from './masters.ts'
 import {
   adjustmentInput,
@@ -35,6 +36,9 @@ export const salesPersonInput = z.strictObject({
   guarantees: z.array(guaranteeInput).max(200).optional(),
 })
 
+/** Null when old entries are too large to be added up to the cent. */
+const ledgerBalance = dollars.nullable()
+
 export const salesPersonView = z.object({
   id: z.number(),
   version: z.number(),
@@ -52,7 +56,7 @@ export const salesPersonView = z.object({
   adjustments: z.array(adjustmentView),
   draws: z.array(drawView),
   guarantees: z.array(guaranteeView),
-  ledgerBalance: dollars,
+  ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
@@ -71,10 +75,25 @@ const historyItems = z.array(
   }),
 )
 const historyRequest = z.strictObject({ historyId: pathId, historyType })
+
+/** A note from outside may come as JSON, as its text, or in words. */
+const NOTE_CHARACTERS = 10_000
+const note = jsonObject(NOTE_CHARACTERS)
+const noteOf = (text: string): unknown => {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
+  } catch {
+    // Words, then.
+  }
+  return { note: text }
+}
 const historyNote = z.strictObject({
   historyId: id,
   historyType,
-  historyData: z.union([z.string().max(20_000), z.record(z.string(), z.unknown())]),
+  historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
+    error: `A text or a JSON object. ${tooMuchJson(NOTE_CHARACTERS)}`,
+  }),
 })
 
 const access = 'salespeople-list'
@@ -104,7 +123,7 @@ export const salesperson = {
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
-          ledgerBalance: dollars,
+          ledgerBalance,
         }),
       ),
     }),
@@ -124,7 +143,7 @@ export const salesperson = {
   }),
   update: post('/salesperson/updateSalesPersonData', {
     access,
-    input: salesPersonInput.extend({ id, version: z.number().int().min(1) }),
+    input: salesPersonInput.extend({ id, version: z.int32().min(1) }),
     data: z.object({ version: z.number() }),
     summary: 'Changes a salesperson; a collection that is given is the whole new set',
   }),

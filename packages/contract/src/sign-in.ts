@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { jsonObject } from './json-object.ts'
 import { newPassword, password } from './password.ts'
 import { email, noData, noInput } from './wire.ts'
 
@@ -31,6 +32,7 @@ export const LONGEST_CODE = 20
 const codeUpTo = (longest: number) =>
   z
     .string()
+    .max(4 * longest)
     .transform((text) => text.replace(/\s/g, ''))
     .pipe(z.string().min(1, CODE_REQUIRED).max(longest))
 
@@ -43,7 +45,7 @@ export const codeOrKey = codeUpTo(100)
 const challengeId = z.string().min(1).max(100)
 
 /** What a browser's WebAuthn functions take and answer: their own JSON, checked by the library that made them. */
-export const passkeyJson = z.looseObject({})
+export const passkeyJson = jsonObject(100_000)
 
 /** Every way a sign-in can stand. */
 export const signInStep = z.union([

@@ -28,9 +28,12 @@ export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as co
 /** Where targets without a column come from. */
 export const sources = {
   fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
-  notInFile: z.array(z.enum(ABSENT_TARGETS, { error: 'Only hospital, surgeon or procedure may be missing from a file.' })).optional(),
+  notInFile: z
+    .array(z.enum(ABSENT_TARGETS, { error: 'Only hospital, surgeon or procedure may be missing from a file.' }))
+    .max(ABSENT_TARGETS.length)
+    .optional(),
   grossCommissionPercent: z.number().min(0).max(1000).optional(),
-  fillDown: z.array(valueTarget).optional(),
+  fillDown: z.array(valueTarget).max(VALUE_TARGETS.length).optional(),
 }
 const sourcesView = z.object({
   fixedValues: z.partialRecord(target, z.string()).optional(),
@@ -40,7 +43,12 @@ const sourcesView = z.object({
 })
 export type Sources = z.infer<typeof sourcesView>
 
-const mappedColumns = z.record(z.string().max(1000), target)
+/** More than there are targets, so that a target with two columns is told by its name. */
+const MOST_MAPPED = 100
+const mappedColumns = z
+  .record(z.string().max(1000), target)
+  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, `At most ${MOST_MAPPED} columns.`)
+  .meta({ maxProperties: MOST_MAPPED })
 
 export const fileRow = z.object({
   fId: z.number(),
@@ -72,6 +80,9 @@ const statedTotals = z.object({
   row: z.number(),
   agrees: z.boolean(),
 })
+
+/** Where no header can be: below every row of a workbook, and of a file of this size. */
+const headerRow = z.number().int().min(1).max(10_000_000)
 
 const uploadForm = z.strictObject({
   note: z.string().max(NOTE_MAX, `At most ${NOTE_MAX} characters.`).default(''),
@@ -113,7 +124,7 @@ export const uploadprocess = {
   fileHeaders: post('/uploadprocess/getFileHeaders', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: z.number().int().min(1).optional() }),
+    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: headerRow.optional() }),
     data: z.object({
       columnList: z.record(z.string(), z.array(z.string())),
       manufactuerName: z.string(),
@@ -135,7 +146,7 @@ export const uploadprocess = {
       fId: id,
       selectedMonthYear: month,
       sheet: z.string().max(255).nullable().optional(),
-      headerRow: z.number().int().min(1).optional(),
+      headerRow: headerRow.optional(),
       mappedFields: mappedColumns,
       ...sources,
     }),

@@ -1,6 +1,7 @@
 import {
   centsOfDollars,
   FOREVER,
+  MOST_AMOUNT,
   type Money,
   type Month,
   type Percent,
@@ -16,8 +17,8 @@ export const NOT_ZERO = 'Zero value not allowed!'
 export const NOT_A_MONTH = 'Not a month. Write it like December-2024.'
 export const NOTE_MAX = 25
 
-/** Amounts up to what a JSON number of dollars carries to the cent. */
-const MOST_DOLLARS = 70_000_000_000_000
+const MOST_DOLLARS = MOST_AMOUNT / 100
+const TOO_LARGE = `That amount is too large: at most ${MOST_DOLLARS.toLocaleString('en-US')}.`
 
 /** Nothing before it was ever sold: an earlier month is a typing mistake. */
 const FIRST_MONTH = '1990-01'
@@ -25,9 +26,13 @@ const FIRST_MONTH = '1990-01'
 const missing = (message: string) => (issue: { input?: unknown }) =>
   issue.input === undefined || issue.input === null || issue.input === '' ? REQUIRED : message
 
+/** What 'September-2024' needs, and some more. */
+const MONTH_MAX = 20
+
 /** 'December-2024' on the wire, '2024-12' inside. */
 export const month = z
   .string({ error: missing(NOT_A_MONTH) })
+  .max(MONTH_MAX, NOT_A_MONTH)
   .transform((text, ctx): Month => {
     const value = parseMonth(text)
     if (value !== undefined && value >= FIRST_MONTH && value < FOREVER) return value
@@ -39,6 +44,7 @@ export const month = z
 /** A month, or 'None' (the same as December-9999) for a span without an end. */
 export const endMonth = z
   .string({ error: missing(NOT_A_MONTH) })
+  .max(MONTH_MAX, NOT_A_MONTH)
   .transform((text, ctx): Month => {
     const value = parseEndMonth(text)
     if (value !== undefined && value >= FIRST_MONTH) return value
@@ -50,8 +56,8 @@ export const endMonth = z
 /** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (domain.md 1). */
 export const money = z
   .number({ error: missing(ONLY_NUMBER) })
-  .min(-MOST_DOLLARS, 'That amount is too large.')
-  .max(MOST_DOLLARS, 'That amount is too large.')
+  .min(-MOST_DOLLARS, TOO_LARGE)
+  .max(MOST_DOLLARS, TOO_LARGE)
   .transform((dollars): Money => centsOfDollars(dollars))
 
 export const amountAboveZero = money
@@ -80,11 +86,8 @@ export const id = z
 /** A record's id in a path or query. */
 export const pathId = z
   .union([
-    z.number(),
-    z
-      .string()
-      .regex(/^\d{1,15}$/, 'Not an id.')
-      .transform(Number),
+    z.number().max(Number.MAX_SAFE_INTEGER),
+    z.string().max(15, { error: 'Not an id.', abort: true }).regex(/^\d+$/, 'Not an id.').transform(Number),
   ])
   .pipe(z.number().int().positive('Not an id.'))
 
@@ -107,20 +110,27 @@ export const text = (max: number) =>
 export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default('')
 export const note = optionalText(NOTE_MAX)
 
-/** The specification's own pattern for e-mail addresses of the profile: something@domain.part */
+const INVALID_ADDRESS = 'You have entered an invalid email address!'
+/** What is longer than any address is refused before its pattern is looked at. */
+const addressLength = [254, { error: 'At most 254 characters.', abort: true }] as const
+
+/**
+ * The specification's own pattern for e-mail addresses of the profile: something@domain.part. The first point that can end the
+ * domain is the one that counts, so that the text is read once.
+ */
 export const email = z
-  .string({ error: missing('You have entered an invalid email address!') })
+  .string({ error: missing(INVALID_ADDRESS) })
   .trim()
-  .max(254)
-  .regex(/^$|^[^\s@,;<>"()]+@[^\s@,;<>"()]+\.[^\s@,;<>"()]{2,}$/, 'You have entered an invalid email address!')
+  .max(...addressLength)
+  .regex(/^$|^[^\s@,;<>"()]+@[^\s@,;<>"()][^\s@,;<>"().]*\.[^\s@,;<>"()]{2,}$/, INVALID_ADDRESS)
 
 /** Secondary addresses follow the specification's narrower pattern (2 or 3 letter top-level part). */
 export const secondaryEmail = z
   .string()
   .trim()
   .min(1, REQUIRED)
-  .max(254)
-  .regex(/^\w+([.-]?\w+)*@\w+([.-]?\w+)*\.\w{2,3}$/, 'You have entered an invalid email address!')
+  .max(...addressLength)
+  .regex(/^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/, INVALID_ADDRESS)
 
 export const noInput = z.strictObject({})
 export const noData = z.null()
@@ -128,13 +138,22 @@ export const noData = z.null()
 /** 'true' or 'false' in a path. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
+/** By which columns a list can be sorted; a minus before the name turns the order round. */
+export const orderBy = <C extends string>(columns: readonly C[]) =>
+  z.enum(
+    columns.flatMap((column): (C | `-${C}`)[] => [column, `-${column}`]),
+    {
+      error: `Sort by one of these: ${columns.join(', ')}; with a minus before it, the other way round.`,
+    },
+  )
+
 /** Paging, sorting and search of lists that can pass 1,000 rows. */
-export const paging = {
-  page: z.coerce.number<number | string>().int().min(1).default(1),
+export const paging = <S extends z.ZodType>(order: S) => ({
+  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(1000).default(100),
-  sort: z.string().max(60).optional(),
+  sort: order.optional(),
   q: z.string().max(200).optional(),
-}
+})
 
 // What is answered: plain JSON values, already formatted.
 export const dollars = z.number()

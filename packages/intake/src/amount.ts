@@ -10,7 +10,7 @@ export type DecimalMark = '.' | ','
 const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
 /** What a JSON number of dollars carries to the cent. */
 const MOST_CENTS = 7_000_000_000_000_000n
-const CURRENCY = /(?<![\d.,])\s*(?:USD\s*\$?|US\$|\$)\s*|\s*USD$/i
+const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
 const WRITTEN = {
   '.': /^(?:\d{1,3}(?:[, ']\d{3})+|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,\d+)?$/,
@@ -63,10 +63,10 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
 function unsigned(text: string): { negative: boolean; body: string } | null {
   const bare = toAscii(text).trim().replace(CURRENCY, '').trim()
   if (bare === '-') return { negative: false, body: bare }
-  const [, open, before, body, after, close] = /^(\()?\s*(-)?\s*([^-()]*?)\s*(-)?\s*(\))?$/.exec(bare) ?? []
+  const [, open, before, body, after, close] = /^(\()?(?:\s*(-))?([^-()]*)(?:(-)\s*)?(\))?$/.exec(bare) ?? []
   const signs = [open, before, after].filter((sign) => sign !== undefined).length
   if (body === undefined || signs > 1 || (open === undefined) !== (close === undefined)) return null
-  return { negative: signs === 1, body }
+  return { negative: signs === 1, body: body.trim() }
 }
 
 function decimalOf(text: string, mark: DecimalMark): Decimal {

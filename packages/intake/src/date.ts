@@ -6,7 +6,7 @@ export type DateFault = 'no date' | 'not a date'
 export type DateReading = { iso: string } | { fault: DateFault }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const CLOCK = /[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
+const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 
 /** The date that a cell states, month before day where both could be meant. `date1904` says how its workbook counts days. */
 export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {

@@ -6,7 +6,7 @@ export function isDateFormat(format: string | number): boolean {
   if (typeof format === 'number') return BUILT_IN_DATES.has(format)
   const code = format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\[[^[\]]*\]/g, '')
     .toLowerCase()
   if (/general|standard/.test(code)) return false
   return /[yd]|m{3}/.test(code)

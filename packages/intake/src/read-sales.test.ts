@@ -33,6 +33,37 @@ test('a row with several faults tells the first of amount, date, territory and g
   expect(badRows[1]?.text).toBe('Elder | Ann Lee | Primary Total Knee | North | TBD | 20.00 |  | A1')
 })
 
+test('an amount beyond any sale is a bad row, be it a column of its own or a percent of the sales', async () => {
+  const most = '1000000000.00'
+  const { badRows, sales } = await read(
+    line({ 'Net Sales': most, Commission: `-${most}` }),
+    line({ 'Net Sales': '1000000000.01' }),
+    line({ Commission: '-2125550123.00' }),
+  )
+  expect([...sales.amountCents, ...sales.grossCents]).toEqual([100_000_000_000, -100_000_000_000])
+  expect(badRows.map(({ row, column, value, reason }) => [row, column, value, reason])).toEqual([
+    [3, 'Net Sales', '1000000000.01', 'too large'],
+    [4, 'Commission', '-2125550123.00', 'too large'],
+  ])
+  const { Commission: _, ...columns } = Object.fromEntries(
+    Object.entries((await tableOf(testFile('sales.csv', csvOf(line())))).suggestedMapping),
+  )
+  const ofPercent = await salesOf(
+    testFile('sales.csv', csvOf(line({ 'Net Sales': most }))),
+    { grossCommissionPercent: percent(101) },
+    columns,
+  )
+  expect(ofPercent.badRows.map(({ row, reason }) => [row, reason])).toEqual([[2, 'too large']])
+})
+
+test('a file that comes to more than any sales is refused, with the row at which it does', async () => {
+  const many = (count: number) => Array.from({ length: count }, (_, i) => line({ 'Net Sales': i % 2 ? '1000000000' : '(1000000000)' }))
+  expect((await read(...many(10))).amountCents).toBe(0)
+  await expect(read(...many(11))).rejects.toThrow(
+    'With row 12 the amounts of this file come to more than 10,000,000,000. Look at how the columns are mapped.',
+  )
+})
+
 test("a procedure with 'total' in its name and no date is a sale with a fault", async () => {
   const { badRows, notSales } = await read(line(), line({ 'Inv Date': '', 'Net Sales': '55.00' }))
   expect([badRows.length, badRows[0]?.reason, notSales.total, notSales.subtotal]).toEqual([1, 'no date', 0, 0])

@@ -1,4 +1,4 @@
-import { cents } from '@fairshare/engine/values'
+import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from './amount.ts'
 import { type Cell, cellText, isBlank, type Row } from './cell.ts'
 import { readDate } from './date.ts'
@@ -51,6 +51,7 @@ class SalesReader {
   private datesOutsideMonth = 0
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0 }
   private readonly above: Partial<Record<Target, string>> = {}
+  private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
   constructor(request: SalesRequest, date1904: boolean, mark: DecimalMark) {
@@ -140,16 +141,32 @@ class SalesReader {
     const gross = this.grossOf(row, amount, sources.grossCommission)
     if ('fault' in gross)
       return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
+    const amountCents = centsOf(amount)
+    for (const [target, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [Target, number][])
+      if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, target, 'too large')
+    this.refuseTooMuch(row, amountCents, gross.cents)
     if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
     const invoiceNumber = textOf(row, sources.invoiceNumber)
     this.sales.add({
       ...names,
       row: row.number,
-      amountCents: centsOf(amount),
+      amountCents,
       grossCents: gross.cents,
       invoiceDate: date.iso,
       invoiceNumber,
     })
+  }
+
+  /** Sums beyond any sales there are come from another column than the amounts. */
+  private refuseTooMuch(row: Row, amountCents: number, grossCents: number): void {
+    this.sizes.amount += Math.abs(amountCents)
+    this.sizes.gross += Math.abs(grossCents)
+    if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
+    const most = (MOST_TOTAL / 100).toLocaleString('en-US')
+    throw new IntakeError(
+      'request',
+      `With row ${row.number} the amounts of this file come to more than ${most}. Look at how the columns are mapped.`,
+    )
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */

@@ -64,7 +64,7 @@ export type SalesRequest = {
   sources: Sources
 }
 
-export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission'
+export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission' | 'too large'
 /** `text` is what the mapped cells of the row say, kept on record when the row is left out. */
 export type BadRow = { row: number; column: string; value: string; reason: BadReason; text: string }
 

@@ -7,9 +7,21 @@ export type Money = number & { readonly [brand]: 'Money' }
 
 export const ZERO = 0 as Money
 
+/** The largest amount that is entered or stands in a file: a billion dollars. Ninety thousand of them still add up exactly. */
+export const MOST_AMOUNT = 100_000_000_000 as Money
+
+/**
+ * What the sales of a file or a month, a credit counted like a sale, and the balance of a ledger may come to: ten billion dollars
+ * (docs/decisions/015).
+ */
+export const MOST_TOTAL = 1_000_000_000_000 as Money
+
+/** A figure beyond what is counted to the cent. */
+export class Uncountable extends RangeError {}
+
 /** Beyond 2^53 a double no longer counts every cent: such a figure is refused rather than shown nearly right. */
 export function cents(n: number): Money {
-  if (!Number.isSafeInteger(n)) throw new RangeError(`Not a whole number of cents that can be counted exactly: ${n}`)
+  if (!Number.isSafeInteger(n)) throw new Uncountable(`Not a whole number of cents that can be counted exactly: ${n}`)
   return (n === 0 ? 0 : n) as Money // no -0: it prints as '-0.00'
 }
 
@@ -23,6 +35,12 @@ export function sum(amounts: Iterable<Money>): Money {
   let total = ZERO
   for (const amount of amounts) total = add(total, amount)
   return total
+}
+
+/** A sum as the database tells it, a text of any length; null when it can no longer be counted to the cent. */
+export function exactSum(text: string): Money | null {
+  const total = Number(text)
+  return Number.isSafeInteger(total) ? cents(total) : null
 }
 
 /** Reads '-1250.5'; more than two decimals are rounded half away from zero by their digits: '1.005' is 1.01. */

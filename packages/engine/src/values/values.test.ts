@@ -11,6 +11,7 @@ import {
   formatMoney,
   formatMonth,
   fractionOf,
+  MOST_TOTAL,
   type Money,
   type Month,
   monthOf,
@@ -172,6 +173,23 @@ describe('percents', () => {
         expect(percentOf(cents(0 - basis), rate) + percentOf(basis, rate)).toBe(0)
       }),
       { numRuns: 2000 },
+    )
+  })
+
+  test('percentOf is exact at the bounds of what is entered: a year of sales at 10,000 %', () => {
+    const upTo = (most: number) =>
+      fc.oneof(
+        fc.integer({ min: -most, max: most }),
+        fc.integer({ min: 0, max: 1000 }).map((below) => most - below),
+        fc.integer({ min: 0, max: 1000 }).map((above) => above - most),
+      )
+    fc.assert(
+      fc.property(upTo(12 * MOST_TOTAL), upTo(100_000_000), (basis, rate) => {
+        const product = BigInt(basis) * BigInt(rate)
+        const half = product < 0n ? -500_000n : 500_000n
+        expect(BigInt(percentOf(cents(basis), percentOfUnits(rate)))).toBe((product + half) / 1_000_000n)
+      }),
+      { numRuns: 20_000 },
     )
   })
 

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@fairshare/contract'
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { formatMonth, type Month, Uncountable } from '@fairshare/engine/values'
 
 /** A refusal that is the caller's to mend: a code, a message fit to show, and per field its own. */
 export class AppError extends Error {
@@ -27,6 +27,7 @@ type DatabaseError = { code?: string; constraint?: string; detail?: string; mess
 export function refusalOf(caught: unknown): AppError | undefined {
   const error = caught as DatabaseError
   const { code, constraint, detail } = error
+  if (error instanceof Uncountable) return NOT_COUNTED
   switch (code) {
     case 'FS409':
       return monthIsFinalized(String(detail).slice(0, 7) as Month)
@@ -34,6 +35,8 @@ export function refusalOf(caught: unknown): AppError | undefined {
       return new AppError('CONFLICT', OVERLAPS[constraint ?? ''] ?? 'That overlaps another entry.')
     case '23505':
       return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
+    case '23514':
+      return isOldAndLarge(constraint) ? OLD_AND_LARGE : undefined
     case '55P03':
     case '57014':
       return unavailable('The database is busy. Try again in a moment.')
@@ -60,6 +63,17 @@ export const unavailable = (message: string) => new AppError('UNAVAILABLE', mess
 /** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
 const isOverrun = ({ code, message }: DatabaseError): boolean =>
   (code?.startsWith('53') ?? false) || message === 'timeout exceeded when trying to connect'
+
+/** Checks of sizes hold for what is entered; only a change of another field can meet them. */
+const isOldAndLarge = (constraint = '') => constraint.endsWith('_size')
+const OLD_AND_LARGE = new AppError(
+  'CONFLICT',
+  'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
+)
+const NOT_COUNTED = new AppError(
+  'INVALID',
+  'These figures come to more than can be counted to the cent. Look for a wrong amount or percent.',
+)
 
 const OVERLAPS: Record<string, string> = {
   rules_overlap: 'Two rules with the same manufacturer, territory or region, hospital, surgeon and procedure overlap in months.',

@@ -18,7 +18,7 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
     root: DIST,
     wildcard: false,
     setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)
+      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/.test(path)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

@@ -5,7 +5,7 @@ export const showMonth = (month: Month): string => `${month.slice(5, 7)}/${month
 
 /** Reads '12/2024', '2/24' and '122024'. */
 export function readMonth(text: string): Month | undefined {
-  const [, number = '', year = ''] = /^\s*(\d{1,2})\s*[/.\-\s]?\s*(\d{4}|\d{2})\s*$/.exec(text) ?? []
+  const [, number = '', year = ''] = /^(\d{1,2})\s*(?:[/.-]\s*)?(\d{4}|\d{2})$/.exec(text.trim()) ?? []
   if (Number(number) < 1 || Number(number) > 12) return undefined
   return monthOf(year.length === 2 ? 2000 + Number(year) : Number(year), Number(number))
 }

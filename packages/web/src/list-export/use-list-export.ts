@@ -58,7 +58,7 @@ export function useListExport({ list, title, month, filters: said }: List): OnEx
   }
 }
 
-const slug = (text: string | undefined) => (text ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|-+$/g, '')
+const slug = (text: string | undefined) => (text ?? '').replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')
 
 /** The clock of whoever exports: '20261121-0506'. */
 function stampOf(at: Date): string {

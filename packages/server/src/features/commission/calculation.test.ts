@@ -122,9 +122,12 @@ test('R03 the same inputs give the same results, run after run and in whatever o
 test('a run that fails says so in a sentence, and the earlier results stay', async () => {
   const before = await shownRun()
   const hash = await hashOf(before)
-  const sums = `insert into ledger_entries (company_id, salesperson_id, month, amount_cents, kind)
-    select company_id, min(id), '2024-02-01', 9007199254740991, 'Manual' from salespeople where company_id = $1 group by 1 returning id`
-  const entries = [...(await app.sql<{ id: number }>(sums, [first])), ...(await app.sql<{ id: number }>(sums, [first]))]
+  const entries = await app.sql<{ id: number }>(
+    `insert into ledger_entries (company_id, salesperson_id, month, amount_cents, kind)
+     select company_id, min(id), '2024-02-01', 1, 'Manual' from salespeople where company_id = $1 group by 1 returning id`,
+    [first],
+  )
+  await app.sql('alter table results add constraint broken check (false) not valid')
   const [run] = await calculate('May-2025')
   expect(run).toMatchObject({ status: 'Failed', error: `Something went wrong! The log has the reason under calculation ${run?.id}.` })
   expect(await shownRun()).toBe(before)
@@ -136,6 +139,7 @@ test('a run that fails says so in a sentence, and the earlier results stay', asy
     isRunning: false,
   })
 
+  await app.sql('alter table results drop constraint broken')
   await app.sql('delete from ledger_entries where id = any($1)', [entries.map((entry) => entry.id)])
   expect((await calculate('May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })

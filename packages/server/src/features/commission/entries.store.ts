@@ -4,6 +4,7 @@ import {
   type Basis,
   type BonusRule,
   cents,
+  exactSum,
   type Floor,
   type Month,
   percentOfUnits,
@@ -15,6 +16,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { firstDay, monthOfDay } from '../months/months.store.ts'
+import { countedBalance } from '../salespeople/ledger.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 
@@ -32,7 +34,7 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
     .select(['person.id', 'person.first_name', 'person.last_name', 'person.is_active', 'territory.name as primaryTerritory'])
     .select(({ selectFrom }) =>
       selectFrom('ledger_entries as entry')
-        .select(sql<number>`coalesce(sum(entry.amount_cents), 0)::bigint`.as('balance'))
+        .select(sql<string>`coalesce(sum(entry.amount_cents), 0)`.as('balance'))
         .whereRef('entry.salesperson_id', '=', 'person.id')
         .where('entry.month', '<', firstDay(month))
         .as('balance'),
@@ -40,11 +42,10 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
     .where('person.removed_at', 'is', null)
     .orderBy('person.id')
     .execute()
-  return rows.map(({ id, first_name, last_name, is_active, balance, primaryTerritory }) => ({
-    ...{ id, firstName: first_name, lastName: last_name, primaryTerritory },
-    isActive: is_active,
-    balanceBefore: cents(balance ?? 0),
-  }))
+  return rows.map(({ id, first_name, last_name, is_active, balance, primaryTerritory }) => {
+    const balanceBefore = countedBalance(exactSum(balance ?? '0'), { first_name, last_name })
+    return { id, firstName: first_name, lastName: last_name, primaryTerritory, isActive: is_active, balanceBefore }
+  })
 }
 
 export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {

@@ -12,6 +12,7 @@ import {
 } from '@fairshare/engine'
 import type { Tx } from '../../platform/db.ts'
 import { firstDay } from '../months/months.store.ts'
+import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.store.ts'
 import * as entries from './entries.store.ts'
 import { type DatedSales, readSales } from './sales.store.ts'
 
@@ -52,6 +53,8 @@ export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
     from sales_lines where month = '${firstDay(month)}' order by id`,
   )
   const { bonusRules, market, regionOf } = year
+  refuseLargeEntries(people, { adjustments, floors, bonusRules })
+  await refuseLargeSales(tx, month, sales)
   const facts = {
     ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, market },
     draws: floors.filter((floor) => floor.kind === 'Draw'),
@@ -65,7 +68,9 @@ export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
   const regionOf = new Map<number, number>()
   for (const [id, { regionId }] of masters) if (regionId !== null) regionOf.set(id, regionId)
   const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
-  return { month, bonusRules, regionOf, masters, market: await marketOf(tx, month, bonusRules, regionOf) }
+  const market = await marketOf(tx, month, bonusRules, regionOf)
+  refuseLargeYears(month, market)
+  return { month, bonusRules, regionOf, masters, market }
 }
 
 async function inputsVersionOf(tx: Tx, month: Month): Promise<number> {
@@ -96,7 +101,7 @@ async function marketOf(tx: Tx, month: Month, rules: readonly BonusRule[], regio
   const salesBetween = (first: Month, last: Month) =>
     readSales(
       tx,
-      `select 0, manufacturer_id, territory_id, ${named('hospital')}, ${named('surgeon')}, ${named('procedure')}, sum(amount_cents)::bigint, 0, 0
+      `select 0, manufacturer_id, territory_id, ${named('hospital')}, ${named('surgeon')}, ${named('procedure')}, sum(amount_cents), 0, 0
       from sales_lines where month between '${firstDay(first)}' and '${firstDay(last)}'
         and manufacturer_id = any(${arrayOf(manufacturers)}) and territory_id = any(${arrayOf(territories)})
       group by 1, 2, 3, 4, 5, 6`,

@@ -1,4 +1,4 @@
-import { bonusLines, calculation, isDecember, type MonthResult, type Sales } from '@fairshare/engine'
+import { bonusLines, calculation, isDecember, type MonthResult, type Sales, totalsOf } from '@fairshare/engine'
 import type { JobContext } from '../../platform/services.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts.store.ts'
@@ -16,6 +16,8 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
   clock.lap('read')
 
   const result = await inSteps(calculation(inputs.facts), watch)
+  // What lists add up later is added up here once: beyond what can be counted it ends the run, and no list.
+  totalsOf(result.statements)
   const bonuses = bonusesOf(result, inputs.year)
   const mentioned = await mentionedIn(inputs, watch)
   clock.lap('calculate')

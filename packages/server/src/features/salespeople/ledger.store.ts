@@ -1,6 +1,7 @@
-import type { Month } from '@fairshare/engine/values'
+import { exactSum, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'
 
@@ -15,6 +16,23 @@ export const listEntries = (tx: Tx, salesPersonId: number) =>
     .where('e.salesperson_id', '=', salesPersonId)
     .orderBy('e.id', 'desc')
     .execute()
+
+/** What the entries of a salesperson come to; null when that cannot be counted to the cent. */
+export async function balanceOf(tx: Tx, salesPersonId: number): Promise<Money | null> {
+  const { total } = await tx.db
+    .selectFrom('ledger_entries')
+    .select(sql<string>`coalesce(sum(amount_cents), 0)`.as('total'))
+    .where('salesperson_id', '=', salesPersonId)
+    .executeTakeFirstOrThrow()
+  return exactSum(total)
+}
+
+/** The balance, when a calculation can go on from it. */
+export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
+  if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
+  const name = `${person.first_name} ${person.last_name}`
+  throw new AppError('CONFLICT', `The ledger of ${name} holds amounts that are too large to be added up. Correct them first.`)
+}
 
 export const findEntry = (tx: Tx, id: number) => tx.db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst()
 

@@ -1,5 +1,5 @@
 import type { HistoryType } from '@fairshare/contract'
-import { cents, dollars, formatMonth, type Money, type Month, sum } from '@fairshare/engine/values'
+import { dollars, exactSum, formatMonth, type Money, type Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -65,8 +65,9 @@ async function entriesView<I>(context: TxContext, collection: Collection<I>, id:
 
 async function ledgerView(tx: Tx, id: number) {
   const entries = await ledger.listEntries(tx, id)
+  const balance = await ledger.balanceOf(tx, id)
   return {
-    ledgerBalance: dollars(sum(entries.map((entry) => cents(entry.amount_cents)))),
+    ledgerBalance: balance === null ? null : dollars(balance),
     ledgerBalances: entries.map((entry) => ({
       id: entry.id,
       selectedMonthYear: formatMonth(entry.month.slice(0, 7) as Month),
@@ -96,31 +97,16 @@ async function history(context: TxContext, type: HistoryType, id: number) {
   )
 }
 
-/** A note may come as JSON text, or in words. */
-function noteOf(text: string): object {
-  try {
-    const data: unknown = JSON.parse(text)
-    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return data
-  } catch {
-    // Words, then.
-  }
-  return { note: text }
-}
-
-async function keepNote(
-  context: TxContext,
-  input: { historyId: number; historyType: HistoryType; historyData: string | Record<string, unknown> },
-) {
+async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
   if (!latest) throw notFound('Record')
-  const data = typeof input.historyData === 'string' ? noteOf(input.historyData) : input.historyData
   const { by, screen } = editor(context)
   await remember(context.tx, {
     type: input.historyType,
     subjectId: input.historyId,
     salesPersonId: latest.salesperson_id,
     change: 'Note',
-    data,
+    data: input.historyData,
     by,
     screen,
   })
@@ -149,7 +135,7 @@ export const salesperson = {
         manufacturers: row.manufacturers,
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
-        ledgerBalance: dollars(row.ledger_cents as Money),
+        ledgerBalance: money(exactSum(row.ledger_cents)),
       })),
     })
   }),
@@ -210,9 +196,10 @@ export const salesperson = {
   }),
 
   storeLedgerBalance: call.salesperson.storeLedgerBalance.handler(async ({ input, context }) => {
-    await store.requirePerson(context.tx, input.salesPersonId)
+    const person = await store.requirePerson(context.tx, input.salesPersonId)
     const { salesPersonId, selectedMonthYear: month, amount, note } = input
     const id = await ledger.insert(context.tx, { salesPersonId, month, cents: amount, kind: 'Manual', note, by: context.by })
+    ledger.countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
     context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
     context.audit.details = { month, cents: amount }
     return ok({ id }, 'Ledger entry added.')

@@ -44,7 +44,7 @@ export async function list(tx: Tx, primaryTerritory: number | 'All', month: Mont
         where r.salesperson_id = p.id and r.end_month >= ${date}::date)`.as('manufacturers'),
       floor('Draw').as('draw_cents'),
       floor('Guarantee').as('guarantee_cents'),
-      sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from ledger_entries l where l.salesperson_id = p.id)`.as('ledger_cents'),
+      sql<string>`(select coalesce(sum(amount_cents), 0) from ledger_entries l where l.salesperson_id = p.id)`.as('ledger_cents'),
     ])
     .where('p.removed_at', 'is', null)
     .$if(primaryTerritory !== 'All', (query) => query.where('p.primary_territory_id', '=', Number(primaryTerritory)))

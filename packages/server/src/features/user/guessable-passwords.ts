@@ -28,5 +28,5 @@ export function refuseGuessablePassword(password: string, email: string, field: 
 
 const undone = (text: string) => text.replace(/[@4013$57!]/g, (char) => UNDO[char] ?? char)
 /** Without the digits and signs around the word. */
-const stripped = (text: string) => text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+const stripped = (text: string) => text.replace(/^\P{L}+|(?<=\p{L})\P{L}+$/gu, '')
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '').length

@@ -51,6 +51,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
 function Balance({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
   const { t } = useTranslation()
   const format = useFormat()
+  if (balance === null) return <Notice kind="danger">{t('record.uncountable', { name })}</Notice>
   const amount = format.money(Math.abs(balance))
   const words = balance === 0 ? t('record.even') : t(balance < 0 ? 'record.owes' : 'record.isOwed', { name, amount })
   return <Notice kind={balance < 0 ? 'warning' : 'info'}>{words}</Notice>

@@ -29,7 +29,7 @@ type Row = {
   manufacturers: string[]
   draw: number | null
   guarantee: number | null
-  ledgerBalance: number
+  ledgerBalance: number | null
 }
 
 const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
@@ -179,5 +179,5 @@ const flagsOf = (row: Row): Flag[] => [
   ...(row.isActive ? [] : (['inactive'] as const)),
   ...(row.email === '' ? (['noEmail'] as const) : []),
   ...(row.isActive && row.ruleCount === 0 ? (['noRule'] as const) : []),
-  ...(row.ledgerBalance < 0 ? (['debt'] as const) : []),
+  ...((row.ledgerBalance ?? 0) < 0 ? (['debt'] as const) : []),
 ]

@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const sold = await sellMonth(app, { lines: 200 })
+const [, , , rep = 0] = sold.people
+
+const HUGE = 7_000_000_000_000_000
+const MOST = 100_000_000_000
+
+/** Takes the database back to the time when such amounts could be entered. */
+const forgetBounds = async () => {
+  for (const table of ['ledger_entries', 'adjustments', 'floors', 'bonus_rules', 'sales_lines'])
+    await app.sql(`alter table ${table} drop constraint if exists ${table}_size`)
+}
+
+test.each([
+  `insert into ledger_entries (company_id, salesperson_id, month, amount_cents, kind) select company_id, id, '2024-01-01', ${MOST + 1}, 'Manual' from salespeople`,
+  `update adjustments set amount_cents = ${MOST + 1}`,
+  `update floors set amount_cents = ${MOST + 1}`,
+  `update bonus_rules set override_cents = ${-MOST - 1}`,
+  `update sales_lines set gross_cents = ${-MOST - 1}`,
+])('the database keeps no amount beyond a billion dollars: %s', async (change) => {
+  await expect(app.sql(change)).rejects.toMatchObject({ code: '23514', constraint: expect.stringMatching(/_size$/) })
+})
+
+const calculated = async () => {
+  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  const [run] = await ended(admin, 'May-2025')
+  return run
+}
+const inList = async () => {
+  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All'))
+  return salespersons.find(({ id }: { id: number }) => id === rep)
+}
+const detail = () => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${rep}`))
+
+test('old ledger entries that are too large stop no list; the calculation names their salesperson, and they can be corrected', async () => {
+  await forgetBounds()
+  const { firstName, lastName } = await inList()
+  await app.sql(
+    `insert into ledger_entries (company_id, salesperson_id, month, amount_cents, kind)
+     select company_id, id, '2024-01-01', ${HUGE}, 'Manual' from salespeople, generate_series(1, 3) where id = $1`,
+    [rep],
+  )
+  expect(await inList()).toMatchObject({ ledgerBalance: null })
+  const { ledgerBalance, ledgerBalances } = await detail()
+  expect([ledgerBalance, ledgerBalances.length]).toEqual([null, 3])
+  expect(await calculated()).toMatchObject({
+    status: 'Failed',
+    error: `The ledger of ${firstName} ${lastName} holds amounts that are too large to be added up. Correct them first.`,
+  })
+  const more = { salesPersonId: rep, selectedMonthYear: 'May-2025', amount: 1, note: '' }
+  expect(await admin.post('/salesperson/storeLedgerBalanceData', more)).toMatchObject({ http: 409 })
+  for (const { id } of ledgerBalances) await admin.must(admin.post('/salesperson/updateLedgerBalanceData', { id, amount: 5, note: '' }))
+  expect(await inList()).toMatchObject({ ledgerBalance: 15 })
+  expect(await calculated()).toMatchObject({ status: 'Completed', error: null })
+})
+
+test.each([
+  [`update adjustments set amount_cents = ${HUGE} where type = 'Salary'`, `The adjustment 'Salary' of Rep Fson is too large.`],
+  [`update floors set amount_cents = ${HUGE} where kind = 'Draw'`, `The draw of Rep Hson is too large.`],
+  [`update bonus_rules set override_cents = ${HUGE}`, `The total sales amount of a bonus rule of Rep Hson is too large.`],
+  [`update sales_lines set amount_cents = ${HUGE} where row_number = 7`, `Row 7 of sales.csv states an amount that is too large.`],
+  [`update sales_lines set gross_cents = -${HUGE} where row_number = 9`, `Row 9 of sales.csv states an amount that is too large.`],
+  [`update sales_lines set amount_cents = ${MOST}`, `The sales of May-2025 come to more than 10,000,000,000.`],
+])('%s: the calculation says which', async (change, sentence) => {
+  const tables = ['adjustments', 'floors', 'bonus_rules', 'sales_lines']
+  for (const table of tables) await app.sql(`create table kept_${table} as select * from ${table}`)
+  await app.sql(change)
+  expect(await calculated()).toMatchObject({ status: 'Failed', error: expect.stringContaining(sentence) })
+  for (const table of tables) {
+    const columns =
+      table === 'sales_lines' ? ['amount_cents', 'gross_cents'] : table === 'bonus_rules' ? ['override_cents'] : ['amount_cents']
+    for (const column of columns) await app.sql(`update ${table} set ${column} = k.${column} from kept_${table} k where k.id = ${table}.id`)
+    await app.sql(`drop table kept_${table}`)
+  }
+  expect(await calculated()).toMatchObject({ status: 'Completed' })
+})
+
+test('ninety thousand entries at the bound, which cannot be added up to the cent, end the calculation with a sentence', async () => {
+  await app.sql('alter table adjustments disable trigger user')
+  await app.sql(
+    `insert into adjustments (company_id, salesperson_id, type, amount_cents, description, start_month, end_month)
+     select company_id, id, 'Normal', ${MOST}, 'Many', '2025-05-01', '2025-05-01' from salespeople, generate_series(1, 90100) where id = $1`,
+    [rep],
+  )
+  expect(await calculated()).toMatchObject({ status: 'Failed', error: expect.stringContaining('more than can be counted to the cent') })
+  await app.sql(`delete from adjustments where description = 'Many'`)
+  await app.sql('alter table adjustments enable trigger user')
+})
+
+test('a database that holds such amounts is brought up to date; its lists answer, and what is wrong can be taken out', async () => {
+  await app.sql(`update sales_lines set amount_cents = ${HUGE} where row_number = 7`)
+  await app.sql(readFileSync(join(import.meta.dirname, '../../../migrations/0012_bounds_of_amounts.sql'), 'utf8'))
+  const [line] = await app.sql<{ territory_id: string }>('select territory_id from sales_lines where row_number = 7')
+  const fromId = Number(line?.territory_id)
+  const intoId = sold.territories.find((id) => id !== fromId)
+  expect(await admin.post('/territories/merge', { fromId, intoId })).toMatchObject({
+    http: 409,
+    message: 'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
+  })
+  expect((await admin.get('/commission/getSalespersonCommissionData/May-2025/true')).http).toBe(200)
+  expect((await admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' })).http).toBe(200)
+  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId: sold.file }))
+  expect(await calculated()).toMatchObject({ status: 'Completed' })
+})

@@ -1,0 +1,47 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+
+const draw = { drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
+const dana = {
+  ...{ firstName: 'Dana', lastName: 'Ruiz', primaryTerritory: null, isActive: true, secondaryEmailsList: [] },
+  draws: [draw],
+}
+const { id } = await admin.must(admin.post('/salesperson/storeSalesPersonData', dana))
+const detail = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
+const historyId = detail.draws[0].id
+
+const path = '/salesperson/storeDrawGuaranteeHistoricalChange'
+const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
+const send = (historyData: string, headers = {}) =>
+  admin.post(path, Buffer.from(`{"historyId":${historyId},"historyType":"draw","historyData":${historyData}}`), headers)
+const tooMuch = 'At most 10,000 characters as JSON, 20 levels deep.'
+
+test.each([
+  ['15 million characters', JSON.stringify({ note: 'x'.repeat(15_000_000) })],
+  ['15 million characters of text', JSON.stringify('x'.repeat(15_000_000))],
+  ['5,000 levels', nested(5000)],
+  ['100,000 levels', nested(100_000)],
+  ['21 levels', nested(21)],
+  ['1,600 levels, as text', JSON.stringify(nested(1600))],
+  ['3,000 fields', JSON.stringify(Object.fromEntries(Array.from({ length: 3000 }, (_, i) => [`f${i}`, i])))],
+])('a note of %s is refused, with an Idempotency-Key too', async (_, historyData) => {
+  for (const headers of [{}, { 'idempotency-key': 'a note' }]) {
+    expect(await send(historyData, headers)).toMatchObject({
+      http: 400,
+      message: expect.stringContaining(tooMuch),
+      data: { code: 'INVALID' },
+    })
+  }
+})
+
+test('notes of the size that people write are kept', async () => {
+  const long = 'x'.repeat(9_980)
+  for (const note of [JSON.stringify({ note: long }), nested(20), JSON.stringify(long), '"{\\"a\\":[1]}"']) await admin.must(send(note))
+  const items = await admin.must(admin.get(`/salesperson/getDrawGuaranteeHistoricalChanges/${historyId}/draw`))
+  expect(items.map(({ change }: { change: string }) => change)).toEqual(['Note', 'Note', 'Note', 'Note', 'Added'])
+  expect(items[0].historyData).toEqual({ a: [1] })
+})

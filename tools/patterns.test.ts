@@ -1,0 +1,40 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isSlow, type Pattern, readPatterns } from './read-patterns.ts'
+
+const root = join(import.meta.dirname, '..')
+const patterns = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /(?<!\.test)\.(ts|tsx|mjs|cjs)$/.test(file) && existsSync(join(root, file)))
+  .flatMap((file) => readPatterns(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx')).map((found) => ({ file, ...found })))
+const inProduct = ({ file }: { file: string }) => /^packages\/\w+\/src\//.test(file)
+const placeOf = ({ file, line, source }: Pattern & { file: string }) => `${file}:${line} ${source}`
+
+test('no pattern takes longer than in proportion to the text that it looks at', () => {
+  expect(patterns.filter(inProduct).length).toBeGreaterThan(100)
+  expect(patterns.filter(isSlow).map(placeOf)).toEqual([])
+})
+
+test('every pattern of the product stands in its source, where it can be checked', () => {
+  expect(patterns.filter((found) => inProduct(found) && found.source === null).map(placeOf)).toEqual([])
+})
+
+test.each(['(?:a+)+$', String.raw`^\w+([.-]?\w+)*@`, '^a*b?a*$', ' +$'])('%s is slow', (source) => {
+  expect(isSlow({ line: 1, source, flags: '' })).toBe(true)
+})
+
+test.each([String.raw`^\w+(?:[.-]\w+)*@\w+$`, '^a*ba*$', '(?<! ) +$', '[^a]+'])('%s is not', (source) => {
+  expect(isSlow({ line: 1, source, flags: '' })).toBe(false)
+})
+
+test('patterns are found at their lines, whatever stands before them', () => {
+  const source = "// A reason: 'é'\nconst half = 4 / 2 / 1\nconst text = '/not one/'\nconst one = /a\\/b/gi\nnew RegExp(text)\n"
+  const expected = [
+    { line: 4, source: 'a\\/b', flags: 'gi' },
+    { line: 5, source: null, flags: '' },
+  ]
+  expect(readPatterns(source, false)).toEqual(expected)
+  expect(readPatterns(source, true)).toEqual(expected)
+})

@@ -1,0 +1,35 @@
+import { parseSync } from '@swc/core'
+import { analyse } from 'scslre'
+
+/** A pattern of a file, at its line. One that is put together at run time has no source that could be looked at. */
+export type Pattern = { line: number; source: string | null; flags: string }
+
+type Node = { type?: string; span?: { start: number }; [field: string]: unknown }
+
+/** The regular expressions of a file, found by its syntax tree: a slash in a text or a division is none. */
+export function readPatterns(source: string, isTsx: boolean): Pattern[] {
+  // The parser counts places from wherever its last file ended, and from the first statement: so there is one at the very start.
+  const text = Buffer.from(`0;${source}`)
+  const { body } = parseSync(text.toString(), { syntax: 'typescript', tsx: isTsx })
+  const first = body[0]?.span.start ?? 0
+  const lineOf = (node: Node) =>
+    text
+      .subarray(0, (node.span?.start ?? first) - first)
+      .toString()
+      .split('\n').length
+  return nodesOf(body).flatMap((node): Pattern[] => {
+    if (node.type === 'RegExpLiteral') return [{ line: lineOf(node), source: String(node['pattern']), flags: String(node['flags']) }]
+    const callee = node['callee'] as Node | undefined
+    return callee?.['value'] === 'RegExp' ? [{ line: lineOf(node), source: null, flags: '' }] : []
+  })
+}
+
+/** Whether a pattern's time can grow faster than the text that it looks at. */
+export const isSlow = ({ source, flags }: Pattern): boolean =>
+  source !== null && analyse({ source, flags }, { maxReports: 1 }).reports.length > 0
+
+function nodesOf(value: unknown): Node[] {
+  if (typeof value !== 'object' || value === null) return []
+  const inside = Object.values(value).flatMap(nodesOf)
+  return 'type' in value && typeof value.type === 'string' ? [value as Node, ...inside] : inside
+}
