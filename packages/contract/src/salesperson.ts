@@ -14,6 +14,7 @@ import {
   ruleInput,
   ruleView,
 } from './salesperson-records.ts'
+import { changeOf, versioned } from './versions.ts'
 import { dollars, email, id, instant, money, month, noData, noInput, optionalText, pathId, secondaryEmail, text } from './wire.ts'
 
 const nameOrNull = z.string().nullable()
@@ -37,7 +38,6 @@ export const salesPersonInput = z.strictObject({
 
 export const salesPersonView = z.object({
   id: z.number(),
-  version: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -54,6 +54,7 @@ export const salesPersonView = z.object({
   guarantees: z.array(guaranteeView),
   ledgerBalance: dollars,
   ledgerBalances: z.array(ledgerEntryView),
+  ...versioned,
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
 
@@ -105,6 +106,7 @@ export const salesperson = {
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
           ledgerBalance: dollars,
+          ...versioned,
         }),
       ),
     }),
@@ -124,7 +126,7 @@ export const salesperson = {
   }),
   update: post('/salesperson/updateSalesPersonData', {
     access,
-    input: salesPersonInput.extend({ id, version: z.number().int().min(1) }),
+    input: changeOf({ id }, salesPersonInput.shape),
     data: z.object({ version: z.number() }),
     summary: 'Changes a salesperson; a collection that is given is the whole new set',
   }),

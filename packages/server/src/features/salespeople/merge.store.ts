@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db.ts'
 import { adjustments, bonusRules, rules, type StoredEntry } from './entries.ts'
 import { type Editor, note } from './entries.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
-import { raiseVersions } from './salespeople.store.ts'
 
 /**
  * Makes what salespeople have name the survivor of a merge, as a change of each entry like any other: with its history, and seen
@@ -22,7 +21,6 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, fromId: number, 
     }
   }
   if (kind === 'territory') for (const id of await repointPrimaryTerritories(tx, fromId, intoId)) people.add(id)
-  await raiseVersions(tx, [...people])
   for (const id of people) await refuseOverlapsOf(tx, id)
 }
 
