@@ -242,6 +242,20 @@ test('an adjustment that somebody else has changed is not removed, and its sales
   expect((await remove(2)).http).toBe(200)
 })
 
+test('what a salesperson has belongs to their version, which one change raises by one', async () => {
+  const rep = await add('/salesperson/storeSalesPersonData', dana)
+  const view = async () => ann.must(ann.get(`/salesperson/getSelectedSalespersonDetail/${rep}`))
+  const ofMonth = { ...bonus, startMonth: 'May-2025', endMonth: 'May-2025' }
+  const save = (adjustments: object[]) => ann.must(ann.post('/salesperson/updateSalesPersonData', { ...dana, id: rep, adjustments }))
+  expect(await save([ofMonth, { ...ofMonth, adjustmentDescription: 'Parking' }])).toEqual({ version: 2 })
+  const seen = (await view()).adjustments.map(({ adjustmentId, version }: Row) => ({ ...ofMonth, adjustmentId, version }))
+  expect(await save(seen)).toEqual({ version: 3 })
+  expect((await view()).adjustments.map(({ version }: Row) => version)).toEqual([1, 2])
+  expect(await save(seen.map(({ version: _seen, ...each }: Row) => each))).toEqual({ version: 3 })
+  const refused = await bea.post('/salesperson/updateSalesPersonData', { ...dana, id: rep, adjustments: seen })
+  expect(refused).toMatchObject({ http: 409, data: { present: { adjustmentId: seen[1].adjustmentId, version: 2 } } })
+})
+
 test('signing in leaves a user the version that somebody has open', async () => {
   const before = await user(Number((await app.sql<{ id: number }>(`select id from users where email = 'bea@example.com'`))[0]?.id))
   await app.signIn({ email: 'bea@example.com' })

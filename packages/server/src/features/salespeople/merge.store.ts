@@ -13,6 +13,10 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, fromId: number, 
   const column = sql.ref(`${kind}_id`)
   const people = new Set<number>()
   for (const collection of kind === 'territory' ? [rules, bonusRules, adjustments] : [rules, bonusRules]) {
+    await sql`select from salespeople where removed_at is null
+      and id in (select salesperson_id from ${sql.table(collection.table)} where ${column} = ${fromId}) order by id for no key update`.execute(
+      tx.db,
+    )
     const { rows } = await sql<StoredEntry>`update ${sql.table(collection.table)} set ${column} = ${intoId} where ${column} = ${fromId}
       and salesperson_id in (select id from salespeople where removed_at is null) returning *`.execute(tx.db)
     for (const row of rows) {
