@@ -70,3 +70,38 @@ test('R15 of two people who have one user open, the second sees what the first h
   expect(await dialog(ann).getByLabel('First name').inputValue()).toBe('Dan')
   expect([...ann.faults, ...bea.faults]).toEqual([])
 })
+
+test('R15 of two people who map one file, the second sees which columns the first mapped otherwise before theirs take their place', async () => {
+  const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+  const form = new FormData()
+  const facts = { note: '', manufacturerId: String(acme), selectedMonthYear: 'May-2025', addNewManufacturer: '' }
+  for (const [key, value] of Object.entries(facts)) form.set(key, value)
+  const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date,Ref'
+  form.set('filetoupload', new Blob([`${header}\nMercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1\n`]), 'acme.csv')
+  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
+  const mappedFields = {
+    ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
+    ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+  }
+  const store = (more: object) =>
+    admin.must(
+      admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: { ...mappedFields, ...more } }),
+    )
+  await store({})
+
+  const bea = await signedIn('bea@example.com', '/uploadfile?month=May-2025')
+  await bea.getByRole('row').filter({ hasText: 'acme.csv' }).getByRole('button', { name: 'Actions for Acme' }).click()
+  await bea.getByRole('menuitem', { name: 'Map fields' }).click()
+  const map = bea.getByRole('dialog', { name: /Map fields/ })
+  await map.getByRole('row').filter({ hasText: 'Hospital' }).getByLabel('Fill down').check()
+  await store({ Ref: 'invoiceNumber' })
+  await map.getByRole('button', { name: 'Save' }).click()
+  await map.getByText('Somebody else changed this in the meantime').waitFor()
+  await map.getByText('now: Invoice number').waitFor()
+  await map.getByRole('button', { name: 'Keep mine' }).click()
+  await map.getByRole('button', { name: 'Save' }).click()
+  await map.waitFor({ state: 'hidden' })
+  const headers = await admin.must(admin.post('/uploadprocess/getFileHeaders', { fId }))
+  expect(headers).toMatchObject({ previousMappedData: mappedFields, previousSources: { fillDown: ['hospital'] } })
+  expect(bea.faults).toEqual([])
+})
