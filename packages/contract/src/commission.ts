@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
+import { changeOf, seen } from './versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, orderBy, paging, pathId } from './wire.ts'
 
 const access = 'commission-list'
@@ -135,13 +136,16 @@ export const commission = {
   }),
   updateAdjustment: post('/commission/updateAjustment', {
     access,
-    input: adjustmentOfMonth.extend({ adjustmentId: id }),
+    input: changeOf(
+      { adjustmentId: id, salesPersonId: id, selectedMonthYear: month },
+      { ...adjustmentFields, startMonth: month, endMonth },
+    ),
     data: z.object({ adjustmentId: z.number() }),
     summary: 'Changes an adjustment',
   }),
   removeAdjustment: post('/commission/removeAdjustmentEntry', {
     access,
-    input: z.strictObject({ adjustmentId: id }),
+    input: z.strictObject({ adjustmentId: id, ...seen }),
     data: z.object({ adjustmentId: z.number() }),
     summary: 'Removes an adjustment',
   }),

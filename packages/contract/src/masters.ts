@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Screen } from './access.ts'
 import { get, post } from './call.ts'
+import { changeOf, seen, versioned } from './versions.ts'
 import { flag, id, noData, noInput, pathId, text } from './wire.ts'
 
 /** The six kinds of master record, and how the wire spells each. */
@@ -41,12 +42,14 @@ export const manufacturerRow = z.object({
   deleteEffectiveDate: z.string().nullable(),
   aliases: z.array(alias),
   isDeleted: z.boolean(),
+  ...versioned,
 })
 export const regionRow = z.object({
   id: z.number(),
   regionName: z.string(),
   territories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
   isDeleted: z.boolean(),
+  ...versioned,
 })
 export const territoryRow = z.object({
   id: z.number(),
@@ -55,10 +58,23 @@ export const territoryRow = z.object({
   regionName: z.string().nullable(),
   aliases: z.array(alias),
   isDeleted: z.boolean(),
+  ...versioned,
 })
-export const hospitalRow = z.object({ id: z.number(), hospitalName: z.string(), aliases: z.array(alias), isDeleted: z.boolean() })
-export const surgeonRow = z.object({ id: z.number(), fullName: z.string(), aliases: z.array(alias), isDeleted: z.boolean() })
-export const procedureRow = z.object({ id: z.number(), procedureName: z.string(), aliases: z.array(alias), isDeleted: z.boolean() })
+export const hospitalRow = z.object({
+  id: z.number(),
+  hospitalName: z.string(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
+export const surgeonRow = z.object({ id: z.number(), fullName: z.string(), aliases: z.array(alias), isDeleted: z.boolean(), ...versioned })
+export const procedureRow = z.object({
+  id: z.number(),
+  procedureName: z.string(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
 
 /** A date on which a manufacturer stops being offered; null offers it for ever. */
 const deleteEffectiveDate = z.iso.date().nullable()
@@ -74,7 +90,7 @@ const aliasCalls = (kind: AliasedKind, access: Screen) => {
   return {
     addAlias: post(`${at}/addAlias`, {
       access,
-      input: z.strictObject({ id, alias: text(300) }),
+      input: z.strictObject({ id, alias: text(300), ...seen }),
       data: made,
       summary: `Adds a spelling that files use for a ${kind}`,
     }),
@@ -102,7 +118,12 @@ export const regions = {
     summary: 'All regions with their territories',
   }),
   add: post('/regions/addRegion', { access: 'regions', input: regionInput, data: made, summary: 'Adds a region' }),
-  update: post('/regions/updateRegion', { access: 'regions', input: regionInput.extend({ id }), data: made, summary: 'Renames a region' }),
+  update: post('/regions/updateRegion', {
+    access: 'regions',
+    input: regionInput.extend({ id, ...seen }),
+    data: made,
+    summary: 'Renames a region',
+  }),
   remove: get('/regions/deleteRegion/{id}', {
     access: 'regions',
     changes: true,
@@ -112,7 +133,7 @@ export const regions = {
   }),
   unAssignTerritory: post('/regions/unAssignTerritory', {
     access: 'regions',
-    input: z.strictObject({ territoryId: id }),
+    input: z.strictObject({ territoryId: id, ...seen }),
     data: noData,
     summary: 'Takes a territory out of its region',
   }),
@@ -141,7 +162,7 @@ export const territories = {
   }),
   update: post('/territories/updateTerritory', {
     access: 'territories',
-    input: z.strictObject({ id, territoryName }),
+    input: z.strictObject({ id, territoryName, ...seen }),
     data: made,
     summary: 'Renames a territory',
   }),
@@ -153,13 +174,13 @@ export const territories = {
   }),
   assignRegion: post('/territories/assignRegion', {
     access: 'territories',
-    input: z.strictObject({ regionId: id, territoryId: id }),
+    input: z.strictObject({ regionId: id, territoryId: id, ...seen }),
     data: noData,
     summary: 'Puts a territory in a region',
   }),
   unAssignRegion: post('/territories/unAssignRegion', {
     access: 'territories',
-    input: z.strictObject({ territoryId: id }),
+    input: z.strictObject({ territoryId: id, ...seen }),
     data: noData,
     summary: 'Takes a territory out of its region',
   }),
@@ -188,7 +209,7 @@ export const manufacturers = {
   }),
   update: post('/manufacturers/updateManufacturer', {
     access: 'manufacturers',
-    input: z.strictObject({ id, manufacturerName: text(MASTERS.manufacturer.max), deleteEffectiveDate: deleteEffectiveDate.optional() }),
+    input: changeOf({ id }, { manufacturerName: text(MASTERS.manufacturer.max), deleteEffectiveDate }),
     data: made,
     summary: 'Renames a manufacturer, or says until when it is offered',
   }),
@@ -215,7 +236,12 @@ function listed<K extends 'hospital' | 'surgeon' | 'procedure', Row extends z.Zo
       summary: `All ${MASTERS[kind].path}`,
     }),
     add: post(`${at}/add${one}`, { access, input: z.strictObject(named), data: made, summary: `Adds a ${kind}` }),
-    update: post(`${at}/update${one}`, { access, input: z.strictObject({ id, ...named }), data: made, summary: `Renames a ${kind}` }),
+    update: post(`${at}/update${one}`, {
+      access,
+      input: z.strictObject({ id, ...named, ...seen }),
+      data: made,
+      summary: `Renames a ${kind}`,
+    }),
     remove: get(`${at}/delete${one}/{id}`, { access, changes: true, input: byPathId, data: noData, summary: `Deletes a ${kind}` }),
     ...aliasCalls(kind, access),
   }

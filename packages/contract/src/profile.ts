@@ -3,6 +3,7 @@ import { get, post } from './call.ts'
 import { newPassword, password } from './password.ts'
 import { code, passkeyJson } from './sign-in.ts'
 import { userEmail, userId, userPhone } from './user-fields.ts'
+import { seen, versioned } from './versions.ts'
 import { instant, noData, noInput } from './wire.ts'
 
 export const EMAIL_UNVERIFIED = 'Email verification is required!'
@@ -32,6 +33,7 @@ export const me = z.object({
   phoneVerified: z.boolean(),
   Role: z.object({ name: z.enum(['Administrator', 'Staff']) }),
   screenAccess: z.string(),
+  ...versioned,
 })
 export type Me = z.infer<typeof me>
 
@@ -73,13 +75,13 @@ export const profile = {
   }),
   updateEmail: post('/user/updateUserEmail', {
     access: 'signed-in',
-    input: z.strictObject({ userSelectedRecordId: userId, email: userEmail }),
+    input: z.strictObject({ userSelectedRecordId: userId, email: userEmail, ...seen }),
     data: noData,
     summary: 'One’s own e-mail: sends a code to the new address, which takes effect once verified. An Administrator: anybody’s',
   }),
   updatePhone: post('/user/updateUserPhone', {
     access: 'signed-in',
-    input: z.strictObject({ userSelectedRecordId: userId, phone: userPhone }),
+    input: z.strictObject({ userSelectedRecordId: userId, phone: userPhone, ...seen }),
     data: noData,
     summary: 'One’s own phone: sends a code to the new number, which takes effect once verified. An Administrator: anybody’s',
   }),
@@ -97,7 +99,7 @@ export const profile = {
   }),
   updateSmsOptIn: post('/user/updateSmsOptIn', {
     access: 'signed-in',
-    input: z.strictObject({ userSelectedRecordId: userId, smsOptIn: z.boolean() }),
+    input: z.strictObject({ userSelectedRecordId: userId, smsOptIn: z.boolean(), ...seen }),
     data: noData,
     summary: 'Whether text messages may be sent to oneself',
   }),

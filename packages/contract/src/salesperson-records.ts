@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { seen, versioned } from './versions.ts'
 import {
   amountAboveZero,
   dollars,
@@ -96,7 +97,7 @@ export const adjustmentFields = {
 }
 
 export const adjustmentInput = z
-  .strictObject({ adjustmentId: id.optional(), ...adjustmentFields, startMonth: month, endMonth })
+  .strictObject({ adjustmentId: id.optional(), ...adjustmentFields, startMonth: month, endMonth, ...seen })
   .refine(spanInOrder, spanIssue)
 
 export const drawInput = z
@@ -169,6 +170,7 @@ export const adjustmentView = z.object({
   territory: idOrNull,
   territoryName: nameOrNull,
   ...span,
+  ...versioned,
 })
 export type AdjustmentView = z.infer<typeof adjustmentView>
 

@@ -15,6 +15,7 @@ import {
   ruleInput,
   ruleView,
 } from './salesperson-records.ts'
+import { changeOf, versioned } from './versions.ts'
 import { dollars, email, id, instant, money, month, noData, noInput, optionalText, pathId, secondaryEmail, text } from './wire.ts'
 
 const nameOrNull = z.string().nullable()
@@ -41,7 +42,6 @@ const ledgerBalance = dollars.nullable()
 
 export const salesPersonView = z.object({
   id: z.number(),
-  version: z.number(),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
@@ -58,6 +58,7 @@ export const salesPersonView = z.object({
   guarantees: z.array(guaranteeView),
   ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
+  ...versioned,
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
 
@@ -124,6 +125,7 @@ export const salesperson = {
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
           ledgerBalance,
+          ...versioned,
         }),
       ),
     }),
@@ -143,7 +145,7 @@ export const salesperson = {
   }),
   update: post('/salesperson/updateSalesPersonData', {
     access,
-    input: salesPersonInput.extend({ id, version: z.int32().min(1) }),
+    input: changeOf({ id }, salesPersonInput.shape),
     data: z.object({ version: z.number() }),
     summary: 'Changes a salesperson; a collection that is given is the whole new set',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { masterOptions } from './masters.ts'
+import { seen, versioned } from './versions.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
 /** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
@@ -70,6 +71,7 @@ export const fileRow = z.object({
   warnings: z.array(z.string()),
   uploadedBy: z.string(),
   uploadedAt: instant,
+  ...versioned,
 })
 export type FileRow = z.infer<typeof fileRow>
 
@@ -137,6 +139,7 @@ export const uploadprocess = {
       sheet: z.string().nullable(),
       headerRow: z.number(),
       warnings: z.array(z.string()),
+      ...versioned,
     }),
     summary: "The columns of a file's table, with samples and the mapping remembered or suggested",
   }),
@@ -149,6 +152,7 @@ export const uploadprocess = {
       headerRow: headerRow.optional(),
       mappedFields: mappedColumns,
       ...sources,
+      ...seen,
     }),
     data: noData,
     summary: 'Stores which column is which field',

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { GRANTABLE_SCREENS } from './access.ts'
 import { get, post } from './call.ts'
 import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
+import { changeOf, seen, versioned } from './versions.ts'
 import { id, instant, noData, noInput, pathId } from './wire.ts'
 
 export const LAST_ADMINISTRATOR = 'This is the last Administrator. Make somebody else an Administrator first.'
@@ -32,6 +33,7 @@ export const userRow = z.object({
   phoneVerified: z.boolean(),
   isTwoFaEnabled: z.boolean(),
   smsOptIn: z.boolean(),
+  ...versioned,
 })
 export type UserRow = z.infer<typeof userRow>
 
@@ -67,24 +69,25 @@ export const users = {
   }),
   update: post('/user/updateUserData', {
     access: 'signed-in',
-    input: z.strictObject({
-      userSelectedRecordId: userId,
-      firstName: personName,
-      lastName: personName,
-      phone: optionalPhone,
-      email: userEmail,
-      isTwoFaEnabled: z.boolean(),
-      requestFrom: z.string().max(40).optional(),
-      roleId: id.optional(),
-      screenAccess: screenAccess.optional(),
-    }),
+    input: changeOf(
+      { userSelectedRecordId: userId, requestFrom: z.string().max(40).optional() },
+      {
+        firstName: personName,
+        lastName: personName,
+        phone: optionalPhone,
+        email: userEmail,
+        isTwoFaEnabled: z.boolean(),
+        roleId: id,
+        screenAccess,
+      },
+    ),
     data: noData,
     summary: 'Changes a user: one’s own names and second factor; an Administrator anybody’s, with role and screens',
   }),
   // What the specification leaves open of it.
   updateConfirmationStatus: post('/user/updateUserConfirmationStatus', {
     access: 'users',
-    input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active') }),
+    input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active'), ...seen }),
     data: noData,
     summary: 'Disables a user, or lets him in again',
   }),

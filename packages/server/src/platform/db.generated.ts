@@ -43,6 +43,7 @@ export interface Adjustments {
   start_month: string;
   territory_id: number | null;
   type: string;
+  version: Generated<number>;
 }
 
 export interface Aliases {
@@ -201,6 +202,7 @@ export interface Files {
   uploaded_at: Generated<Timestamp>;
   uploaded_by: string;
   warnings: Generated<Json>;
+  version: Generated<number>;
 }
 
 export interface Finalizations {
@@ -272,6 +274,7 @@ export interface Masters {
   name_key: string;
   region_id: number | null;
   updated_at: Generated<Timestamp>;
+  version: Generated<number>;
 }
 
 export interface Months {
@@ -567,6 +570,7 @@ export interface Users {
   sms_opt_in: Generated<boolean>;
   status: Generated<string>;
   temporary_until: Timestamp | null;
+  version: Generated<number>;
 }
 
 export interface DB {

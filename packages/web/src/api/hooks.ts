@@ -69,6 +69,10 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
       if (options.announces !== false && answer.message) flash('success', answer.message)
       await options.onSuccess?.(answer, input)
     },
-    onError: (error) => flash('danger', error.message),
+    onError: async (error) => {
+      // Somebody else was first: the page shows what they saved before it says so.
+      if ('present' in error.data) await refresh(...(options.refreshes ?? []))
+      flash('danger', error.message)
+    },
   })
 }

@@ -25,7 +25,7 @@ type Props = FieldProps & {
 
 /** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
 export function ChoiceField({ options, customName, takenMessage, addNewId = ADD_NEW, placeholder, ...props }: Props) {
-  const { value } = useField<number | null>(props.name, props.label)
+  const { value } = useField<number | null>(props.name, props.label, (id) => options.find((option) => option.id === id)?.name)
   if (customName !== undefined && value === addNewId) {
     return <NewName {...props} options={options} customName={customName} {...(takenMessage && { takenMessage })} />
   }

@@ -1,15 +1,19 @@
-import { List } from '@mantine/core'
+import { Button, List } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { z } from 'zod'
 import { Notice } from '../ui/Notice.tsx'
-import { type FairForm, FormContext, send, type Values } from './form.ts'
+import type { Values } from './draft.ts'
+import { type FairForm, FormContext, send } from './form.ts'
+
+/** The fields of a record that were changed, and the version that they were changed on. */
+export type Changed<Schema extends z.ZodType> = Partial<z.input<Schema>> & { version: number }
 
 type Props<Schema extends z.ZodType> = {
   form: FairForm
   schema: Schema
-  /** Sends the values, which the schema has found good. */
-  save: (values: z.input<Schema>) => Promise<void>
+  /** Sends the values, which the schema has found good; of a record that is edited, what was changed of it. */
+  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   onSaved?: () => void
   id?: string
   children: ReactNode
@@ -29,7 +33,7 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
 
   const submit = async (values: Values) => {
     if (form.submitting) return
-    const taken = await send(form, () => save(values as z.input<Schema>))
+    const taken = await send(form, () => save(values as z.input<Schema>, form.changed(values) as Changed<Schema>))
     if (taken) onSaved?.()
     else focusFirst()
   }
@@ -61,8 +65,32 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
             </Notice>
           </div>
         )}
+        {form.theirs.size > 0 && <Overtaken form={form} />}
         {children}
       </form>
     </FormContext>
+  )
+}
+
+/** Somebody else was first: what they changed is marked at its fields. Another save is made on top of it. */
+function Overtaken({ form }: { form: FairForm }) {
+  const { t } = useTranslation()
+  const kept = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)
+  return (
+    <div style={{ marginBottom: 16 }}>
+      <Notice
+        kind="warning"
+        title={t('form.overtaken')}
+        action={
+          kept.length > 0 && (
+            <Button size="compact-sm" variant="default" onClick={() => form.setValues(Object.fromEntries(kept))}>
+              {t('form.takeTheirs')}
+            </Button>
+          )
+        }
+      >
+        {t('form.overtakenHint')}
+      </Notice>
+    </div>
   )
 }

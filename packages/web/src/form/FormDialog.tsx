@@ -9,7 +9,8 @@ import { flash } from '../ui/flash.tsx'
 import { Notice } from '../ui/Notice.tsx'
 import { keepDraft, readDraft, dropDraft } from './draft.ts'
 import classes from './form.module.css'
-import { Form } from './Form.tsx'
+import type { Edits } from './edits.ts'
+import { type Changed, Form } from './Form.tsx'
 import { type Start, useFairForm } from './form.ts'
 import { ApiError } from '../api/api-error.ts'
 
@@ -19,8 +20,10 @@ type Props<Schema extends z.ZodType> = {
   context?: ReactNode
   schema: Schema
   start: Start<Schema>
+  /** The record that is edited, when others may edit it too: `save` then gets what was changed of it. */
+  edits?: Edits<Start<Schema>> | undefined
   /** Sends the values. A refusal lands under its field, or in a flash when it has none. Close the dialog yourself. */
-  save: (values: z.input<Schema>) => Promise<void>
+  save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   cancel: () => void
   /** What the button does, as a verb: 'Save' when it says nothing. */
   saveLabel?: string
@@ -46,7 +49,12 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   const formId = useId()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
-  const form = useFairForm({ schema, start, ...(draftKey !== undefined && { onChange: (values) => keepDraft(draftKey, values) }) })
+  const form = useFairForm({
+    schema,
+    start,
+    edits: props.edits,
+    ...(draftKey !== undefined && { onChange: (values) => keepDraft(draftKey, values) }),
+  })
 
   const forget = () => draftKey !== undefined && dropDraft(draftKey)
 
@@ -65,9 +73,9 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     cancel()
   }
 
-  async function saveOrClose(values: z.input<Schema>) {
+  async function saveOrClose(values: z.input<Schema>, changed: Changed<Schema>) {
     try {
-      await save(values)
+      await save(values, changed)
     } catch (error) {
       if (!closesOnFailure || !(error instanceof ApiError)) throw error
       flash('danger', error.message)

@@ -13,7 +13,9 @@ type Props = FieldProps & { sign: ReactNode; show: (value: number) => string }
 export function NumberText({ sign, show, ...props }: Props) {
   const { t } = useTranslation()
   const { locale } = useFormat()
-  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
+    typeof figure === 'number' ? show(figure) : undefined,
+  )
   const [typed, setTyped] = useState<string | null>(null)
   const reading = typed === null ? undefined : readAmount(typed, locale)
   const shown = typed ?? (typeof value === 'number' ? show(value) : (value ?? ''))

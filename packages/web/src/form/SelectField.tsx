@@ -6,7 +6,11 @@ type Props = FieldProps & { options: readonly { value: string; label: string }[]
 
 /** One of a few. Long lists are ChoiceField's. */
 export function SelectField({ options, placeholder, ...props }: Props) {
-  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const { value, setValue, error, onBlur } = useField<string>(
+    props.name,
+    props.label,
+    (id) => options.find((option) => option.value === id)?.label,
+  )
   return (
     <NativeSelect
       {...partsOf(props, error)}

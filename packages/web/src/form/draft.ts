@@ -1,4 +1,5 @@
-import type { Values } from './form.ts'
+/** What a form holds, by field. */
+export type Values = Record<string, unknown>
 
 const keyOf = (name: string) => `draft:${name}`
 

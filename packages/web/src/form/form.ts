@@ -4,8 +4,8 @@ import type { z } from 'zod'
 import { ApiError } from '../api/api-error.ts'
 import { flash } from '../ui/flash.tsx'
 import { afterPress } from './after-press.ts'
-
-export type Values = Record<string, unknown>
+import type { Values } from './draft.ts'
+import { type Edits, useEdits } from './edits.ts'
 
 /** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
 export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
@@ -13,14 +13,23 @@ export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]:
 /** Says what is wrong with one field, beside what the schema says: names that exist already, months that are taken. */
 export type Check = (values: Values) => string | undefined
 
-export type FairForm = UseFormReturnType<Values> & { checks: Map<string, Check>; labels: Map<string, string> }
+/** A value in words, where it does not speak for itself: an id, a figure. */
+type TextOf<Value> = (value: Value) => string | undefined
+
+export type FairForm = UseFormReturnType<Values> &
+  ReturnType<typeof useEdits> & { checks: Map<string, Check>; labels: Map<string, string>; texts: Map<string, TextOf<never>> }
 
 export const FormContext = createContext<FairForm | null>(null)
 
-type Options<Schema extends z.ZodType> = { schema: Schema; start: Start<Schema>; onChange?: (values: Values) => void }
+type Options<Schema extends z.ZodType> = {
+  schema: Schema
+  start: Start<Schema>
+  onChange?: (values: Values) => void
+  edits?: Edits<Start<Schema>> | undefined
+}
 
 /** A form checked by the schema of its call: the server asks the same questions. */
-export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange }: Options<Schema>): FairForm {
+export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange, edits }: Options<Schema>): FairForm {
   const [checks] = useState(() => new Map<string, Check>())
   const form = useForm<Values>({
     initialValues: start as Values,
@@ -29,7 +38,8 @@ export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange 
     ...(onChange && { onValuesChange: onChange }),
   })
   const [labels] = useState(() => new Map<string, string>())
-  return { ...form, checks, labels }
+  const [texts] = useState(() => new Map<string, TextOf<never>>())
+  return { ...form, ...useEdits(form, edits), checks, labels, texts }
 }
 
 /** The form around a field. */
@@ -40,12 +50,15 @@ export function useFormAround(): FairForm {
 }
 
 /** A field's value, how to change it, and what is wrong with it. */
-export function useField<Value>(name: string, label?: string) {
+export function useField<Value>(name: string, label?: string, textOf?: TextOf<Value>) {
   const form = useFormAround()
-  const { labels } = form
+  const { labels, texts } = form
   useEffect(() => {
     if (label !== undefined) labels.set(name, label)
   }, [labels, name, label])
+  useEffect(() => {
+    if (textOf) texts.set(name, textOf)
+  })
   const error = form.errors[name]
   const setValue = (value: Value) => {
     form.setFieldValue(name, value as never)
@@ -80,6 +93,11 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
     return true
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
+    const present = presentIn(error)
+    if (present) {
+      form.rebase(present)
+      return false
+    }
     const shown = Object.entries(error.fields).filter(([name]) => name in form.getValues())
     if (shown.length === 0) flash('danger', error.message)
     form.setErrors(Object.fromEntries(shown))
@@ -88,6 +106,9 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
     form.setSubmitting(false)
   }
 }
+
+/** The record as it is now, when a change was refused because somebody else had changed it. */
+const presentIn = ({ data }: ApiError) => data['present'] as { version: number } | undefined
 
 function schemaErrors(schema: z.ZodType, values: Values) {
   const read = schema.safeParse(values)

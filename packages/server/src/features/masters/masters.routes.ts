@@ -3,6 +3,8 @@ import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { refuseStale } from '../../platform/versions.ts'
+import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
@@ -18,9 +20,11 @@ function about(context: TxContext, kind: MasterKind, id: number, details: Record
   context.audit.details = details
 }
 
-async function known(context: TxContext, kind: MasterKind, id: number) {
+/** A master that is to be changed, held; `seen` is the version that its caller knows. */
+async function known(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
   if (!found) throw notFound(title(kind))
+  await refuseStale(seen, found, () => present(context.tx, kind, id))
   return found
 }
 
@@ -30,8 +34,11 @@ async function addMaster(context: TxContext, kind: MasterKind, name: string, del
   return ok({ id }, `${title(kind)} added.`)
 }
 
-async function renameMaster(context: TxContext, kind: MasterKind, id: number, name: string, deleteEffectiveDate?: string | null) {
-  const before = await known(context, kind, id)
+type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
+
+async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
+  const before = await known(context, kind, id, version)
+  const name = given ?? before.name
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
   about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
@@ -57,8 +64,10 @@ async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
 
 const SPELLING_TAKEN = 'This spelling already means a record.'
 
-async function addAlias(context: TxContext, kind: AliasedKind, id: number, alias: string) {
-  const { name } = await known(context, kind, id)
+type NewAlias = { id: number; alias: string; version?: number | undefined }
+
+async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
+  const { name } = await known(context, kind, id, version)
   const aliasId = await store.insertAlias(context.tx, kind, id, alias)
   if (aliasId === undefined) throw new AppError('CONFLICT', SPELLING_TAKEN, { fields: { alias: SPELLING_TAKEN } })
   about(context, kind, id, { name, alias })
@@ -88,33 +97,22 @@ async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: numbe
   return ok(null, `${from.name} is now ${into.name}.`)
 }
 
-const rowOf = <F extends string>(field: F, { id, name, aliases, isDeleted }: store.Master) =>
-  ({ id, [field]: name, aliases, isDeleted }) as { id: number; aliases: store.Master['aliases']; isDeleted: boolean } & Record<F, string>
-
 const listOf = (context: TxContext, kind: MasterKind, withDeleted: boolean) => store.list(context.tx, kind, { withDeleted })
 
 export const regions = {
   list: call.regions.list.handler(async ({ input, context }) => {
     const territories = await listOf(context, 'territory', false)
     const found = await listOf(context, 'region', input.showDeletedRecords)
-    const regionData = found.map(({ id, name, isDeleted }) => ({
-      id,
-      regionName: name,
-      isDeleted,
-      territories: territories
-        .filter(({ regionId }) => regionId === id)
-        .map((territory) => ({ id: territory.id, territoryName: territory.name })),
-    }))
-    return ok({ regionData })
+    return ok({ regionData: found.map((region) => regionRow(region, territories)) })
   }),
   add: call.regions.add.handler(({ input, context }) => addMaster(context, 'region', input.regionName)),
-  update: call.regions.update.handler(({ input, context }) => renameMaster(context, 'region', input.id, input.regionName)),
+  update: call.regions.update.handler(({ input, context }) => changeMaster(context, 'region', { ...input, name: input.regionName })),
   remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
-  unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input.territoryId)),
+  unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input)),
 }
 
-async function unAssign(context: TxContext, territoryId: number) {
-  await known(context, 'territory', territoryId)
+async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
+  await known(context, 'territory', territoryId, version)
   await store.setRegion(context.tx, territoryId, null)
   about(context, 'territory', territoryId, { region: null })
   return ok(null, 'Territory is in no region now.')
@@ -123,27 +121,27 @@ async function unAssign(context: TxContext, territoryId: number) {
 export const territories = {
   list: call.territories.list.handler(async ({ input, context }) => {
     const found = await listOf(context, 'territory', input.showDeletedRecords)
-    return ok({
-      territoryData: found.map((row) => ({ ...rowOf('territoryName', row), regionId: row.regionId, regionName: row.regionName })),
-    })
+    return ok({ territoryData: found.map(territoryRow) })
   }),
   regions: call.territories.regions.handler(async ({ context }) => {
     const found = await listOf(context, 'region', false)
     return ok({ regionsData: found.map(({ id, name }) => ({ id, regionName: name })) })
   }),
   add: call.territories.add.handler(({ input, context }) => addMaster(context, 'territory', input.territoryName)),
-  update: call.territories.update.handler(({ input, context }) => renameMaster(context, 'territory', input.id, input.territoryName)),
+  update: call.territories.update.handler(({ input, context }) =>
+    changeMaster(context, 'territory', { ...input, name: input.territoryName }),
+  ),
   remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
   assignRegion: call.territories.assignRegion.handler(async ({ input, context }) => {
     const region = await known(context, 'region', input.regionId)
-    const territory = await known(context, 'territory', input.territoryId)
+    const territory = await known(context, 'territory', input.territoryId, input.version)
     await store.setRegion(context.tx, territory.id, region.id)
     about(context, 'territory', territory.id, { region: region.name })
     return ok(null, `${territory.name} is in ${region.name} now.`)
   }),
-  unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input.territoryId)),
+  unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input)),
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
-  addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input.id, input.alias)),
+  addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),
   deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
   merge: call.territories.merge.handler(({ input, context }) => mergeMasters(context, 'territory', input.fromId, input.intoId)),
 }
@@ -151,15 +149,13 @@ export const territories = {
 export const manufacturers = {
   list: call.manufacturers.list.handler(async ({ input, context }) => {
     const found = await listOf(context, 'manufacturer', input.showDeletedRecords)
-    return ok({
-      manufacturerData: found.map((row) => ({ ...rowOf('manufacturerName', row), deleteEffectiveDate: row.deleteEffectiveDate })),
-    })
+    return ok({ manufacturerData: found.map(manufacturerRow) })
   }),
   add: call.manufacturers.add.handler(({ input, context }) =>
     addMaster(context, 'manufacturer', input.manufacturerName, input.deleteEffectiveDate ?? null),
   ),
   update: call.manufacturers.update.handler(({ input, context }) =>
-    renameMaster(context, 'manufacturer', input.id, input.manufacturerName, input.deleteEffectiveDate),
+    changeMaster(context, 'manufacturer', { ...input, name: input.manufacturerName }),
   ),
   remove: call.manufacturers.remove.handler(({ input, context }) => removeMaster(context, 'manufacturer', input.id)),
 }
@@ -169,9 +165,9 @@ export const hospitals = {
     ok({ hospitalData: (await listOf(context, 'hospital', input.showDeletedRecords)).map((row) => rowOf('hospitalName', row)) }),
   ),
   add: call.hospitals.add.handler(({ input, context }) => addMaster(context, 'hospital', input.hospitalName)),
-  update: call.hospitals.update.handler(({ input, context }) => renameMaster(context, 'hospital', input.id, input.hospitalName)),
+  update: call.hospitals.update.handler(({ input, context }) => changeMaster(context, 'hospital', { ...input, name: input.hospitalName })),
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
-  addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input.id, input.alias)),
+  addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input)),
   deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
   merge: call.hospitals.merge.handler(({ input, context }) => mergeMasters(context, 'hospital', input.fromId, input.intoId)),
 }
@@ -181,9 +177,9 @@ export const surgeons = {
     ok({ surgeonData: (await listOf(context, 'surgeon', input.showDeletedRecords)).map((row) => rowOf('fullName', row)) }),
   ),
   add: call.surgeons.add.handler(({ input, context }) => addMaster(context, 'surgeon', input.fullName)),
-  update: call.surgeons.update.handler(({ input, context }) => renameMaster(context, 'surgeon', input.id, input.fullName)),
+  update: call.surgeons.update.handler(({ input, context }) => changeMaster(context, 'surgeon', { ...input, name: input.fullName })),
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
-  addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input.id, input.alias)),
+  addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input)),
   deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
   merge: call.surgeons.merge.handler(({ input, context }) => mergeMasters(context, 'surgeon', input.fromId, input.intoId)),
 }
@@ -193,9 +189,11 @@ export const procedures = {
     ok({ procedureData: (await listOf(context, 'procedure', input.showDeletedRecords)).map((row) => rowOf('procedureName', row)) }),
   ),
   add: call.procedures.add.handler(({ input, context }) => addMaster(context, 'procedure', input.procedureName)),
-  update: call.procedures.update.handler(({ input, context }) => renameMaster(context, 'procedure', input.id, input.procedureName)),
+  update: call.procedures.update.handler(({ input, context }) =>
+    changeMaster(context, 'procedure', { ...input, name: input.procedureName }),
+  ),
   remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),
-  addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input.id, input.alias)),
+  addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input)),
   deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
   merge: call.procedures.merge.handler(({ input, context }) => mergeMasters(context, 'procedure', input.fromId, input.intoId)),
 }

@@ -10,12 +10,24 @@ export type Master = {
   regionId: number | null
   regionName: string | null
   deleteEffectiveDate: string | null
+  version: number
   aliases: { id: number; alias: string }[]
 }
 
 /** The masters of a kind by name, those in use or all. */
-export async function list(tx: Tx, kind: MasterKind, { withDeleted }: { withDeleted: boolean }): Promise<Master[]> {
-  return tx.db
+export const list = (tx: Tx, kind: MasterKind, { withDeleted }: { withDeleted: boolean }): Promise<Master[]> =>
+  shown(tx, kind)
+    .$if(!withDeleted, (query) => query.where('m.deleted_at', 'is', null))
+    .orderBy(sql`lower(m.name)`)
+    .orderBy('m.id')
+    .execute()
+
+/** A master as its list shows it. */
+export const show = (tx: Tx, kind: MasterKind, id: number): Promise<Master> =>
+  shown(tx, kind).where('m.id', '=', id).executeTakeFirstOrThrow()
+
+const shown = (tx: Tx, kind: MasterKind) =>
+  tx.db
     .selectFrom('masters as m')
     .leftJoin('masters as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.region_id'))
     .select([
@@ -25,15 +37,11 @@ export async function list(tx: Tx, kind: MasterKind, { withDeleted }: { withDele
       'm.region_id as regionId',
       'r.name as regionName',
       'm.delete_effective_date as deleteEffectiveDate',
+      'm.version',
       sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
         from aliases a where a.company_id = m.company_id and a.kind = m.kind and a.master_id = m.id), '[]')`.as('aliases'),
     ])
     .where('m.kind', '=', kind)
-    .$if(!withDeleted, (query) => query.where('m.deleted_at', 'is', null))
-    .orderBy(sql`lower(m.name)`)
-    .orderBy('m.id')
-    .execute()
-}
 
 /** The masters that choosers offer on a day: in use, and for a manufacturer, before its end. */
 export const listOffered = (tx: Tx, kind: MasterKind, today: string) =>
@@ -53,7 +61,7 @@ export const listOffered = (tx: Tx, kind: MasterKind, today: string) =>
 export const find = (tx: Tx, kind: MasterKind, id: number, heldFor?: 'use' | 'change') =>
   tx.db
     .selectFrom('masters')
-    .select(['id', 'name', 'region_id as regionId'])
+    .select(['id', 'name', 'region_id as regionId', 'version'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
@@ -156,9 +164,25 @@ export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, a
     )
     .returning('id')
     .executeTakeFirst()
+  await raiseVersion(tx, masterId)
   return row?.id
 }
 
-/** Answers what was deleted. */
-export const deleteAlias = (tx: Tx, kind: AliasedKind, id: number) =>
-  tx.db.deleteFrom('aliases').where('kind', '=', kind).where('id', '=', id).returning(['alias', 'master_id']).executeTakeFirst()
+/** Answers what was deleted. The master is held before its alias, as everybody does. */
+export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
+  const alias = await tx.db.selectFrom('aliases').select('master_id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
+  if (!alias) return undefined
+  await raiseVersion(tx, alias.master_id)
+  return tx.db.deleteFrom('aliases').where('id', '=', id).returning(['alias', 'master_id']).executeTakeFirst()
+}
+
+/**
+ * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then hold the master for as
+ * long as a file is being stored, and files that name one hospital would wait for each other.
+ */
+const raiseVersion = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable('masters')
+    .set((eb) => ({ version: eb('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()

@@ -3,7 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { listOffered } from '../masters/masters.store.ts'
 import {
   type AdjustmentInput,
@@ -84,15 +84,16 @@ export const review = {
   }),
 
   updateAdjustment: call.commission.updateAdjustment.handler(async ({ input, context }) => {
-    const { adjustmentId, salesPersonId } = input
-    await updateAdjustment(context.tx, adjustmentId, salesPersonId, adjustmentOf(input), editor(context))
+    const { selectedMonthYear: _month, ...change } = input
+    const { adjustmentId, salesPersonId } = change
+    await updateAdjustment(context.tx, change, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     context.audit.details = { salesPersonId }
     return ok({ adjustmentId }, 'The adjustment is changed.')
   }),
 
-  removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId }, context }) => {
-    await removeAdjustment(context.tx, adjustmentId, editor(context))
+  removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId, version }, context }) => {
+    await removeAdjustment(context.tx, adjustmentId, version, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     return ok({ adjustmentId }, 'The adjustment is removed.')
   }),
@@ -117,7 +118,6 @@ type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | '
 function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
   const { adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory } = input
   const { adjustmentManufacturerCustomOption, selectedMonthYear, startMonth = selectedMonthYear, endMonth = startMonth } = input
-  if (endMonth < startMonth) throw invalidField('endMonth', 'The end month lies before the start month.')
   return {
     ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory },
     ...{ adjustmentManufacturerCustomOption, startMonth, endMonth },

@@ -1,32 +1,48 @@
 import type { AdjustmentView } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
-import { type AdjustmentInput, adjustments } from './entries.ts'
-import { type Editor, findEntry, insertEntry, listEntries, namesFor, removeEntry, updateEntry } from './entries.store.ts'
-import { raiseVersions, requirePerson } from './salespeople.store.ts'
+import { invalidField, notFound } from '../../platform/errors.ts'
+import { type AdjustmentInput, adjustmentOf, adjustments, type StoredEntry } from './entries.ts'
+import { type Editor, findEntry, insertEntry, listEntries, namesFor, refuseStaleEntry, removeEntry, updateEntry } from './entries.store.ts'
+import { holdPerson } from './salespeople.store.ts'
 
 export type { AdjustmentInput } from './entries.ts'
 
 /** An adjustment by itself, as the commission screen makes it. Answers its id. */
 export async function insertAdjustment(tx: Tx, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<number> {
-  await requirePerson(tx, salesPersonId)
-  await raiseVersions(tx, [salesPersonId])
+  await holdPerson(tx, salesPersonId)
+  refuseReversed(input)
   return insertEntry(tx, adjustments, salesPersonId, input, editor)
 }
 
-/** Changes an adjustment of that salesperson; another's is not found. */
-export async function updateAdjustment(tx: Tx, id: number, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<void> {
-  await raiseVersions(tx, [salesPersonId])
-  const found = await findEntry(tx, adjustments, id)
-  await updateEntry(tx, adjustments, found?.salesperson_id === salesPersonId ? found : undefined, input, editor)
+type Change = { adjustmentId: number; salesPersonId: number } & { [Field in keyof AdjustmentInput]?: AdjustmentInput[Field] | undefined }
+
+/** Changes what is given of an adjustment of that salesperson; another's is not found. */
+export async function updateAdjustment(tx: Tx, { salesPersonId, ...change }: Change, editor: Editor): Promise<void> {
+  const found = await holdAdjustment(tx, change.adjustmentId)
+  if (found.salesperson_id !== salesPersonId) throw notFound('Adjustment')
+  const input = { ...adjustmentOf(found), ...change } as AdjustmentInput
+  refuseReversed(input)
+  await updateEntry(tx, adjustments, found, input, editor)
 }
 
-export async function removeAdjustment(tx: Tx, id: number, editor: Editor): Promise<void> {
-  const found = await findEntry(tx, adjustments, id)
-  if (!found) throw notFound('Adjustment')
-  await raiseVersions(tx, [found.salesperson_id])
+export async function removeAdjustment(tx: Tx, id: number, seen: number | undefined, editor: Editor): Promise<void> {
+  const found = await holdAdjustment(tx, id)
+  await refuseStaleEntry(tx, adjustments, found, seen, editor)
   await removeEntry(tx, adjustments, found, editor)
+}
+
+/** An adjustment whose salesperson is held: so it stays what it is until it is changed. */
+async function holdAdjustment(tx: Tx, id: number): Promise<StoredEntry> {
+  const sought = await findEntry(tx, adjustments, id)
+  if (sought) await holdPerson(tx, sought.salesperson_id)
+  const found = sought && (await findEntry(tx, adjustments, id))
+  if (!found) throw notFound('Adjustment')
+  return found
+}
+
+function refuseReversed({ startMonth, endMonth }: AdjustmentInput): void {
+  if (endMonth < startMonth) throw invalidField('endMonth', 'The end month lies before the start month.')
 }
 
 /** The adjustments of a salesperson that count in a month, as they are shown. */

@@ -2,6 +2,7 @@ import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { invalidField, notFound } from '../../platform/errors.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import { type Added, resolvePick } from '../masters/picks.store.ts'
 import type { Collection, EntryRow, NameOf, StoredEntry } from './entries.ts'
 import { remember } from './history.store.ts'
@@ -17,7 +18,7 @@ export async function listEntries<I>(tx: Tx, { table, fixed }: Collection<I>, sa
 }
 
 export async function findEntry<I>(tx: Tx, { table, fixed }: Collection<I>, id: number): Promise<StoredEntry | undefined> {
-  const { rows } = await sql<StoredEntry>`select * from ${sql.table(table)} where ${allOf(fixed)} and id = ${id} for update`.execute(tx.db)
+  const { rows } = await sql<StoredEntry>`select * from ${sql.table(table)} where ${allOf(fixed)} and id = ${id}`.execute(tx.db)
   return rows[0]
 }
 
@@ -88,6 +89,7 @@ export async function updateEntry<I>(
   editor: Editor,
 ): Promise<void> {
   if (!before) throw notFound(TITLES[collection.type])
+  await refuseStaleEntry(tx, collection, before, collection.seen?.(input), editor)
   const wanted = { ...(await resolved(tx, collection, input, before, editor)), ...collection.values(input) }
   const changes = Object.entries(wanted).filter(([column, value]) => before[column] !== value)
   if (changes.length === 0) return
@@ -97,6 +99,10 @@ export async function updateEntry<I>(
   const [after] = rows
   if (after) await note(tx, collection, after, 'Changed', editor)
 }
+
+/** Of the entries, adjustments are edited by themselves too, and so have a version of their own beside the salesperson's. */
+export const refuseStaleEntry = <I>(tx: Tx, { view }: Collection<I>, row: StoredEntry, seen: number | undefined, { today }: Editor) =>
+  refuseStale(seen, { version: Number(row['version']) }, async () => view(row, await namesFor(tx, [row]), today))
 
 export async function removeEntry<I>(tx: Tx, collection: Collection<I>, row: StoredEntry, editor: Editor): Promise<void> {
   await sql`delete from ${sql.table(collection.table)} where id = ${row.id}`.execute(tx.db)

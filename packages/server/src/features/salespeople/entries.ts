@@ -30,6 +30,8 @@ export type Collection<Input> = {
   /** What tells the collection's rows from others in its table. */
   fixed: EntryRow
   idOf(input: Input): number | undefined
+  /** The version of an entry that its change has seen. */
+  seen?(input: Input): number | undefined
   /** Which masters it names, by column. */
   picks(input: Input): Record<string, Pick>
   /** The other columns. */
@@ -141,6 +143,7 @@ export const adjustments: Collection<AdjustmentInput> = {
   table: 'adjustments',
   fixed: {},
   idOf: (input) => input.adjustmentId,
+  seen: (input) => input.version,
   picks: (input) => ({
     manufacturer_id: {
       kind: 'manufacturer',
@@ -169,9 +172,23 @@ export const adjustments: Collection<AdjustmentInput> = {
     manufacturerName: nameOf(row.manufacturer_id),
     territory: row.territory_id,
     territoryName: nameOf(row.territory_id),
+    version: row['version'],
     ...spanOf(row, today),
   }),
 }
+
+/** An adjustment as the call that would make it. */
+export const adjustmentOf = (row: StoredEntry) => ({
+  adjustmentId: row.id,
+  adjustmentType: row['type'],
+  adjustmentAmount: row['amount_cents'],
+  adjustmentDescription: row['description'],
+  adjustmentNote: row['note'],
+  manufacturer: row['manufacturer_id'],
+  territory: row['territory_id'],
+  startMonth: monthOfDate(row.start_month),
+  endMonth: monthOfDate(row.end_month),
+})
 
 export type DrawInput = z.output<typeof drawInput>
 export const draws: Collection<DrawInput> = {

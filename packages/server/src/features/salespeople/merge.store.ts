@@ -4,7 +4,6 @@ import type { Tx } from '../../platform/db.ts'
 import { adjustments, bonusRules, rules, type StoredEntry } from './entries.ts'
 import { type Editor, note } from './entries.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
-import { raiseVersions } from './salespeople.store.ts'
 
 /**
  * Makes what salespeople have name the survivor of a merge, as a change of each entry like any other: with its history, and seen
@@ -14,6 +13,10 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, fromId: number, 
   const column = sql.ref(`${kind}_id`)
   const people = new Set<number>()
   for (const collection of kind === 'territory' ? [rules, bonusRules, adjustments] : [rules, bonusRules]) {
+    await sql`select from salespeople where removed_at is null
+      and id in (select salesperson_id from ${sql.table(collection.table)} where ${column} = ${fromId}) order by id for no key update`.execute(
+      tx.db,
+    )
     const { rows } = await sql<StoredEntry>`update ${sql.table(collection.table)} set ${column} = ${intoId} where ${column} = ${fromId}
       and salesperson_id in (select id from salespeople where removed_at is null) returning *`.execute(tx.db)
     for (const row of rows) {
@@ -22,7 +25,6 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, fromId: number, 
     }
   }
   if (kind === 'territory') for (const id of await repointPrimaryTerritories(tx, fromId, intoId)) people.add(id)
-  await raiseVersions(tx, [...people])
   for (const id of people) await refuseOverlapsOf(tx, id)
 }
 

@@ -4,6 +4,7 @@ import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
 import {
@@ -84,6 +85,30 @@ async function ledgerView(tx: Tx, id: number) {
 
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
 
+/** A salesperson with everything that decides their pay. */
+async function detail(context: TxContext, person: Awaited<ReturnType<typeof store.requirePerson>>): Promise<object> {
+  const { id } = person
+  return {
+    id,
+    version: person.version,
+    firstName: person.first_name,
+    lastName: person.last_name,
+    email: person.email,
+    phone: person.phone,
+    employeeNumber: person.employee_number,
+    primaryTerritory: person.primary_territory_id,
+    primaryTerritoryName: person.primary_territory_name,
+    isActive: person.is_active,
+    secondaryEmailsList: person.secondary_emails,
+    rules: await entriesView(context, rules, id),
+    bonusRules: await entriesView(context, bonusRules, id),
+    adjustments: await entriesView(context, adjustments, id),
+    draws: await entriesView(context, draws, id),
+    guarantees: await entriesView(context, guarantees, id),
+    ...(await ledgerView(context.tx, id)),
+  }
+}
+
 async function history(context: TxContext, type: HistoryType, id: number) {
   const items = await listHistory(context.tx, type, id)
   return ok(
@@ -136,35 +161,15 @@ export const salesperson = {
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
         ledgerBalance: money(exactSum(row.ledger_cents)),
+        version: row.version,
       })),
     })
   }),
 
-  detail: call.salesperson.detail.handler(async ({ input, context }) => {
-    const id = input.salesPersonId
-    const person = await store.requirePerson(context.tx, id)
-    const view = {
-      id,
-      version: person.version,
-      firstName: person.first_name,
-      lastName: person.last_name,
-      email: person.email,
-      phone: person.phone,
-      employeeNumber: person.employee_number,
-      primaryTerritory: person.primary_territory_id,
-      primaryTerritoryName: person.primary_territory_name,
-      isActive: person.is_active,
-      secondaryEmailsList: person.secondary_emails,
-      rules: await entriesView(context, rules, id),
-      bonusRules: await entriesView(context, bonusRules, id),
-      adjustments: await entriesView(context, adjustments, id),
-      draws: await entriesView(context, draws, id),
-      guarantees: await entriesView(context, guarantees, id),
-      ...(await ledgerView(context.tx, id)),
-    }
+  detail: call.salesperson.detail.handler(async ({ input, context }) =>
     // The views are made column by column; the contract's own validation of the answer is what holds them to its shapes.
-    return ok(view as never)
-  }),
+    ok((await detail(context, await store.requirePerson(context.tx, input.salesPersonId))) as never),
+  ),
 
   store: call.salesperson.store.handler(async ({ input, context }) => {
     const { rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
@@ -178,13 +183,15 @@ export const salesperson = {
 
   update: call.salesperson.update.handler(async ({ input, context }) => {
     const { id, version, rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
-    const before = await store.requirePerson(context.tx, id)
-    await refuseUnknownTerritory(context.tx, person.primaryTerritory, before.primary_territory_id)
-    const next = await store.update(context.tx, id, version, person)
+    const before = await store.holdPerson(context.tx, id)
+    await refuseStale(version, before, (found) => detail(context, found))
+    await refuseUnknownTerritory(context.tx, person.primaryTerritory ?? null, before.primary_territory_id)
+    await store.update(context.tx, id, person)
     await replaceCollections(context.tx, id, input, editor(context))
+    const after = await store.requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
-    context.audit.details = { name: `${person.firstName} ${person.lastName}`, version: next }
-    return ok({ version: next }, 'Salesperson saved.')
+    context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version }
+    return ok({ version: after.version }, 'Salesperson saved.')
   }),
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {

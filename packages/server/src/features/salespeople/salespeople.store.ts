@@ -1,7 +1,9 @@
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { notFound } from '../../platform/errors.ts'
+
+type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
 
 export type PersonFields = {
   firstName: string
@@ -14,7 +16,7 @@ export type PersonFields = {
   secondaryEmailsList: string[]
 }
 
-const columnsOf = (person: PersonFields) => ({
+const columnsOf = (person: Given) => ({
   first_name: person.firstName,
   last_name: person.lastName,
   email: person.email,
@@ -35,7 +37,16 @@ export async function list(tx: Tx, primaryTerritory: number | 'All', month: Mont
   return tx.db
     .selectFrom('salespeople as p')
     .leftJoin('masters as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.primary_territory_id'))
-    .select(['p.id', 'p.first_name', 'p.last_name', 'p.email', 'p.primary_territory_id', 't.name as primary_territory_name', 'p.is_active'])
+    .select([
+      'p.id',
+      'p.first_name',
+      'p.last_name',
+      'p.email',
+      'p.primary_territory_id',
+      't.name as primary_territory_name',
+      'p.is_active',
+      'p.version',
+    ])
     .select([
       sql<number>`(select count(*) from rules r where r.salesperson_id = p.id and r.end_month >= ${date}::date)`.as('rule_count'),
       sql<
@@ -69,35 +80,28 @@ export async function requirePerson(tx: Tx, id: number) {
 }
 
 export async function insert(tx: Tx, person: PersonFields): Promise<number> {
-  const { id } = await tx.db.insertInto('salespeople').values(columnsOf(person)).returning('id').executeTakeFirstOrThrow()
+  const { id } = await tx.db
+    .insertInto('salespeople')
+    .values({ ...columnsOf(person), first_name: person.firstName, last_name: person.lastName })
+    .returning('id')
+    .executeTakeFirstOrThrow()
   return id
 }
 
-/** Changes a salesperson whose version is still the given one; answers the next version. Another version is a conflict (R15). */
-export async function update(tx: Tx, id: number, version: number, person: PersonFields): Promise<number> {
-  const changed = await tx.db
-    .updateTable('salespeople')
-    .set({ ...columnsOf(person), version: version + 1 })
-    .where('id', '=', id)
-    .where('version', '=', version)
-    .where('removed_at', 'is', null)
-    .returning('version')
-    .executeTakeFirst()
-  if (changed) return changed.version
-  const present = await requirePerson(tx, id)
-  throw new AppError('CONFLICT', 'Somebody else saved this salesperson in the meantime. Reload, and make your changes again.', {
-    version: present.version,
-  })
+/**
+ * The same, held until the transaction ends. Whatever belongs to a salesperson is changed after they are held, by everybody:
+ * nobody then changes the same things at the same moment.
+ */
+export async function holdPerson(tx: Tx, id: number) {
+  await sql`select from salespeople where id = ${id} for no key update`.execute(tx.db)
+  return requirePerson(tx, id)
 }
 
-/** Says that something of these salespeople was changed from another screen: whoever has one open must reload before saving (R15). */
-export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<void> {
-  if (ids.length === 0) return
-  await tx.db
-    .updateTable('salespeople')
-    .set((eb) => ({ version: eb('version', '+', 1) }))
-    .where('id', 'in', [...ids])
-    .execute()
+/** Changes what is given of a salesperson. */
+export async function update(tx: Tx, id: number, person: Given): Promise<void> {
+  const columns = columnsOf(person)
+  if (Object.values(columns).some((value) => value !== undefined))
+    await tx.db.updateTable('salespeople').set(columns).where('id', '=', id).execute()
 }
 
 /** Nothing of somebody who was removed counts in a month that is not finalized yet (A-03). False when somebody else was first. */

@@ -1,4 +1,4 @@
-import type { FileRow } from '@fairshare/contract'
+import type { FileRow, Sources } from '@fairshare/contract'
 import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
 import { type FileRecord, monthOf } from './uploads.store.ts'
 
@@ -25,6 +25,16 @@ export const fileRow = (file: FileRecord): FileRow => ({
   warnings: file.warnings as string[],
   uploadedBy: file.uploaded_by,
   uploadedAt: file.uploaded_at.toISOString(),
+  version: file.version,
+})
+
+/** A file with how its columns are mapped, for whoever was about to map it otherwise. */
+export const mappedFile = (file: FileRecord) => ({
+  ...fileRow(file),
+  sheet: file.sheet,
+  headerRow: file.header_row,
+  mappedFields: file.mapped_fields ?? {},
+  ...(file.sources as Sources | null),
 })
 
 /** What was stored of a file. */

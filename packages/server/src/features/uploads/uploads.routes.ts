@@ -3,9 +3,10 @@ import { cents, dollars, formatMonth } from '@fairshare/engine/values'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { change } from './change.ts'
-import { fileRow, money, storedFigures } from './file-view.ts'
+import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
 import { mappingOf, readKeptTable, readMapped, resolveReading, warningsOf } from './reading.ts'
@@ -46,6 +47,7 @@ export const uploadprocess = {
       manufactuerName: file.manufacturer_name,
       selectedMonthYear: formatMonth(store.monthOf(file.month)),
       fileName: file.file_name,
+      version: file.version,
       ...offerMapping(table, last),
       sheets: table.sheets,
       sheet: table.sheet,
@@ -55,7 +57,7 @@ export const uploadprocess = {
   }),
 
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
-    const { fId, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
+    const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
     const file = await fileOf(context, fId)
     if (store.monthOf(file.month) !== selectedMonthYear)
       throw invalidField('selectedMonthYear', `This file belongs to ${formatMonth(store.monthOf(file.month))}.`)
@@ -68,6 +70,7 @@ export const uploadprocess = {
     )
     await change(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
       const now = await store.find(tx, fId, { lock: true })
+      await refuseStale(version, now, mappedFile)
       await store.refuseClosed(tx, selectedMonthYear)
       await store.saveMapping(tx, fId, table, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }

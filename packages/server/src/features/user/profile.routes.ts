@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { answerOnce } from '../../platform/idempotency.ts'
 import { endSessions, grantOf, markProved, SESSION_COOKIE } from '../../platform/sessions.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
@@ -14,7 +15,7 @@ import { enter, recordSignIn } from './enter.ts'
 import { signedInUser } from './me.ts'
 import { tellOwner } from './notify.job.ts'
 import * as store from './user.store.ts'
-import { meOf } from './user-view.ts'
+import { meOf, rowOf } from './user-view.ts'
 
 type Passwords = { oldPassword: string; password: string }
 
@@ -86,6 +87,7 @@ export const profile = {
   updateSmsOptIn: call.user.updateSmsOptIn.handler(async ({ input, context }) => {
     const user = await signedInUser(context)
     if (input.userSelectedRecordId !== user.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    await refuseStale(input.version, user, rowOf)
     await store.change(context.tx, user.id, { sms_opt_in: input.smsOptIn })
     await (await context.services.identityOf(context.tx)).update(context.tx, { ...store.identityUser(user), smsOptIn: input.smsOptIn })
     context.audit.subject = `user ${user.id}`

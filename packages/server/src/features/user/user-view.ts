@@ -14,6 +14,7 @@ export const meOf = (user: UserRecord): Me => ({
   phoneVerified: user.phone_verified,
   Role: { name: user.role as RoleName },
   screenAccess: user.screen_access.join(','),
+  version: user.version,
 })
 
 /** A user as Administrators see him in the list. */
@@ -31,6 +32,7 @@ export const rowOf = (user: UserRecord): UserRow => ({
   phoneVerified: user.phone_verified,
   isTwoFaEnabled: user.is_two_fa_enabled,
   smsOptIn: user.sms_opt_in,
+  version: user.version,
 })
 
 /** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */

@@ -12,6 +12,7 @@ import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { askForRenewal, endSessions } from '../../platform/sessions.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import * as challenges from './challenges.store.ts'
 import { signedInUser } from './me.ts'
 import { tellOwner } from './notify.job.ts'
@@ -53,7 +54,6 @@ async function shutOut({ tx, services }: TxContext, user: store.UserRecord): Pro
 }
 
 type Update = {
-  userSelectedRecordId: number
   firstName: string
   lastName: string
   phone: string
@@ -63,6 +63,16 @@ type Update = {
   roleId?: number | undefined
   screenAccess?: string | undefined
 }
+
+/** What a user is to be: as the call says, and where it says nothing, as they are. */
+const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Update[Name] | undefined }): Update => ({
+  ...input,
+  firstName: input.firstName ?? user.first_name,
+  lastName: input.lastName ?? user.last_name,
+  phone: input.phone ?? user.phone,
+  email: input.email ?? user.email,
+  isTwoFaEnabled: input.isTwoFaEnabled ?? user.is_two_fa_enabled,
+})
 
 /** One's own address and number are stored by their verification; here they may only stand as they are. */
 function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled, requestFrom }: Update): void {
@@ -115,11 +125,13 @@ export const users = {
     if (!isAdministrator && (isOther || input.roleId !== undefined || input.screenAccess !== undefined))
       throw new AppError('FORBIDDEN', INVALID_ACCESS)
     const user = isOther ? await holdUser(tx, input.userSelectedRecordId) : me
-    if (!isOther) refuseUnverified(user, input)
-    if (changesGuard(user, input)) requireProof(context)
-    if (isOther) await changeContact(context, user, input)
-    if (isAdministrator) await changeRole(context, user, input)
-    const { firstName, lastName, isTwoFaEnabled } = input
+    await refuseStale(input.version, user, rowOf)
+    const wanted = updateOf(user, input)
+    if (!isOther) refuseUnverified(user, wanted)
+    if (changesGuard(user, wanted)) requireProof(context)
+    if (isOther) await changeContact(context, user, wanted)
+    if (isAdministrator) await changeRole(context, user, wanted)
+    const { firstName, lastName, isTwoFaEnabled } = wanted
     await store.change(tx, user.id, { first_name: firstName, last_name: lastName, is_two_fa_enabled: isTwoFaEnabled })
     if (isTwoFaEnabled !== user.is_two_fa_enabled) await tellOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
     const after = await holdUser(tx, user.id)
@@ -134,6 +146,7 @@ export const users = {
     const { userSelectedRecordId: id, status } = input
     if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot disable your own account.')
     const user = status === 'Disabled' ? await holdForLeaving(tx, id) : await holdUser(tx, id)
+    await refuseStale(input.version, user, rowOf)
     const identity = await services.identityOf(tx)
     context.audit.subject = `user ${user.id}`
     context.audit.details = { before: user.status, after: status }

@@ -6,6 +6,7 @@ import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { answerOnce } from '../../platform/idempotency.ts'
 import { endSessions, grantOf, SESSION_COOKIE } from '../../platform/sessions.ts'
+import { refuseStale } from '../../platform/versions.ts'
 import * as challenges from './challenges.store.ts'
 import { askForLetter, type Guessed, guess, isRight } from './door.ts'
 import { signedInUser } from './me.ts'
@@ -13,6 +14,7 @@ import { tellOwner } from './notify.job.ts'
 import { requireProof } from './proof.ts'
 import { noMoreTries, refuseCode } from './refuse-code.ts'
 import * as store from './user.store.ts'
+import { rowOf } from './user-view.ts'
 
 const NOTHING_TO_VERIFY = 'There is nothing to verify: change your e-mail or phone first.'
 const CODES_USED_UP = 'You have entered 3 wrong codes. Send a new code.'
@@ -39,9 +41,17 @@ export const emailIsTaken = () =>
   new AppError('CONFLICT', 'This e-mail belongs to another user.', { fields: { email: 'This e-mail belongs to another user.' } })
 
 /** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told. */
-async function changeForOther(context: TxContext, id: number, fields: { email: string } | { phone: string }): Promise<void> {
-  const user = await store.hold(context.tx, id)
+async function changeForOther(
+  context: TxContext,
+  {
+    userSelectedRecordId,
+    version,
+    ...fields
+  }: { userSelectedRecordId: number; version?: number | undefined } & ({ email: string } | { phone: string }),
+): Promise<void> {
+  const user = await store.hold(context.tx, userSelectedRecordId)
   if (!user) throw notFound('User')
+  await refuseStale(version, user, rowOf)
   await applyChange(
     context,
     user,
@@ -103,9 +113,10 @@ export const verification = {
     requireProof(context)
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
-      await changeForOther(context, input.userSelectedRecordId, { email: input.email })
+      await changeForOther(context, input)
       return ok(null, 'The e-mail is changed.')
     }
+    await refuseStale(input.version, user, rowOf)
     if (input.email === user.email && user.email_verified) return ok(null, 'This is your e-mail already.')
     await askForLetter(context, user.email)
     await askToVerify(context, user, 'email', input.email)
@@ -117,9 +128,10 @@ export const verification = {
     if (input.userSelectedRecordId !== user.id && user.role !== 'Administrator') throw new AppError('FORBIDDEN', INVALID_ACCESS)
     requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
-      await changeForOther(context, input.userSelectedRecordId, { phone: input.phone })
+      await changeForOther(context, input)
       return ok(null, 'The phone number is changed.')
     }
+    await refuseStale(input.version, user, rowOf)
     if (input.phone === user.phone && user.phone_verified) return ok(null, 'This is your phone number already.')
     await askForLetter(context, user.email)
     await askToVerify(context, user, 'phone_number', input.phone)

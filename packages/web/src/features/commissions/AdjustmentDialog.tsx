@@ -6,6 +6,7 @@ import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ChoiceField } from '../../form/ChoiceField.tsx'
+import { Theirs } from '../../form/field-parts.tsx'
 import { type Start, useField } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { MoneyField } from '../../form/MoneyField.tsx'
@@ -34,12 +35,16 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
       schema={adjustmentOfMonth}
       start={adjustment ? inputOf(about, adjustment) : newOne(about)}
-      draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}`}
+      edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}
+      draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
-      save={async (input) => {
+      save={async (input, changed) => {
         const { message } = adjustment
-          ? await seesConflicts(call.commission.updateAdjustment)({ ...input, adjustmentId: adjustment.adjustmentId })
+          ? await seesConflicts(call.commission.updateAdjustment)({
+              ...{ salesPersonId: about.salesPersonId, selectedMonthYear: about.wire, adjustmentId: adjustment.adjustmentId },
+              ...changed,
+            })
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
         flash('success', message)
@@ -137,9 +142,22 @@ function withChosen(options: readonly Option[], id: number | null | undefined, n
 
 function TypeField() {
   const { t } = useTranslation()
-  const { value, setValue, error } = useField<string>('adjustmentType', t('commissions.adjustment.typeLabel'))
+  const { value, setValue, error } = useField<string>('adjustmentType', t('commissions.adjustment.typeLabel'), (type) =>
+    t(`commissions.adjustment.type.${type}`),
+  )
   return (
-    <Radio.Group label={t('commissions.adjustment.typeLabel')} value={value} onChange={setValue} error={error} withAsterisk>
+    <Radio.Group
+      label={
+        <>
+          {t('commissions.adjustment.typeLabel')}
+          <Theirs name="adjustmentType" />
+        </>
+      }
+      value={value}
+      onChange={setValue}
+      error={error}
+      withAsterisk
+    >
       <div className={classes['typeCards']}>
         {ADJUSTMENT_TYPES.map((type) => (
           <Radio.Card key={type} value={type} className={classes['typeCard'] ?? ''} radius="md">

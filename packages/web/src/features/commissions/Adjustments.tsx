@@ -82,5 +82,5 @@ function useRemove(adjustment: AdjustmentView, context: RepContext) {
       await refresh(reads.commission)
     },
   })
-  return () => remove.mutate({ adjustmentId: adjustment.adjustmentId })
+  return () => remove.mutate({ adjustmentId: adjustment.adjustmentId, version: adjustment.version })
 }

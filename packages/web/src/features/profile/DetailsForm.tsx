@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
-import { Form } from '../../form/Form.tsx'
+import { type Changed, Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
 import { PhoneField } from '../../form/PhoneField.tsx'
 import { TextField } from '../../form/TextField.tsx'
@@ -16,6 +16,8 @@ import classes from './profile.module.css'
 const schema = z.object({ firstName: personName, lastName: personName, email: userEmail, phone: userPhone })
 type Input = z.input<typeof schema>
 
+const startOf = ({ firstName, lastName, email, phone }: Input) => ({ firstName, lastName, email, phone: shownPhone(phone) })
+
 /** Names, e-mail and phone. A changed address or number must be verified before the rest is saved. */
 export function DetailsForm({ close }: { close: (saved?: true) => void }) {
   const { t } = useTranslation()
@@ -23,19 +25,12 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
   const refresh = useRefresh()
   const form = useFairForm({
     schema,
-    start: { firstName: me.firstName, lastName: me.lastName, email: me.email, phone: shownPhone(me.phone) },
+    start: startOf(me),
+    edits: { record: me, startOf },
   })
 
-  async function save({ firstName, lastName, email, phone }: Input) {
-    const { message } = await call.user.update({
-      userSelectedRecordId: me.id,
-      firstName,
-      lastName,
-      email,
-      phone,
-      isTwoFaEnabled: me.isTwoFaEnabled,
-      requestFrom: 'updateprofile',
-    })
+  async function save(_input: Input, changed: Changed<typeof schema>) {
+    const { message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
     await refresh(reads.user.me, reads.user.list)
     flash('success', message)
     close(true)

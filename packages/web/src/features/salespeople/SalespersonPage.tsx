@@ -38,7 +38,7 @@ function Record({ id }: { id: string }) {
   const nameOf = useNames(person)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const refused = useMemo(() => refusedRules(refusal), [refusal])
-  const save = useSave({ id, record, onRefused: setRefusal, reload: () => void read.refetch() })
+  const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
 
   const toList = (
@@ -101,11 +101,9 @@ type Saving = {
   id: string
   record: ReturnType<typeof useRecordDraft>
   onRefused: (refusal: Refusal | null) => void
-  /** Reads the record again: the draft then says that it is stale. */
-  reload: () => void
 }
 
-function useSave({ id, record, onRefused, reload }: Saving) {
+function useSave({ id, record, onRefused }: Saving) {
   const navigate = useNavigate()
   const store = async (draft: Draft) => {
     const { profile, rules } = draft
@@ -119,10 +117,8 @@ function useSave({ id, record, onRefused, reload }: Saving) {
     try {
       return await store(draft)
     } catch (error) {
-      if (error instanceof ApiError) {
-        if ('version' in error.data) reload()
-        else onRefused({ error, draft })
-      }
+      // Of a record that somebody else has saved the draft says by itself that it is stale.
+      if (error instanceof ApiError && !('present' in error.data)) onRefused({ error, draft })
       throw error
     }
   }

@@ -1,6 +1,7 @@
 import { type Target, TARGETS, VALUE_TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { NONE } from '../../ui/format.ts'
 import { type Mapping, withColumn, withFillDown } from './mapping.ts'
 import classes from './uploads.module.css'
 
@@ -8,6 +9,8 @@ type Props = {
   columns: Readonly<Record<string, readonly string[]>>
   remembered: Readonly<Record<string, Target>>
   suggested: Readonly<Record<string, Target>>
+  /** Whether somebody else has mapped the file since: what they mapped otherwise is marked. */
+  isStale: boolean
   mapping: Mapping
   onChange: (mapping: Mapping) => void
 }
@@ -15,13 +18,15 @@ type Props = {
 const NOT_MAPPED = 'none'
 
 /** The columns of the file with sample entries, each with the field that it is mapped to and why. */
-export function ColumnsTable({ columns, remembered, suggested, mapping, onChange }: Props) {
+export function ColumnsTable({ columns, remembered, suggested, isStale, mapping, onChange }: Props) {
   const { t } = useTranslation()
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, target]) => [target, column]))
   const why = (column: string) => {
     const target = mapping.columns[column]
+    const saved = remembered[column]
+    if (isStale && saved !== target) return t('form.nowIs', { value: saved ? t(`uploads.target.${saved}`) : NONE })
     if (target === undefined) return ''
-    if (remembered[column] === target) return t('uploads.why.remembered')
+    if (saved === target) return t('uploads.why.remembered')
     return suggested[column] === target ? t('uploads.why.suggested') : t('uploads.why.you')
   }
   return (

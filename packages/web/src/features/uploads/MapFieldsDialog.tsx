@@ -10,9 +10,10 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
-import { type Mapping, missingTarget, sourcesToSend } from './mapping.ts'
+import { missingTarget, sourcesToSend } from './mapping.ts'
 import { TargetList } from './TargetList.tsx'
 import classes from './uploads.module.css'
+import { useMapping } from './use-mapping.ts'
 
 /** Dialog 3: which column of a file is which field. Answers true when it was saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
@@ -20,10 +21,9 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
   const label = useMonthLabel()
   const isTop = useIsTop()
   const [table, setTable] = useState<{ sheet?: string; headerRow?: number }>({})
-  const [edited, setEdited] = useState<Mapping | null>(null)
   const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
   const head = read.data
-  const mapping = edited ?? { columns: { ...head?.suggestedMapping, ...head?.previousMappedData }, sources: head?.previousSources ?? {} }
+  const { mapping, version, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
   const reason = missing && t('uploads.chooseColumn', { target: t(`uploads.target.${missing}`) })
   const save = useCall(call.uploadprocess.storeMappedFields, {
@@ -31,16 +31,22 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
     onSuccess: () => close(true),
   })
 
-  const readAnew = (change: { sheet?: string; headerRow?: number }) => {
-    setTable({ ...table, ...change })
-    setEdited(null)
+  const readAnew = (other: { sheet?: string; headerRow?: number }) => {
+    setTable({ ...table, ...other })
+    discard()
   }
   const submit = () => {
     if (!head || missing) return
     const { sheet, headerRow, selectedMonthYear } = head
-    save.mutate({ fId, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) } as Parameters<
-      typeof save.mutate
-    >[0])
+    save.mutate({
+      fId,
+      version,
+      selectedMonthYear,
+      sheet,
+      headerRow,
+      mappedFields: mapping.columns,
+      ...sourcesToSend(mapping),
+    } as Parameters<typeof save.mutate>[0])
   }
   const remembered = Object.keys(head?.previousMappedData ?? {}).length
 
@@ -67,7 +73,8 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       {!head && (read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={8} columns={4} />)}
       {head && (
         <div className={classes['map']}>
-          <TargetList mapping={mapping} onChange={setEdited} />
+          {isStale && <MappedAnew keep={keep} discard={discard} />}
+          <TargetList mapping={mapping} onChange={change} />
           <Group justify="space-between" align="flex-end">
             <Text size="sm" c="dimmed">
               {remembered > 0 ? t('uploads.remembered', { count: remembered }) : t('uploads.suggested')}
@@ -107,8 +114,9 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
             columns={head.columnList}
             remembered={head.previousMappedData}
             suggested={head.suggestedMapping}
+            isStale={isStale}
             mapping={mapping}
-            onChange={setEdited}
+            onChange={change}
           />
           <div className={classes['foot']}>
             <Text size="sm" c={reason ? 'var(--warning-fg)' : 'dimmed'} id="map-reason">
@@ -118,7 +126,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
               <Button variant="default" onClick={() => close()}>
                 {t('uploads.cancel')}
               </Button>
-              <Button onClick={submit} disabled={missing !== undefined} loading={save.isPending} aria-describedby="map-reason">
+              <Button onClick={submit} disabled={missing !== undefined || isStale} loading={save.isPending} aria-describedby="map-reason">
                 {t('uploads.save')}
               </Button>
             </Group>
@@ -126,5 +134,27 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
         </div>
       )}
     </Modal>
+  )
+}
+
+function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Notice
+      kind="warning"
+      title={t('form.overtaken')}
+      action={
+        <Group gap={4} wrap="nowrap">
+          <Button size="compact-sm" variant="subtle" onClick={discard}>
+            {t('form.takeTheirs')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={keep}>
+            {t('uploads.keepMine')}
+          </Button>
+        </Group>
+      }
+    >
+      {t('uploads.mappedAnew')}
+    </Notice>
   )
 }

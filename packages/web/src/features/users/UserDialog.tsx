@@ -5,7 +5,9 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { Theirs } from '../../form/field-parts.tsx'
 import { useField } from '../../form/form.ts'
+import type { Changed } from '../../form/Form.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { PhoneField } from '../../form/PhoneField.tsx'
 import { SelectField } from '../../form/SelectField.tsx'
@@ -27,19 +29,19 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
   const { data } = useRead(reads.user.roles, {})
   const roles = data?.roles ?? []
   const staff = roles.find(({ name }) => name === 'Staff')
-  const roleId = roles.find(({ name }) => name === (user?.roleName ?? 'Staff'))?.id
-  if (roleId === undefined) return null
+  if (!staff) return null
 
-  const save = async ({ roleId: role, phone = '', screenAccess = '', ...fields }: Input) => {
-    const facts = { ...fields, phone, screenAccess, roleId: Number(role) }
+  const save = async (input: Input, { roleId: role, ...changed }: Changed<typeof schema>) => {
     const { message } = user
-      ? await call.user.update({ ...facts, userSelectedRecordId: user.id, isTwoFaEnabled: user.isTwoFaEnabled })
-      : await call.user.store(facts)
+      ? await call.user.update({ userSelectedRecordId: user.id, ...changed, ...(role !== undefined && { roleId: Number(role) }) })
+      : await call.user.store({ ...input, roleId: Number(input.roleId) })
     await refresh(reads.user)
     flash('success', message)
     close(true)
   }
 
+  const startOf = (row: UserRow | undefined) =>
+    startOn(row, String(roles.find(({ name }) => name === (row?.roleName ?? 'Staff'))?.id ?? ''))
   const isMe = user?.id === me.id
   const proved = isMe ? { isDisabled: true, hint: t('users.ownProfile') } : {}
   return (
@@ -47,7 +49,8 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       title={t(user ? 'users.editTitle' : 'users.add')}
       context={user ? `${user.firstName} ${user.lastName}` : t('users.addLead')}
       schema={schema}
-      start={startOf(user, roleId)}
+      start={startOf(user)}
+      edits={user && { record: user, startOf }}
       save={save}
       cancel={() => close()}
       saveLabel={t(user ? 'ui.save' : 'users.invite')}
@@ -64,17 +67,17 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
         isRequired
         options={roles.map(({ id, name }) => ({ value: String(id), label: t(`users.roleOf.${name}`) }))}
       />
-      <Screens staffId={String(staff?.id ?? '')} />
+      <Screens staffId={String(staff.id)} />
     </FormDialog>
   )
 }
 
-const startOf = (user: UserRow | undefined, roleId: number) => ({
+const startOn = (user: UserRow | undefined, roleId: string) => ({
   firstName: user?.firstName ?? '',
   lastName: user?.lastName ?? '',
   email: user?.email ?? '',
   phone: shownPhone(user?.phone ?? ''),
-  roleId: String(roleId),
+  roleId,
   screenAccess: user?.screenAccess ?? '',
 })
 
@@ -82,14 +85,27 @@ const startOf = (user: UserRow | undefined, roleId: number) => ({
 function Screens({ staffId }: { staffId: string }) {
   const { t } = useTranslation()
   const { value: role } = useField<string>('roleId')
-  const { value: access, setValue, error } = useField<string>('screenAccess', t('users.screens'))
+  const {
+    value: access,
+    setValue,
+    error,
+  } = useField<string>('screenAccess', t('users.screens'), (screens) =>
+    screensOf(screens)
+      .map((screen) => t(`users.screen.${screen}`))
+      .join(', '),
+  )
   if (role !== staffId) return <Notice kind="info">{t('users.administratorHint')}</Notice>
   const chosen = screensOf(access)
   const lands = landing({ role: 'Staff', screens: chosen })
   return (
     <div>
       <Checkbox.Group
-        label={t('users.screens')}
+        label={
+          <>
+            {t('users.screens')}
+            <Theirs name="screenAccess" />
+          </>
+        }
         value={chosen}
         error={error}
         onChange={(next) => setValue(GRANTABLE_SCREENS.filter((screen) => next.includes(screen)).join(','))}

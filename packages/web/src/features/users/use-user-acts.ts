@@ -47,7 +47,7 @@ export function useUserActs(all: readonly UserRow[] | undefined) {
     const act = (label: string, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({ label: t(`users.act.${label}`), run, ...more })
     const kept = reason === undefined ? {} : { disabledReason: reason }
     const hasPassword = status === 'Active' || status === 'Reset required'
-    const twoFactorOff = () => update.mutate({ ...factsOf(user), isTwoFaEnabled: false })
+    const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })
     return [
       act('edit', () => void ask(UserDialog, user)),
       ...(status === 'Invited' ? [act('invite', () => invite.mutate({ email }))] : []),
@@ -62,13 +62,3 @@ export function useUserActs(all: readonly UserRow[] | undefined) {
     ]
   }
 }
-
-/** A user as the call to change him wants him, unchanged. */
-const factsOf = ({ id, firstName, lastName, phone, email, isTwoFaEnabled }: UserRow) => ({
-  userSelectedRecordId: id,
-  firstName,
-  lastName,
-  phone,
-  email,
-  isTwoFaEnabled,
-})

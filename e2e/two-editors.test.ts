@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const companyId = app.firstCompany?.companyId ?? 0
+const address = app.address.replace('127.0.0.1', 'localhost')
+await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
+const admin = await app.signIn()
+let browser: Browser
+beforeAll(async () => {
+  browser = await launchBrowser()
+})
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+async function signedIn(email: string, path: string) {
+  const page = await openPage(browser, address)
+  await page.goto(path)
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  return page
+}
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit user' })
+const edit = async (page: Page, name: string) => {
+  await page.getByRole('rowheader', { name }).click()
+  await dialog(page).waitFor()
+}
+const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
+const user = async (id: number) => (await admin.must(admin.get('/user/getUserList'))).users.find((each: { id: number }) => each.id === id)
+
+test('R15 of two people who have one user open, the second sees what the first has saved, keeps what they entered, and saves on top of it', async () => {
+  const { id } = await admin.must(
+    admin.post('/user/storeUserData', {
+      ...{ firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '(555) 010-1234' },
+      ...{ roleId: 2, screenAccess: 'uploadfile,reports' },
+    }),
+  )
+  const [ann, bea] = [await signedIn('admin@example.com', '/user/list'), await signedIn('bea@example.com', '/user/list')]
+  await edit(ann, 'Dana Ruiz')
+  await edit(bea, 'Dana Ruiz')
+  await dialog(ann).getByRole('checkbox', { name: 'Reports' }).uncheck()
+  await dialog(ann).getByLabel('First name').fill('Danielle')
+  await save(ann)
+  await dialog(ann).waitFor({ state: 'hidden' })
+
+  await dialog(bea).getByLabel('First name').fill('Dan')
+  await save(bea)
+  await dialog(bea).getByText('Somebody else changed this in the meantime').waitFor()
+  expect(await dialog(bea).getByLabel('First name').inputValue()).toBe('Dan')
+  await dialog(bea).getByText('now: Danielle').waitFor()
+  expect(await dialog(bea).getByRole('checkbox', { name: 'Reports' }).isChecked()).toBe(false)
+  await expectAccessible(bea)
+  expect(await user(id)).toMatchObject({ firstName: 'Danielle', screenAccess: 'uploadfile' })
+
+  await save(bea)
+  await dialog(bea).waitFor({ state: 'hidden' })
+  expect(await user(id)).toMatchObject({ firstName: 'Dan', screenAccess: 'uploadfile' })
+
+  await edit(ann, 'Danielle Ruiz')
+  await dialog(ann).getByLabel('First name').fill('Danny')
+  await save(ann)
+  await dialog(ann).getByRole('button', { name: 'Take theirs' }).click()
+  expect(await dialog(ann).getByLabel('First name').inputValue()).toBe('Dan')
+  expect([...ann.faults, ...bea.faults]).toEqual([])
+})
+
+test('R15 of two people who map one file, the second sees which columns the first mapped otherwise before theirs take their place', async () => {
+  const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+  const form = new FormData()
+  const facts = { note: '', manufacturerId: String(acme), selectedMonthYear: 'May-2025', addNewManufacturer: '' }
+  for (const [key, value] of Object.entries(facts)) form.set(key, value)
+  const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date,Ref'
+  form.set('filetoupload', new Blob([`${header}\nMercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1\n`]), 'acme.csv')
+  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
+  const mappedFields = {
+    ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
+    ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+  }
+  const store = (more: object) =>
+    admin.must(
+      admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: { ...mappedFields, ...more } }),
+    )
+  await store({})
+
+  const bea = await signedIn('bea@example.com', '/uploadfile?month=May-2025')
+  await bea.getByRole('row').filter({ hasText: 'acme.csv' }).getByRole('button', { name: 'Actions for Acme' }).click()
+  await bea.getByRole('menuitem', { name: 'Map fields' }).click()
+  const map = bea.getByRole('dialog', { name: /Map fields/ })
+  await map.getByRole('row').filter({ hasText: 'Hospital' }).getByLabel('Fill down').check()
+  await store({ Ref: 'invoiceNumber' })
+  await map.getByRole('button', { name: 'Save' }).click()
+  await map.getByText('Somebody else changed this in the meantime').waitFor()
+  await map.getByText('now: Invoice number').waitFor()
+  await map.getByRole('button', { name: 'Keep mine' }).click()
+  await map.getByRole('button', { name: 'Save' }).click()
+  await map.waitFor({ state: 'hidden' })
+  const headers = await admin.must(admin.post('/uploadprocess/getFileHeaders', { fId }))
+  expect(headers).toMatchObject({ previousMappedData: mappedFields, previousSources: { fillDown: ['hospital'] } })
+  expect(bea.faults).toEqual([])
+})

@@ -1,0 +1,39 @@
+import { MASTERS, type MasterKind } from '@fairshare/contract'
+import type { Tx } from '../../platform/db.ts'
+import * as store from './masters.store.ts'
+
+type Row = Pick<store.Master, 'id' | 'aliases' | 'isDeleted' | 'version'>
+
+/** A master as the lists of most kinds show it, its name under the kind's own field. */
+export const rowOf = <F extends string>(field: F, { id, name, aliases, isDeleted, version }: store.Master) =>
+  ({ id, [field]: name, aliases, isDeleted, version }) as Row & Record<F, string>
+
+export const manufacturerRow = (master: store.Master) => ({
+  ...rowOf('manufacturerName', master),
+  deleteEffectiveDate: master.deleteEffectiveDate,
+})
+
+export const territoryRow = (master: store.Master) => ({
+  ...rowOf('territoryName', master),
+  regionId: master.regionId,
+  regionName: master.regionName,
+})
+
+export const regionRow = ({ id, name, isDeleted, version }: store.Master, territories: readonly store.Master[]) => ({
+  id,
+  regionName: name,
+  isDeleted,
+  version,
+  territories: territories
+    .filter(({ regionId }) => regionId === id)
+    .map((territory) => ({ id: territory.id, territoryName: territory.name })),
+})
+
+/** A master as the list of its kind shows it now. */
+export async function present(tx: Tx, kind: MasterKind, id: number): Promise<object> {
+  const master = await store.show(tx, kind, id)
+  if (kind === 'manufacturer') return manufacturerRow(master)
+  if (kind === 'territory') return territoryRow(master)
+  if (kind === 'region') return regionRow(master, await store.list(tx, 'territory', { withDeleted: false }))
+  return rowOf(MASTERS[kind].field, master)
+}

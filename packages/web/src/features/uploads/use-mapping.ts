@@ -1,0 +1,23 @@
+import type { Sources, Target } from '@fairshare/contract'
+import { useState } from 'react'
+import type { Mapping } from './mapping.ts'
+
+type Columns = Readonly<Record<string, Target>>
+type Offered = { version: number; suggestedMapping: Columns; previousMappedData: Columns; previousSources: Sources }
+
+/** How a file is being mapped, on the version of it that was seen first: whether somebody else has mapped it since. */
+export function useMapping(head: Offered | undefined) {
+  const [edited, setEdited] = useState<{ mapping: Mapping; version: number } | null>(null)
+  const offered = { columns: { ...head?.suggestedMapping, ...head?.previousMappedData }, sources: head?.previousSources ?? {} }
+  const mapping = edited?.mapping ?? offered
+  const version = edited?.version ?? head?.version ?? 0
+  return {
+    mapping,
+    version,
+    isStale: head !== undefined && version !== head.version,
+    change: (next: Mapping) => setEdited({ mapping: next, version }),
+    /** What was entered, on top of what somebody else has saved. */
+    keep: () => head && setEdited({ mapping, version: head.version }),
+    discard: () => setEdited(null),
+  }
+}
