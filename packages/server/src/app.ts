@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
+import { startDailyBackups } from './backup/daily.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
@@ -21,8 +22,7 @@ import { deliverInvitation } from './features/user/deliver-invitation.job.ts'
 import { notify } from './features/user/notify.job.ts'
 import { startReset } from './features/user/start-reset.job.ts'
 import { user } from './features/user/user.routes.ts'
-import { folderFiles } from './files/folder.adapter.ts'
-import { s3Files } from './files/s3.adapter.ts'
+import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
 import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.ts'
@@ -97,12 +97,11 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     log,
     jobs: queues,
     push: { tell: () => undefined, drop: () => undefined, close: async () => undefined },
-    files: config.filesUrl
-      ? await s3Files({ url: config.filesUrl, env: process.env, incoming: join(config.filesDir, 'incoming') })
-      : await folderFiles(config.filesDir),
+    files: await chooseFiles(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(ownerUrl),
+    backups: startDailyBackups({ config, ownerUrl, log, now: () => new Date() }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
@@ -114,13 +113,17 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   services.push = await startSockets(app, { db, ownerUrl, log, now: services.now })
   await app.listen({ port: config.port, host: config.host })
   port = (app.server.address() as AddressInfo).port
-  if (config.role !== 'web') await queues.work(jobs, { ...services, db: workerDb })
+  if (config.role !== 'web') {
+    await queues.work(jobs, { ...services, db: workerDb })
+    services.backups.start()
+  }
 
   return {
     services,
     firstCompany,
     address: `http://${config.host}:${port}`,
     async close() {
+      await services.backups.stop()
       await queues.stop()
       await services.push.close()
       await app.close()

@@ -57,7 +57,7 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
       () => false,
     )
     if (!isReady) throw new AppError('UNAVAILABLE', 'The database cannot be reached.')
-    return reply.send({ status: 'success', message: '', data: { ready: true, version: VERSION } })
+    return reply.send({ status: 'success', message: '', data: { ready: true, version: VERSION, backup: await services.backups.state() } })
   })
   await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
   return app
