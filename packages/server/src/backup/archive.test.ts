@@ -3,10 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdtempSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { zstdDecompressSync } from 'node:zlib'
+import { Readable } from 'node:stream'
+import { zstdCompressSync, zstdDecompressSync } from 'node:zlib'
 import { afterAll, describe, expect, test } from 'vitest'
 import { type Piece, readArchive, writeArchive } from './archive.ts'
 import { MANIFEST, type Manifest } from './format.ts'
+import { seal, unseal } from './sealed-stream.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-archive-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -102,6 +104,25 @@ test('a backup with a key holds nothing that can be read, and opens with that ke
   await expect(contentsOf(file, undefined)).rejects.toThrow('This backup is encrypted')
   await expect(contentsOf(join(folder, 'without-a-key'), KEY)).rejects.toThrow('not encrypted')
   expect(readFileSync(file).includes(Buffer.from([0x28, 0xb5, 0x2f, 0xfd]))).toBe(false)
+})
+
+test('an archive whose compression is sound is refused when it does not hold what was put into it', async () => {
+  const tar = zstdDecompressSync(readFileSync(join(folder, 'without-a-key')))
+  const at = tar.indexOf(noise)
+  tar[at] = (tar[at] ?? 0) ^ 1
+  const other = join(folder, 'other')
+  writeFileSync(other, zstdCompressSync(tar))
+  await expect(contentsOf(other, undefined).then(Object.keys)).rejects.toThrow('it does not hold what was put into it')
+})
+
+test('an encrypted stream that ends between two chunks is no whole one, whatever is in it', async () => {
+  const sealed: Buffer[] = []
+  for await (const chunk of seal(Readable.from([noise]), KEY)) sealed.push(chunk)
+  const [header = Buffer.alloc(0), ...chunks] = sealed
+  const opened = async () => {
+    for await (const chunk of unseal(Readable.from(chunks.slice(0, -1)), KEY, header)) expect(chunk.length).toBeGreaterThan(0)
+  }
+  await expect(opened()).rejects.toThrow('damaged or cut short')
 })
 
 test('two backups of the same with the same key have nothing in common', async () => {

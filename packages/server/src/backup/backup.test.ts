@@ -290,7 +290,8 @@ describe('a restore that cannot prove itself leaves nothing', () => {
 })
 
 test('an owner whom row-level security binds backs up and restores every company', async () => {
-  const [server = '', name] = [inject('postgresUrl'), `owned_${randomUUID().slice(0, 8)}`]
+  const server = inject('postgresUrl')
+  const name = `owned_${randomUUID().slice(0, 8)}`
   await ask(server, `create role ${name} login password 'owned' nosuperuser nobypassrls createrole`)
   const roles = await ask<{ rolname: string }>(server, `select rolname from pg_roles where rolname like 'fairshare%'`)
   for (const { rolname } of roles) await ask(server, `grant ${rolname} to ${name} with admin option`)

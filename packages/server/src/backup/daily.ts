@@ -28,14 +28,14 @@ export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Bac
   let running: Promise<void> | undefined
   const stopping = new AbortController()
 
+  const isDue = async () => (await latestIn(folder)) < dueAt(now(), config.backupHour)
+
   const makeDue = async () => {
     if (failedAt !== undefined && now().getTime() - failedAt < HOUR) return
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 })
-      await inTurn(ownerUrl, async () => {
-        if ((await latestIn(folder)) >= dueAt(now(), config.backupHour)) return
-        await makeOne(folder)
-      })
+      // Asked again in turn: another process may just have made it.
+      if (await isDue()) await inTurn(ownerUrl, async () => ((await isDue()) ? makeOne(folder) : undefined))
       failedAt = undefined
     } catch (error) {
       if (stopping.signal.aborted) return
@@ -51,7 +51,7 @@ export function startDailyBackups({ config, ownerUrl, log, now }: Settings): Bac
     const { filesDir, filesUrl, backupKey: key } = config
     const { filesAtFault, files } = await inThread({ url: ownerUrl, filesDir, filesUrl, place: { file, key } }, stopping.signal)
     log.info({ file, files, ms: now().getTime() - started.getTime() }, 'the daily backup is complete')
-    for (const fault of filesAtFault) log.error(fault, 'an uploaded file is not as it was uploaded')
+    for (const { key: storageKey, fault } of filesAtFault) log.error({ storageKey, fault }, 'an uploaded file is not as it was uploaded')
     const copies = await copiesIn(into)
     for (const name of copies.slice(0, -config.backupCopies)) await rm(join(into, name))
   }
