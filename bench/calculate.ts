@@ -8,6 +8,7 @@ import { calculateMonth } from '../packages/server/src/features/commission/calcu
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { connect } from '../packages/server/src/platform/db.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
+import { openRoles } from '../packages/server/src/platform/roles.ts'
 import { startPostgres } from '../packages/server/src/platform/postgres.ts'
 import { benchMonth } from './month.ts'
 import { bytesOf, copyIn, MONTH, storeMonth } from './stored-month.ts'
@@ -55,11 +56,13 @@ async function startProduct(url: string, folder: string) {
     DEMO: 'off',
     ADMIN_PASSWORD: 'Bench-Horse-7',
     ROLE: 'web',
+    FILES_SHARED: 'on',
     LOG_LEVEL: 'silent',
   }
   const app = await startApp(readConfig(env), url)
   const companyId = app.firstCompany?.companyId ?? 0
-  const db = connect(url, { statementSeconds: 900 })
+  const { app: address } = await openRoles(url)
+  const db = connect(address, { statementSeconds: 900 })
   let phases: Record<string, number> = {}
   const log = Object.assign(Object.create(app.services.log) as typeof app.services.log, {
     info: ({ read, calculate, write }: Record<string, number>) => {

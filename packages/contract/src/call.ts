@@ -8,7 +8,13 @@ export type CallMeta = {
   access: Access
   /** Whether it changes state, whatever its verb: such calls need the header rule, an audit entry, and refuse HEAD. */
   changes: boolean
+  /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
+  largestBody?: number
 }
+
+/** How many bytes a body may have, of somebody who is signed in and of somebody who is not. */
+export const LARGEST_BODY = 1024 * 1024
+export const LARGEST_BODY_OF_STRANGERS = 64 * 1024
 
 const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
 
@@ -18,6 +24,7 @@ export const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal
 type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access
   changes?: boolean
+  largestBody?: number
   input: I
   data: O
   summary: string
@@ -35,11 +42,16 @@ export const post = <I extends z.ZodType, O extends z.ZodType>(template: string,
 
 function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', template: string, shape: Shape<I, O>) {
   return base
-    .meta({ access: shape.access, changes: shape.changes ?? false })
+    .meta({
+      access: shape.access,
+      changes: shape.changes ?? false,
+      ...(shape.largestBody ? { largestBody: shape.largestBody } : {}),
+    })
     .route({
       method,
       path: path(template),
       summary: shape.summary,
+      ...(shape.largestBody ? { description: `Its body may have ${shape.largestBody / 1024 / 1024} MiB.` } : {}),
       tags: [template.split('/')[1] ?? ''],
       successStatus: shape.status ?? 200,
     })

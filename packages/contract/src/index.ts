@@ -1,5 +1,5 @@
 export * from './access.ts'
-export type { CallMeta } from './call.ts'
+export { type CallMeta, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from './call.ts'
 export * from './commission.ts'
 export * from './company.ts'
 export * from './contract.ts'

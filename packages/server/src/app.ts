@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
@@ -31,14 +32,19 @@ import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
 import { serveApiDocs } from './platform/api-docs.ts'
 import type { Config } from './platform/config.ts'
-import type { CallContext } from './platform/context.ts'
+import type { Arrival } from './platform/context.ts'
+import { mostConnections, shareOf } from './platform/connections.ts'
 import { connect } from './platform/db.ts'
+import { httpServer } from './platform/http-server.ts'
 import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
 import { startLimits } from './platform/limits.ts'
 import { makeLog } from './platform/log.ts'
+import { watchPauses } from './platform/pauses.ts'
+import { openRoles } from './platform/roles.ts'
 import { serve } from './platform/serve.ts'
 import type { Services } from './platform/services.ts'
-import { startSockets } from './platform/sockets.ts'
+import { serveSockets, type Sockets, startPush } from './platform/sockets.ts'
+import { watchSpace } from './platform/space.ts'
 import { serveWebPages } from './platform/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 import { outboxSms } from './sms/outbox.adapter.ts'
@@ -58,7 +64,7 @@ const router = {
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },
-} satisfies Router<typeof contract, CallContext>
+} satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */
 export const jobs: readonly Job[] = [
@@ -81,36 +87,41 @@ export type RunningApp = {
   close(): Promise<void>
 }
 
-/** Puts the product together on a migrated database and starts it in the roles that the settings ask for. */
+/**
+ * Puts the product together on a migrated database and starts it in the roles that the settings ask for. The owner's address is
+ * used for nothing but what the start itself makes.
+ */
 export async function startApp(config: Config, ownerUrl: string): Promise<RunningApp> {
   mkdirSync(config.dataDir, { recursive: true })
   // In production whatever runs the product collects its output; elsewhere a person reads the terminal, and the log is a file.
   const log = config.isProduction ? makeLog(config.logLevel) : makeLog(config.logLevel, join(config.dataDir, 'server.log'))
-  const db = connect(ownerUrl)
+  const addresses = await openRoles(ownerUrl)
+  const share = shareOf(await mostConnections(addresses.app), config)
+  const db = connect(addresses.app, { connections: share.calls })
   // Nobody waits in a browser for a job's statements: they may take their time, and take none of the connections of calls.
-  const workerDb = connect(ownerUrl, { connections: 8, statementSeconds: 900 })
-  const queues = await startJobs(ownerUrl, jobs, log)
+  const workerDb = connect(addresses.app, { connections: share.work, statementSeconds: 900 })
+  const queues = await startJobs(addresses.queue, jobs, log)
+  const { io, push } = startPush(addresses.queue, log)
   let port = config.port
   const services: Services = {
     config,
     db,
     log,
     jobs: queues,
-    push: { tell: () => undefined, drop: () => undefined, close: async () => undefined },
+    push,
     files: await chooseFiles(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
-    limits: startLimits(ownerUrl),
+    limits: startLimits(addresses.app, share.limits),
     backups: startDailyBackups({ config, ownerUrl, log, now: () => new Date() }),
+    pauses: watchPauses(log),
+    space: await watchSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
-  const app = await serve(router, services, log)
-  await serveApiDocs(app)
-  await serveWebPages(app)
-  services.push = await startSockets(app, { db, ownerUrl, log, now: services.now })
+  const app = config.role === 'worker' ? httpServer(services, log) : await servePages(services, io, log)
   await app.listen({ port: config.port, host: config.host })
   port = (app.server.address() as AddressInfo).port
   if (config.role !== 'web') {
@@ -125,14 +136,25 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     async close() {
       await services.backups.stop()
       await queues.stop()
-      await services.push.close()
+      await push.close()
       await app.close()
       services.mail.close()
       await services.limits.close()
+      services.pauses.close()
+      services.space.close()
       await db.close()
       await workerDb.close()
     },
   }
+}
+
+/** Everything that people and their programs call. */
+async function servePages(services: Services, io: Sockets['io'], log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = await serve(router, services, log)
+  await serveApiDocs(app)
+  await serveWebPages(app)
+  serveSockets(app, io, services)
+  return app
 }
 
 /** Every company's identity provider: the embedded one, unless the settings name another. */

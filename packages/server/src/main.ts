@@ -6,6 +6,7 @@ import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-d
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts'
+import { startWorkerProcess } from './worker-process.ts'
 
 /** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -23,11 +24,15 @@ async function main(): Promise<void> {
   }
   const ownerUrl = config.databaseUrl ?? postgres?.url ?? ''
   await migrate(ownerUrl)
-  const app = await startApp(config, ownerUrl)
+  // Work is never done by the process that answers: with ROLE=all it has a worker at its side.
+  const app = await startApp(config.role === 'all' ? { ...config, role: 'web' } : config, ownerUrl)
+  const worker = config.role === 'all' ? startWorkerProcess(config, ownerUrl, app.services.log) : undefined
   onSignal(async () => {
+    await worker?.stop()
     await app.close()
     await postgres?.stop()
   })
+  if (process.send) return
   await tellAndFill(app, ownerUrl)
 }
 
@@ -65,8 +70,11 @@ function onSignal(close: () => Promise<void>): void {
       (error) => fail(error),
     )
   }
-  process.on('SIGINT', end)
+  // Ctrl-C in a terminal reaches a worker too, and is its parent's to answer.
+  if (process.send) process.on('SIGINT', () => undefined)
+  else process.on('SIGINT', end)
   process.on('SIGTERM', end)
+  process.on('disconnect', end)
 }
 
 function fail(error: unknown): never {

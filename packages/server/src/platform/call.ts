@@ -1,28 +1,39 @@
 import { type CallMeta, contract } from '@fairshare/contract'
 import { implement } from '@orpc/server'
 import { audit } from './audit.ts'
-import type { AuditNote, CallContext, TxContext } from './context.ts'
-import { guard } from './guard.ts'
+import type { Arrival, AuditNote, TxContext } from './context.ts'
+import { guard, guardRequest } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
+
+/** The calls of the contract as they come in: nothing is read of a request that may not be made at all. */
+const arriving = implement(contract)
+  .$context<Arrival>()
+  .use(({ context, procedure, next }) => {
+    const meta = procedure['~orpc'].meta as CallMeta
+    guardRequest(meta, context.request, context.services.space.isFull())
+    if (context.isStranger) guard(meta, null)
+    return next()
+  })
 
 /**
  * The calls of the contract, ready for a handler: permission is checked before anything is read.
  * `bare` is for the few that manage their transactions themselves (files are parsed outside of one, a failed sign-in stays on record).
  */
-export const bare = implement(contract)
-  .$context<CallContext>()
-  .use(({ context, procedure, next }) => {
-    guard(procedure['~orpc'].meta as CallMeta, context.viewer, context.request)
-    return next()
-  })
+export const bare = arriving.use(async ({ context, procedure, next }) => {
+  const viewer = await context.admit()
+  guard(procedure['~orpc'].meta as CallMeta, viewer)
+  return next({ context: { viewer } })
+})
 
 /** The calls of the contract inside one transaction of the company, with its audit entry when it changes state. */
-export const call = bare.use(async ({ context, procedure, path, next }, input) => {
-  const { changes } = procedure['~orpc'].meta as CallMeta
+export const call = arriving.use(async ({ context, procedure, path, next }, input) => {
+  const meta = procedure['~orpc'].meta as CallMeta
+  const { changes } = meta
   const name = path.join('.')
-  return context.inCompany(async (tx) => {
+  return context.inSession(async (tx, viewer) => {
+    guard(meta, viewer)
     const note: AuditNote = { subject: '', details: {} }
-    const inside: TxContext = { ...context, tx, audit: note, by: context.viewer?.name ?? '' }
+    const inside: TxContext = { ...context, viewer, tx, audit: note, by: viewer?.name ?? '' }
     const answer = async () => {
       const result = await next({ context: inside })
       if (changes) await record(inside, name, note)

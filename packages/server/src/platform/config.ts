@@ -33,6 +33,8 @@ const settings = z.object({
     .string()
     .regex(/^s3:\/\/[a-z0-9.-]+(\/[\w./-]*)?$/, 'write it as s3://bucket/prefix')
     .optional(),
+  FILES_SHARED: onOff.default('off'),
+  PROCESSES: z.coerce.number().int().min(1).max(1000).default(2),
   TRUSTED_PROXIES: z
     .string()
     .default('loopback')
@@ -69,6 +71,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const isProduction = value.NODE_ENV === 'production'
   const missing = isProduction ? REQUIRED_IN_PRODUCTION.find((name) => !given[name]) : undefined
   if (missing) throw new Error(`The setting ${missing} is missing. In production mode nothing is made up.`)
+  if (value.ROLE !== 'all' && !value.FILES_URL && value.FILES_SHARED === 'off')
+    throw new Error(
+      `The setting FILES_URL is missing: with ROLE=${value.ROLE} several processes need the same files. Set it, or FILES_SHARED=on where DATA_DIR/files is one folder for all of them.`,
+    )
   const dataDir = resolve(value.DATA_DIR)
   return {
     port: value.PORT,
@@ -88,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     smsUrl: value.SMS_URL,
     identityFile: value.IDENTITY_FILE,
     filesUrl: value.FILES_URL,
+    processes: value.PROCESSES,
     backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
     backupCopies: value.BACKUP_COPIES,
     backupHour: value.BACKUP_HOUR,

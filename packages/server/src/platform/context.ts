@@ -10,11 +10,22 @@ export type Viewer = {
   screens: string[]
   sessionHash: Buffer
   mustRenew: boolean
+  lastSeenAt: Date
   /** When he last proved in this session who he is. */
   provedAt: Date
 }
 
-/** What every call knows before its permission is checked. */
+/** What a call knows when it comes in. */
+export type Arrival = Omit<CallContext, 'viewer'> & {
+  /** Whether no session came along at all. */
+  isStranger: boolean
+  /** Who makes the call, in a transaction of its own. Nobody without a session. */
+  admit(): Promise<Viewer | null>
+  /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
+  inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>): Promise<T>
+}
+
+/** What a call knows once it is known who makes it. */
 export type CallContext = {
   companyId: number
   viewer: Viewer | null

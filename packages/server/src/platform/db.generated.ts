@@ -488,6 +488,7 @@ export interface Runs {
   sales_lines: Generated<number>;
   started_by: Generated<string>;
   status: Generated<string>;
+  taken_by: string | null;
   total: Generated<number>;
   unearned_cents: Generated<number>;
   unearned_lines: Generated<number>;

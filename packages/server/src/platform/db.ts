@@ -13,11 +13,17 @@ import type { DB } from './db.generated.ts'
 /** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
 export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
 
-export type InCompany = <T>(work: (tx: Tx) => Promise<T>, options?: { readOnlySnapshot?: boolean }) => Promise<T>
+type Mode = {
+  readOnlySnapshot?: boolean
+  /** A question that travels with the opening of the transaction; work gets the rows of its answer. */
+  opening?: string
+}
+
+export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode) => Promise<T>
 
 export type Db = {
   /** Runs work in one transaction inside a company: committed when it returns, rolled back when it throws. */
-  forCompany<T>(companyId: number, work: (tx: Tx) => Promise<T>, options?: { readOnlySnapshot?: boolean }): Promise<T>
+  forCompany<T>(companyId: number, work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode): Promise<T>
   /** The company whose host this is, or undefined. */
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
@@ -32,30 +38,35 @@ pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
 })
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 
-/** The role that the product works under: it owns no table, and row-level security binds it. */
-const APP_ROLE = 'fairshare_app'
+/** A host that is given to another company is that company's this much later at the latest. */
+const HOST_KEPT_MS = 10_000
 
-export function connect(
-  url: string,
-  { connections = 12, statementSeconds = 14 }: { connections?: number; statementSeconds?: number } = {},
-): Db {
+type Settings = { connections?: number; statementSeconds?: number }
+
+/** Connects as a role that owns no table and that row-level security binds (platform/roles.ts). */
+export function connect(url: string, { connections = 12, statementSeconds = 14 }: Settings = {}): Db {
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
-    options: `-c role=${APP_ROLE} -c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=120s -c timezone=UTC`,
+    options: `-c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=120s -c timezone=UTC`,
   })
   // A database that goes away must not take the process with it: the next query says so instead.
   pool.on('error', () => undefined)
 
-  const forCompany: Db['forCompany'] = async (companyId, work, { readOnlySnapshot = false } = {}) => {
+  const hosts = new Map<string, { id: number; until: number }>()
+
+  const forCompany: Db['forCompany'] = async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
     const client = await pool.connect()
     client.on('error', ignore)
     let broken: Error | undefined
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
-      await client.query(`begin${mode}; select set_config('app.company_id', '${Number(companyId)}', true)`)
-      const result = await work({ db: kyselyOn(client), client, companyId })
+      const answers: unknown = await client.query(
+        `begin${mode}; select set_config('app.company_id', '${Number(companyId)}', true); ${opening}`,
+      )
+      const asked = (answers as pg.QueryResult[])[2]?.rows ?? []
+      const result = await work({ db: kyselyOn(client), client, companyId }, asked)
       await client.query('commit')
       return result
     } catch (error) {
@@ -72,8 +83,14 @@ export function connect(
   return {
     forCompany,
     async companyOfHost(host) {
+      const known = hosts.get(host)
+      if (known && known.until > performance.now()) return known.id
       const { rows } = await pool.query<{ id: number | null }>('select company_of_host($1) as id', [host])
-      return rows[0]?.id ?? undefined
+      const id = rows[0]?.id ?? undefined
+      hosts.delete(host)
+      // Only what exists is kept: strangers can make up as many names as they like.
+      if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_KEPT_MS })
+      return id
     },
     async companies() {
       const { rows } = await pool.query<{ id: number }>('select id from all_companies() as id')

@@ -24,8 +24,9 @@ export const invalidField = (field: string, message: string) => new AppError('IN
 type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
 
 /** What a refusal of the database means to the caller; undefined when it is our own fault. */
-export function refusalOf(error: unknown): AppError | undefined {
-  const { code, constraint, detail } = error as DatabaseError
+export function refusalOf(caught: unknown): AppError | undefined {
+  const error = caught as DatabaseError
+  const { code, constraint, detail } = error
   switch (code) {
     case 'FS409':
       return monthIsFinalized(String(detail).slice(0, 7) as Month)
@@ -35,7 +36,7 @@ export function refusalOf(error: unknown): AppError | undefined {
       return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
     case '55P03':
     case '57014':
-      return new AppError('UNAVAILABLE', 'The database is busy. Try again in a moment.')
+      return unavailable('The database is busy. Try again in a moment.')
     case '40001':
     case '40P01':
       return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
@@ -44,11 +45,21 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '22P05':
       return new AppError('INVALID', 'A text holds a character that cannot be kept.')
     case '53100':
-      return new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
+      return noSpace()
     default:
-      return isUnreachable(error) ? new AppError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.') : undefined
+      if (isOverrun(error)) return unavailable('Too much is going on at the moment. Try again in a few seconds.')
+      return isUnreachable(error) ? unavailable('The database cannot be reached. Try again in a moment.') : undefined
   }
 }
+
+export const noSpace = () => new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
+
+/** A refusal that passes by itself: programs are told when to try again. */
+export const unavailable = (message: string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
+
+/** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
+const isOverrun = ({ code, message }: DatabaseError): boolean =>
+  (code?.startsWith('53') ?? false) || message === 'timeout exceeded when trying to connect'
 
 const OVERLAPS: Record<string, string> = {
   rules_overlap: 'Two rules with the same manufacturer, territory or region, hospital, surgeon and procedure overlap in months.',
@@ -65,9 +76,8 @@ const TAKEN: Record<string, AppError> = {
 export const monthIsFinalized = (month: Month) =>
   new AppError('CONFLICT', `${formatMonth(month)} is finalized. Un-finalize it to change this.`, { finalizedMonth: formatMonth(month) })
 
-function isUnreachable(error: unknown): boolean {
-  const { code, message } = error as DatabaseError
+function isUnreachable({ code, message }: DatabaseError): boolean {
   if (code !== undefined && (['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'].includes(code) || /^(57P0|08)/.test(code)))
     return true
-  return /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/.test(message ?? '')
+  return /Connection terminated|Client has encountered a connection error/.test(message ?? '')
 }

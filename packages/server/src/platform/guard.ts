@@ -1,10 +1,19 @@
 import { type CallMeta, INVALID_ACCESS, may } from '@fairshare/contract'
 import type { RequestFacts, Viewer } from './context.ts'
-import { AppError } from './errors.ts'
+import { AppError, noSpace } from './errors.ts'
 
-/** Whether this viewer may make this call now, and the request is one that our own page (or a program) made on purpose. */
-export function guard(meta: CallMeta, viewer: Viewer | null, request: RequestFacts): void {
-  if (meta.changes) refuseForged(request)
+/**
+ * Whether a request is one that our own page (or a program) made on purpose, and can be done now: on a disk that is full nothing
+ * is changed, but people still get in and out.
+ */
+export function guardRequest({ changes, access }: CallMeta, request: RequestFacts, isFull: boolean): void {
+  if (!changes) return
+  refuseForged(request)
+  if (isFull && access !== 'public') throw noSpace()
+}
+
+/** Whether this viewer may make this call. */
+export function guard(meta: CallMeta, viewer: Viewer | null): void {
   if (may(viewer, meta.access)) return
   throw viewer ? new AppError('FORBIDDEN', INVALID_ACCESS) : new AppError('UNAUTHENTICATED', INVALID_ACCESS)
 }

@@ -1,6 +1,8 @@
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import type { Tx } from './db.ts'
+import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
 import type { Job, JobContext, Jobs } from './services.ts'
 
@@ -13,12 +15,19 @@ type Envelope = { companyId: number; payload: unknown }
 /** How soon the job of a worker that died is taken up by another: detection takes the heartbeat and a bit. */
 const HEARTBEAT_SECONDS = 10
 
-/** The queues on pg-boss, in a schema of their own that belongs to the owner; the product's role may only add to it. */
-export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log): Promise<Jobs> {
+/** At most so many jobs of a company wait in a queue; whoever wants more has a fault in their program. */
+const MOST_WAITING = 20_000
+
+/**
+ * The queues on pg-boss, in a schema that belongs to the queue's own role. The product's role may only add to it, and sees there
+ * what is its company's. Companies get their turns one after the other, however much one of them has queued.
+ */
+export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log): Promise<Jobs> {
   const boss = new PgBoss({
-    connectionString: ownerUrl,
+    connectionString: queueUrl,
     max: 4,
     schema: 'pgboss',
+    createSchema: false,
     useListenNotify: true,
     superviseIntervalSeconds: 2,
     monitorIntervalSeconds: 2,
@@ -28,7 +37,6 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
   await boss.start()
   for (const each of jobs) {
     const options = {
-      policy: 'exclusive' as const,
       retryLimit: each.retries.limit,
       retryDelay: each.retries.delaySeconds,
       retryBackoff: true,
@@ -39,9 +47,11 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
     }
     // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
     if (each.onGivenUp) await boss.createQueue(givenUp(each.name), { ...options, policy: 'standard', retryLimit: 5, retryDelay: 1 })
-    await boss.createQueue(each.name, { ...options, ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
+    await boss.createQueue(each.name, { ...options, policy: 'exclusive', ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
+    // A queue that was there already keeps what an older product made of it.
+    await boss.updateQueue(each.name, options)
   }
-  await grantToProduct(ownerUrl)
+  await letProductAdd(queueUrl)
 
   return {
     async enqueue(tx, { name, payload: schema }, payload, { key, afterSeconds = 0 } = {}) {
@@ -50,6 +60,9 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
       await boss.send(name, envelope, {
         singletonKey: `${tx.companyId}:${key ?? crypto.randomUUID()}`,
         startAfter: afterSeconds,
+        group: { id: String(tx.companyId) },
+        // The first that a company has waiting goes before the second of any other: that is taking turns.
+        priority: -(await waitingOf(tx, name)),
         db: { executeSql: async (text, values) => tx.client.query(text, values) },
       })
     },
@@ -72,11 +85,15 @@ export async function startJobs(ownerUrl: string, jobs: readonly Job[], log: Log
           }
         }
         for (let i = 0; i < each.concurrency; i++) {
-          const worker: string = await boss.work(each.name, POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
-            if (!queued) return
-            // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
-            await run(queued).finally(() => boss.notifyWorker(worker))
-          })
+          const worker: string = await boss.work(
+            each.name,
+            { ...POLLING, groupConcurrency: each.perCompany },
+            async ([queued]: JobWithMetadata<Envelope>[]) => {
+              if (!queued) return
+              // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
+              await run(queued).finally(() => boss.notifyWorker(worker))
+            },
+          )
         }
         if (each.onGivenUp) {
           await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
@@ -100,15 +117,35 @@ function reasonOf({ sourceOutput }: JobWithMetadata<Envelope>): string {
   return output?.message ?? output?.value?.message ?? 'It did not end.'
 }
 
-/** Lets the product's role add jobs. Several processes may start at once, and PostgreSQL refuses simultaneous grants on one object. */
-async function grantToProduct(ownerUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: ownerUrl })
+/** How many jobs of the transaction's company are waiting in a queue. */
+async function waitingOf(tx: Tx, name: string): Promise<number> {
+  const { rows } = await tx.client.query<{ waiting: number }>(
+    `select count(*) as waiting from pgboss.job_common where name = $1 and state < 'active'`,
+    [name],
+  )
+  const waiting = rows[0]?.waiting ?? 0
+  if (waiting >= MOST_WAITING) throw new AppError('TOO_MANY', 'Too much of this is waiting already. Try again when some of it is done.')
+  return waiting
+}
+
+/**
+ * Lets the product's role add jobs, and see those of the company that it is in. Several processes may start at once, and
+ * PostgreSQL refuses simultaneous grants on one object.
+ */
+async function letProductAdd(queueUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: queueUrl })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [GRANT_LOCK])
     await client.query('grant usage on schema pgboss to fairshare_app')
-    await client.query('grant select, insert on all tables in schema pgboss to fairshare_app')
-    await client.query('grant execute on all functions in schema pgboss to fairshare_app')
+    await client.query('grant select on pgboss.queue to fairshare_app')
+    await client.query('grant select, insert on pgboss.job_common to fairshare_app')
+    await client.query('alter table pgboss.job enable row level security')
+    await client.query('alter table pgboss.job_common enable row level security')
+    await client.query('drop policy if exists company on pgboss.job_common')
+    await client.query(
+      'create policy company on pgboss.job_common to fairshare_app using (group_id = current_company()::text) with check (group_id = current_company()::text)',
+    )
   } finally {
     await client.end()
   }

@@ -49,8 +49,8 @@ export type Limits = {
 }
 
 /** Limits counted in PostgreSQL, for all processes together, in a schema of their own (migration 0009). */
-export function startLimits(url: string): Limits {
-  const pool = new pg.Pool({ connectionString: url, max: 4, connectionTimeoutMillis: 5_000, options: '-c role=fairshare_app' })
+export function startLimits(url: string, connections: number): Limits {
+  const pool = new pg.Pool({ connectionString: url, max: connections, connectionTimeoutMillis: 5_000 })
   pool.on('error', () => undefined)
   const limiterOf = (limit: Limit) => {
     const [points, duration] = LIMITS[limit]

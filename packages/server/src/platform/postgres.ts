@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -36,16 +36,19 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
     return started
   }
 
-  /** A killed server's last backends hold its memory until they notice: the first tries may be refused. */
+  /**
+   * A killed server's last backends hold its memory until they notice: the first tries may be refused. On a full disk it does not
+   * start either, until there is space again.
+   */
   async function revive(): Promise<void> {
-    for (let attempt = 0; attempt < 120 && !isStopping; attempt++) {
+    for (let wait = 250; !isStopping; wait = Math.min(2 * wait, 4_000)) {
       const next = await launch().catch(() => undefined)
       if (next) {
         child = next
         if (isStopping) next.kill('SIGINT')
         return
       }
-      await sleep(250)
+      await sleep(wait, undefined, { ref: false })
     }
   }
 
@@ -98,7 +101,8 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
     'unix_socket_directories=',
     'max_connections=100',
     'shared_buffers=256MB',
-    'max_wal_size=2GB',
+    `max_wal_size=${walMegabytes(dataDir)}MB`,
+    `min_wal_size=${Math.max(32, Math.round(walMegabytes(dataDir) / 4))}MB`,
     'log_min_messages=fatal',
   ]
   if (throwAway) settings.push('fsync=off', 'synchronous_commit=off', 'full_page_writes=off')
@@ -111,6 +115,12 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
   const child = spawn(command, args, { stdio: ['ignore', 'ignore', 'pipe'], detached: true })
   child.unref()
   return child
+}
+
+/** How far the log of changes may grow: as large as is of use, but a small disk is not there for it. */
+function walMegabytes(dataDir: string): number {
+  const { blocks, bsize } = statfsSync(dataDir)
+  return Math.round(Math.min(2048, Math.max(48, (blocks * bsize) / 1024 ** 2 / 10)))
 }
 
 /** PostgreSQL refuses to run as root; a user namespace makes root an ordinary user without touching accounts or owners. */

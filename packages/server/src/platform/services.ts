@@ -8,7 +8,9 @@ import type { Config } from './config.ts'
 import type { Db, InCompany, Tx } from './db.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
+import type { Pauses } from './pauses.ts'
 import type { Push } from './push.ts'
+import type { Space } from './space.ts'
 
 /** Everything that differs between a test and the real thing, chosen in main.ts. */
 export type Services = {
@@ -22,6 +24,8 @@ export type Services = {
   sms: Sms
   limits: Limits
   backups: Backups
+  pauses: Pauses
+  space: Space
   /** The identity provider of the transaction's company. */
   identityOf(tx: Tx): Promise<Identity>
   /** The OpenID Connect provider of the transaction's company, where it has one. */
@@ -48,6 +52,8 @@ export type Job<S extends z.ZodType = z.ZodType> = {
   retries: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
   /** How many run at once in one process. */
   concurrency: number
+  /** How many of one company's run at once in all processes: fewer, so that others always find a place. */
+  perCompany: number
   run(payload: z.output<S>, context: JobContext): Promise<void>
   /** Called when the last retry has failed too, be it that the worker died each time. */
   onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>

@@ -10,6 +10,8 @@ const IDLE_HOURS = 12
 const LONGEST_HOURS = 24 * 7
 const REMEMBERED_HOURS = 24 * 30
 const GRACE_MS = 60_000
+/** Often enough to tell an idle session from a used one. */
+const SEEN_EVERY_MS = 60_000
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
@@ -55,43 +57,58 @@ export async function grantOf(tx: Tx, token: string): Promise<string> {
   return unseal(found?.sealed_grant, token)
 }
 
-/** Who a session token belongs to in this company, or null: unknown, ended, idle for too long, or the user is gone. */
-export async function viewerOf(tx: Tx, token: string, now: Date, { isUsed = true } = {}): Promise<Viewer | null> {
-  const sessionHash = hashOf(token)
-  const found = await tx.db
-    .selectFrom('sessions')
-    .innerJoin('users', (join) => join.onRef('users.company_id', '=', 'sessions.company_id').onRef('users.id', '=', 'sessions.user_id'))
-    .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.role',
-      'users.screen_access',
-      'sessions.last_seen_at',
-      'sessions.must_renew',
-      'sessions.proved_at',
-    ])
-    .where('sessions.token_hash', '=', sessionHash)
-    .where('sessions.expires_at', '>', now)
-    .where('sessions.last_seen_at', '>', new Date(now.getTime() - IDLE_HOURS * 3_600_000))
-    .where('users.removed_at', 'is', null)
-    .where('users.status', '=', 'Active')
-    .executeTakeFirst()
+type SessionRow = {
+  id: number
+  first_name: string
+  last_name: string
+  role: string
+  screen_access: string[]
+  last_seen_at: Date
+  must_renew: boolean
+  proved_at: Date
+}
+
+/** Sessions that somebody may still use: not ended, not idle for too long, and of users who may be here. */
+const openSessions = (now: Date) => `sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
+  where s.expires_at > '${now.toISOString()}' and s.last_seen_at > '${new Date(now.getTime() - IDLE_HOURS * 3_600_000).toISOString()}'
+    and u.removed_at is null and u.status = 'Active'`
+
+/** The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. */
+export const sessionQuestion = (token: string, now: Date): string =>
+  `select u.id, u.first_name, u.last_name, u.role, u.screen_access, s.last_seen_at, s.must_renew, s.proved_at
+  from ${openSessions(now)} and s.token_hash = '\\x${hashOf(token).toString('hex')}'`
+
+/** Who a session belongs to by the answer to that question, or null. */
+export function viewerIn(rows: unknown[], token: string): Viewer | null {
+  const [found] = rows as SessionRow[]
   if (!found) return null
-  // Once a minute is enough to know an idle session from a used one.
-  if (isUsed && now.getTime() - found.last_seen_at.getTime() > 60_000) {
-    await tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
-  }
-  const name = `${found.first_name} ${found.last_name}`.trim()
   return {
     id: found.id,
-    name,
+    name: `${found.first_name} ${found.last_name}`.trim(),
     role: found.role as RoleName,
     screens: screensOf(found.screen_access.join(',')),
-    sessionHash,
+    sessionHash: hashOf(token),
     mustRenew: found.must_renew,
     provedAt: found.proved_at,
+    lastSeenAt: found.last_seen_at,
   }
+}
+
+/** Whether a session has to be written down anew: its token is to be replaced, or it was not seen for a minute. */
+export const needsUpkeep = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>
+  mustRenew || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
+
+export const markSeen = (tx: Tx, sessionHash: Buffer, now: Date) =>
+  tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
+
+/** Which of these tokens are still somebody's session in this company. */
+export async function stillOpen(tx: Tx, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const { rows } = await tx.client.query<{ hash: string }>(
+    `select encode(s.token_hash, 'hex') as hash from ${openSessions(now)} and s.token_hash = any($1::bytea[])`,
+    [[...byHash.keys()].map((hash) => `\\x${hash}`)],
+  )
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }
 
 /** Ends a session with all of its tokens: one that was renewed a moment ago too. */

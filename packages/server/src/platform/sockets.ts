@@ -4,37 +4,37 @@ import type { FastifyInstance } from 'fastify'
 import pg from 'pg'
 import { Server, type Socket } from 'socket.io'
 import { socketCookie } from './cookies.ts'
-import type { Db } from './db.ts'
 import type { Log } from './log.ts'
 import type { Push } from './push.ts'
-import { SESSION_COOKIE, viewerOf } from './sessions.ts'
+import type { Services } from './services.ts'
+import { SESSION_COOKIE, sessionQuestion, stillOpen, viewerIn } from './sessions.ts'
 
 const roomOf = (companyId: number) => `company:${companyId}`
 const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${userId}`
 
-/** How often an open socket's session is asked for again: one that ended meanwhile is closed. */
+/** How often the sessions of open sockets are asked for again: those that ended meanwhile are closed. */
 const CHECK_EVERY_MS = 30_000
 
+/** Whose page a socket is, once it was let in. */
+type Page = { companyId: number; token: string }
+
+export type Sockets = { io: Server; push: Push }
+
 /**
- * The socket of a company's open pages. Who connects must have a session of the host's company and come from that host's
- * own page; the server alone chooses the room. Several web processes reach each other's pages through PostgreSQL.
+ * What reaches the open pages of all companies, from whichever process: through PostgreSQL, as the queue's own role. A process
+ * that serves no pages only tells.
  */
-export async function startSockets(
-  app: FastifyInstance,
-  { db, ownerUrl, log, now }: { db: Db; ownerUrl: string; log: Log; now: () => Date },
-): Promise<Push> {
-  const pool = new pg.Pool({ connectionString: ownerUrl, max: 3 })
+export function startPush(queueUrl: string, log: Log): Sockets {
+  const pool = new pg.Pool({ connectionString: queueUrl, max: 2 })
   // The adapter listens on a client of its own and forgets that a client may lose its server; it connects again by itself.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  await pool.query('create schema if not exists socket_io')
-  await pool.query(
-    'create table if not exists socket_io.attachments (id bigserial unique, created_at timestamptz default now(), payload bytea)',
-  )
-  const io = new Server(app.server, {
+  const io = new Server({
     path: '/socket.io',
     serveClient: false,
     transports: ['websocket', 'polling'],
+    // Pages say nothing: whoever sends more than a greeting has no business here.
+    maxHttpBufferSize: 10_000,
     // The cors option does not cover websockets: the origin is checked here, for both.
     allowRequest: (request, answer) => {
       const { origin, host } = request.headers
@@ -48,38 +48,7 @@ export async function startSockets(
       errorHandler: (err) => log.warn({ err }, 'the socket adapter is in trouble'),
     }),
   )
-
-  /** Whose session this socket carries, as the rooms it belongs to; none without a session. */
-  const admit = async (socket: Socket): Promise<string[] | undefined> => {
-    const { host = '', cookie = '' } = socket.handshake.headers
-    const companyId = await db.companyOfHost(hostname(host))
-    const token = socketCookie(app.parseCookie(cookie), SESSION_COOKIE)
-    if (companyId === undefined || !token) return undefined
-    const viewer = await db.forCompany(companyId, (tx) => viewerOf(tx, token, now(), { isUsed: false }))
-    return viewer ? [roomOf(companyId), roomOfUser(companyId, viewer.id)] : undefined
-  }
-
-  io.use((socket, next) => {
-    admit(socket).then(
-      (rooms) => {
-        if (!rooms) return next(new Error('Invalid Access!'))
-        void socket.join(rooms)
-        next()
-      },
-      () => next(new Error('Something went wrong!')),
-    )
-  })
-  io.on('connection', (socket) => {
-    const check = setInterval(() => {
-      admit(socket).then(
-        (rooms) => !rooms && socket.disconnect(true),
-        () => undefined, // a database that is away for a moment ends nobody's session
-      )
-    }, CHECK_EVERY_MS)
-    socket.on('disconnect', () => clearInterval(check))
-  })
-
-  return {
+  const push: Push = {
     tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
     drop: (companyId, userId) => io.in(roomOfUser(companyId, userId)).disconnectSockets(true),
     async close() {
@@ -88,6 +57,48 @@ export async function startSockets(
       await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
     },
   }
+  return { io, push }
+}
+
+/**
+ * Lets the pages of a company listen. Who connects must have a session of the host's company and come from that host's own page;
+ * the server alone chooses the room.
+ */
+export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Services): void {
+  io.attach(app.server)
+
+  const admit = async (socket: Socket): Promise<boolean> => {
+    const { host = '', cookie = '' } = socket.handshake.headers
+    const companyId = await db.companyOfHost(hostname(host))
+    const token = socketCookie(app.parseCookie(cookie), SESSION_COOKIE)
+    if (companyId === undefined || !token) return false
+    const question = sessionQuestion(token, now())
+    const viewer = await db.forCompany(companyId, async (_, opening) => viewerIn(opening, token), { opening: question })
+    if (!viewer) return false
+    socket.data = { companyId, token } satisfies Page
+    await socket.join([roomOf(companyId), roomOfUser(companyId, viewer.id)])
+    return true
+  }
+
+  io.use((socket, next) => {
+    admit(socket).then(
+      (isAdmitted) => next(isAdmitted ? undefined : new Error('Invalid Access!')),
+      () => next(new Error('Something went wrong!')),
+    )
+  })
+
+  /** One question a company, however many pages it has open. */
+  const closeEnded = async () => {
+    const sockets = [...io.of('/').sockets.values()]
+    for (const [companyId, mine] of Map.groupBy(sockets, ({ data }) => (data as Page).companyId)) {
+      const tokens = mine.map(({ data }) => (data as Page).token)
+      const open = await db.forCompany(companyId, (tx) => stillOpen(tx, tokens, now()))
+      for (const socket of mine) if (!open.has((socket.data as Page).token)) socket.disconnect(true)
+    }
+  }
+  // A database that is away for a moment ends nobody's session.
+  const check = setInterval(() => void closeEnded().catch(() => undefined), CHECK_EVERY_MS).unref()
+  app.addHook('onClose', async () => clearInterval(check))
 }
 
 const hostname = (host: string) => host.replace(/:\d+$/, '')

@@ -7,7 +7,13 @@ const DIST = join(import.meta.dirname, '../../../web/dist')
 
 /** The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the page. */
 export async function serveWebPages(app: FastifyInstance): Promise<void> {
-  if (!existsSync(join(DIST, 'index.html'))) return
+  const isBuilt = existsSync(join(DIST, 'index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    return reply.code(404).send({ status: 'error', message: 'Not found.', data: { code: 'NOT_FOUND' } })
+  })
+  if (!isBuilt) return
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
@@ -15,10 +21,5 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
       const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8,}\.\w+$/.test(path)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
-  })
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
-    if (wantsPage) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send({ status: 'error', message: 'Not found.', data: { code: 'NOT_FOUND' } })
   })
 }

@@ -6,6 +6,7 @@ import type { TestProject } from 'vitest/node'
 import { startJobs } from '../platform/jobs.ts'
 import { makeLog } from '../platform/log.ts'
 import { migrate } from '../platform/migrate.ts'
+import { openRoles } from '../platform/roles.ts'
 import { startPostgres } from '../platform/postgres.ts'
 import { jobs } from '../app.ts'
 
@@ -38,7 +39,8 @@ async function makeTemplate(url: string): Promise<void> {
   await admin.end()
   const template = url.replace(/\/postgres$/, '/template')
   await migrate(template)
-  const queues = await startJobs(template, jobs, makeLog('silent'))
+  const { queue } = await openRoles(template)
+  const queues = await startJobs(queue, jobs, makeLog('silent'))
   await queues.stop()
 }
 

@@ -43,6 +43,7 @@ export async function testApp(env: Record<string, string> = {}): Promise<TestApp
     DEMO: 'off',
     ADMIN_PASSWORD: PASSWORD,
     COMPANY_HOSTS: 'localhost',
+    FILES_SHARED: 'on',
     LOG_LEVEL: 'silent',
     ...env,
   })

@@ -30,7 +30,7 @@ export function client(address: string, host: string): TestClient {
 
   const call: TestClient['call'] = async (method, path, body, extra = {}) => {
     const form = body instanceof FormData ? new Response(body) : undefined
-    const payload = form ? Buffer.from(await form.arrayBuffer()) : body === undefined ? undefined : Buffer.from(JSON.stringify(body))
+    const payload = form ? Buffer.from(await form.arrayBuffer()) : textOf(body)
     const headers: Record<string, string> = {
       // node:http rather than fetch: only it lets a test choose the host name.
       host: `${host}:${port}`,
@@ -63,6 +63,9 @@ export function client(address: string, host: string): TestClient {
     cookie,
   }
 }
+
+/** A body that is a text already is sent as it is: what JSON.stringify would not make. */
+const textOf = (body: unknown) => (body === undefined ? undefined : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)))
 
 function send(options: object, payload: Buffer | undefined): Promise<Answer> {
   return new Promise((resolve, reject) => {

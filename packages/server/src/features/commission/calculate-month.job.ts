@@ -17,6 +17,7 @@ export const calculateMonth = job({
   payload: z.object({ runId: z.number() }),
   retries: { limit: 5, delaySeconds: 1 },
   concurrency: 2,
+  perCompany: 1,
 
   async run({ runId }, context) {
     const run = await context.inCompany((tx) => runs.take(tx, runId))
@@ -30,7 +31,7 @@ export const calculateMonth = job({
   },
 
   async onGivenUp({ runId }, _reason, context) {
-    const run = await context.inCompany((tx) => runs.fail(tx, runId, 'The calculation was interrupted too often. Try again later.'))
+    const run = await context.inCompany((tx) => runs.fail(tx, { id: runId }, 'The calculation was interrupted too often. Try again later.'))
     if (run) tellEnd(run, 'Failed', context)
   },
 })
@@ -38,14 +39,14 @@ export const calculateMonth = job({
 /** Keeps a failure on record with a sentence fit to show; what may pass by itself is left to the queue to try again. */
 async function endWith(error: unknown, run: runs.Run, context: JobContext): Promise<void> {
   if (context.signal.aborted) throw error
-  const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run.id)))
+  const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run)))
   if (isOver) return
   const refusal = error instanceof AppError ? error : refusalOf(error)
-  const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT')
+  const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
   context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
   const sentence = refusal?.message ?? `Something went wrong! The log has the reason under calculation ${run.id}.`
-  const failed = await context.inCompany((tx) => runs.fail(tx, run.id, sentence))
+  const failed = await context.inCompany((tx) => runs.fail(tx, run, sentence))
   if (failed) tellEnd(run, 'Failed', context)
 }
 

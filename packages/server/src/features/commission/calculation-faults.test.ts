@@ -23,7 +23,15 @@ afterAll(async () => {
 })
 
 function startWorker(): ChildProcess {
-  const settings = { ROLE: 'worker', PORT: '0', DATABASE_URL: app.ownerUrl, DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent' }
+  const settings = {
+    ROLE: 'worker',
+    PORT: '0',
+    DATABASE_URL: app.ownerUrl,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'silent',
+    FILES_SHARED: 'on',
+  }
   const env = { ...process.env, ...settings, DATA_DIR: join(folder, `worker-${workers.size}`) }
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'ignore' })
   workers.add(worker)

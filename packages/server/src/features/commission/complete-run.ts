@@ -22,7 +22,7 @@ type Found = {
 export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, shown }: Found): Promise<void> {
   await refuseClosedBooks(tx, run)
   if (shown && !(await runs.show(tx, run, shown.inputsVersion))) throw monthIsFinalized(run.month)
-  if (!(await runs.complete(tx, run.id, total, shown?.figures))) throw new RunEnded()
+  if (!(await runs.complete(tx, run, total, shown?.figures))) throw new RunEnded()
   await jobs.enqueue(tx, forgetResults, { runId: run.id }, { afterSeconds: KEEP_REPLACED_SECONDS })
 }
 

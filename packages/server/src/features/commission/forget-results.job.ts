@@ -8,7 +8,8 @@ export const forgetResults = job({
   name: 'forget-results',
   payload: z.object({ runId: z.number() }),
   retries: { limit: 5, delaySeconds: 30 },
-  concurrency: 1,
+  concurrency: 2,
+  perCompany: 1,
 
   async run({ runId }, { inCompany }) {
     const replaced = await inCompany((tx) => runs.replacedBy(tx, runId))

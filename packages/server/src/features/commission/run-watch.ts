@@ -16,17 +16,17 @@ export type Watch = {
 /** Often enough for a progress bar and for a stop, seldom enough to cost nothing. */
 const REPORT_EVERY_MS = 250
 
-export function watchOf({ id, month }: Pick<runs.Run, 'id' | 'month'>, { companyId, inCompany, services, signal }: JobContext): Watch {
+export function watchOf(run: runs.Run, { companyId, inCompany, services, signal }: JobContext): Watch {
   let total = 0
   let processed = 0
   let reportedAt = 0
 
   const report = async () => {
     reportedAt = performance.now()
-    const shown = await inCompany((tx) => runs.report(tx, id, { processed, total }))
+    const shown = await inCompany((tx) => runs.report(tx, run, { processed, total }))
     if (shown === undefined) throw new RunEnded()
     services.push.tell(companyId, 'CommissionCalculationProgress', {
-      ...{ runId: id, selectedMonth: formatMonth(month) },
+      ...{ runId: run.id, selectedMonth: formatMonth(run.month) },
       ...{ totalProcessedSalesPersons: shown, totalSalesPersons: total },
     })
   }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { RunStatus } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
@@ -5,7 +6,13 @@ import type { Tx } from '../../platform/db.ts'
 import { firstDay, lockBooks, monthOfDay } from '../months/months.store.ts'
 
 export type RunKind = 'month' | 'annual'
-export type Run = { id: number; month: Month; kind: RunKind }
+export type Run = {
+  id: number
+  month: Month
+  kind: RunKind
+  /** Which try has it: a worker that was frozen, and whose run another one took up, has no say in it any more. */
+  try: string
+}
 
 const ACTIVE = ['Queued', 'Running'] as const satisfies readonly RunStatus[]
 
@@ -38,33 +45,37 @@ export async function insert(tx: Tx, run: { month: Month; kind: RunKind; by: str
 
 /** Takes a run up, for the first time or after a worker that died with it. Undefined when it has ended. */
 export async function take(tx: Tx, id: number): Promise<Run | undefined> {
+  const mine = randomUUID()
   const run = await tx.db
     .updateTable('runs')
-    .set({ status: 'Running', updated_at: rightNow })
+    .set({ status: 'Running', taken_by: mine, updated_at: rightNow })
     .where('id', '=', id)
     .where('status', 'in', ACTIVE)
     .returning(['month', 'kind'])
     .executeTakeFirst()
-  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind }
+  return run && { id, month: monthOfDay(run.month), kind: run.kind as RunKind, try: mine }
 }
 
 /** Notes how far a run is, and answers what is shown. Undefined when it no longer runs: it was stopped, or somebody else has ended it. */
-export async function report(tx: Tx, id: number, { processed, total }: { processed: number; total: number }): Promise<number | undefined> {
+export async function report(tx: Tx, mine: Mine, { processed, total }: { processed: number; total: number }): Promise<number | undefined> {
   const run = await tx.db
     .updateTable('runs')
     // One that was taken up again begins anew, but what was shown does not fall.
     .set({ processed: sql<number>`least(greatest(processed, ${processed}::int), ${total}::int)`, total, updated_at: rightNow })
-    .where('id', '=', id)
+    .where('id', '=', mine.id)
+    .where('taken_by', '=', mine.try)
     .where('status', '=', 'Running')
     .returning('processed')
     .executeTakeFirst()
   return run?.processed
 }
 
-export async function isRunning(tx: Tx, id: number): Promise<boolean> {
-  const run = await tx.db.selectFrom('runs').select('status').where('id', '=', id).executeTakeFirst()
-  return run?.status === 'Running'
+export async function isRunning(tx: Tx, mine: Mine): Promise<boolean> {
+  const run = await tx.db.selectFrom('runs').select(['status', 'taken_by']).where('id', '=', mine.id).executeTakeFirst()
+  return run?.status === 'Running' && run.taken_by === mine.try
 }
+
+type Mine = Pick<Run, 'id' | 'try'>
 
 /** Ends whatever is queued or running in a month. From now on no result of it can appear. */
 export const stop = (tx: Tx, month: Month) =>
@@ -76,12 +87,17 @@ export const stop = (tx: Tx, month: Month) =>
     .returning(['id', 'kind'])
     .executeTakeFirst()
 
-/** Undefined when it had ended already. */
-export async function fail(tx: Tx, id: number, error: string): Promise<Pick<Run, 'id' | 'month'> | undefined> {
+/** Ends a run that cannot be done, as the try that has it or, without one, whoever has it. Undefined when it had ended already. */
+export async function fail(
+  tx: Tx,
+  { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>,
+  error: string,
+): Promise<Pick<Run, 'id' | 'month'> | undefined> {
   const run = await tx.db
     .updateTable('runs')
     .set({ status: 'Failed', error, updated_at: rightNow })
     .where('id', '=', id)
+    .$if(mine.try !== undefined, (query) => query.where('taken_by', '=', mine.try ?? ''))
     .where('status', 'in', ACTIVE)
     .returning('month')
     .executeTakeFirst()
@@ -99,11 +115,12 @@ export type SalesFigures = {
 }
 
 /** False when it no longer runs: then nothing of what it found may stay. */
-export async function complete(tx: Tx, id: number, total: number, figures?: SalesFigures): Promise<boolean> {
+export async function complete(tx: Tx, mine: Mine, total: number, figures?: SalesFigures): Promise<boolean> {
   const run = await tx.db
     .updateTable('runs')
     .set({ status: 'Completed', processed: total, total, error: null, updated_at: rightNow, ...figures })
-    .where('id', '=', id)
+    .where('id', '=', mine.id)
+    .where('taken_by', '=', mine.try)
     .where('status', '=', 'Running')
     .returning('id')
     .executeTakeFirst()
@@ -111,7 +128,7 @@ export async function complete(tx: Tx, id: number, total: number, figures?: Sale
 }
 
 /** Points the month at the results of a run. False when it was finalized meanwhile. */
-export async function show(tx: Tx, { id, month }: Run, inputsVersion: number): Promise<boolean> {
+export async function show(tx: Tx, { id, month }: Pick<Run, 'id' | 'month'>, inputsVersion: number): Promise<boolean> {
   const shown = await tx.db
     .updateTable('months')
     .set({ status: 'Calculated', run_id: id, calculated_version: inputsVersion, calculated_at: rightNow })

@@ -203,7 +203,7 @@ export const salesperson = {
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {
     const person = await store.requirePerson(context.tx, input.id)
-    await store.markRemoved(context.tx, input.id)
+    if (!(await store.markRemoved(context.tx, input.id))) throw notFound('Salesperson')
     context.audit.subject = `salesperson ${input.id}`
     context.audit.details = { name: `${person.first_name} ${person.last_name}` }
     return ok(null, `${person.first_name} ${person.last_name} is removed. Results and statements of the past stay.`)

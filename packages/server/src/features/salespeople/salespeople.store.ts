@@ -100,9 +100,16 @@ export async function raiseVersions(tx: Tx, ids: readonly number[]): Promise<voi
     .execute()
 }
 
-/** Nothing of somebody who was removed counts in a month that is not finalized yet (A-03). */
-export const markRemoved = (tx: Tx, id: number) =>
-  tx.db.updateTable('salespeople').set({ removed_at: sql<Date>`now()`, is_active: false }).where('id', '=', id).execute()
+/** Nothing of somebody who was removed counts in a month that is not finalized yet (A-03). False when somebody else was first. */
+export async function markRemoved(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('salespeople')
+    .set({ removed_at: sql<Date>`now()`, is_active: false })
+    .where('id', '=', id)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The territories that are some salesperson's primary one. */
 export const primaryTerritories = (tx: Tx) =>

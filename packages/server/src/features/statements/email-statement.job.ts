@@ -21,6 +21,7 @@ export const emailStatement = job({
   payload: z.object({ deliveryId: z.number() }),
   retries: { limit: 13, delaySeconds: 10 },
   concurrency: 4,
+  perCompany: 3,
 
   async run({ deliveryId }, { inCompany, services }) {
     try {

@@ -10,7 +10,8 @@ export const forgetUnrecorded = job({
   name: 'forget-unrecorded',
   payload: z.object({ storageKey: z.string() }),
   retries: { limit: 5, delaySeconds: 60 },
-  concurrency: 1,
+  concurrency: 2,
+  perCompany: 1,
 
   async run({ storageKey }, { inCompany, services }) {
     if (!(await inCompany((tx) => isRecorded(tx, storageKey)))) await services.files.remove(storageKey)

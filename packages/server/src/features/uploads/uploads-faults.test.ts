@@ -47,6 +47,7 @@ async function start(): Promise<TestClient> {
     ADMIN_PASSWORD: PASSWORD,
     COMPANY_HOSTS: 'localhost',
     LOG_LEVEL: 'silent',
+    FILES_SHARED: 'on',
   }
   server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env: { ...process.env, ...settings }, stdio: 'ignore' })
   const person = client(`http://127.0.0.1:${port}`, 'localhost')

@@ -17,6 +17,7 @@ export const deliverCode = job({
   // A code is good for ten minutes: a mail server that is away for longer has missed it.
   retries: { limit: 6, delaySeconds: 2, maxDelaySeconds: 60 },
   concurrency: 4,
+  perCompany: 2,
 
   async run({ challengeId }, { inCompany, services }) {
     const { code, state } = makeCode()

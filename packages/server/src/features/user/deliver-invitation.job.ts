@@ -15,6 +15,7 @@ export const deliverInvitation = job({
   payload: z.object({ userId: z.number() }),
   retries: { limit: 13, delaySeconds: 10 },
   concurrency: 2,
+  perCompany: 1,
 
   async run({ userId }, { inCompany, services }) {
     const password = temporaryPassword()

@@ -12,6 +12,7 @@ export const notify = job({
   payload: z.object({ userId: z.number(), what: z.enum(notices), to: z.string() }),
   retries: { limit: 10, delaySeconds: 10 },
   concurrency: 2,
+  perCompany: 1,
 
   async run({ userId, what, to }, { inCompany, services }) {
     const letter = await inCompany(async (tx) => {

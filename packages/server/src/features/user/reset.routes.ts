@@ -9,7 +9,7 @@ import { endSessions } from '../../platform/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
-import { askForLetter, guess, tryLink, unhurried } from './door.ts'
+import { askAbout, askForLetter, guess, tryLink, unhurried } from './door.ts'
 import { tellOwner } from './notify.job.ts'
 import { isProviderName } from './sign-in.routes.ts'
 import { startReset } from './start-reset.job.ts'
@@ -83,6 +83,7 @@ export const resets = {
   }),
 
   resetAccess: call.user.resetAccess.handler(async ({ input: { cogUserName }, context }) => {
+    await askAbout(context)
     const isOpen = isProviderName(cogUserName) && (await challenges.isResetOpen(context.tx, cogUserName, context.now()))
     return ok({ status: isOpen ? ('Allowed' as const) : ('Expired' as const) })
   }),

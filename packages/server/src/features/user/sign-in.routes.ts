@@ -173,6 +173,7 @@ export const signIn = {
   }),
 
   confirmationStatus: call.user.confirmationStatus.handler(async ({ input, context }) => {
+    await askAbout(context)
     const user = isProviderName(input.cogUserName) ? await findByProviderName(context.tx, input.cogUserName) : undefined
     const isConfirmed = user?.status === 'Active' || user?.status === 'Reset required'
     return ok({ status: isConfirmed ? ('Confirmed' as const) : ('Unconfirmed' as const) })

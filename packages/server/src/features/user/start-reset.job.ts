@@ -10,6 +10,7 @@ export const startReset = job({
   payload: z.object({ email: z.string() }),
   retries: { limit: 3, delaySeconds: 5 },
   concurrency: 2,
+  perCompany: 1,
 
   run: ({ email }, { inCompany, services }) =>
     inCompany(async (tx) => {

@@ -1,0 +1,61 @@
+import { createHmac } from 'node:crypto'
+import pg from 'pg'
+
+/** Where the product signs in: as the one that sees a company's rows, and as the one that works the queue. Neither owns anything. */
+export type Addresses = { app: string; queue: string }
+
+const ROLES = { app: 'fairshare_app', queue: 'fairshare_queue' } as const
+
+const WRONG_PASSWORD = '28P01'
+const NOT_ALLOWED = '28000'
+/** Another process is changing the same role at this moment. */
+const AT_THE_SAME_MOMENT = 'XX000'
+
+/**
+ * Lets the product's own roles sign in to a migrated database. Their passwords are made from the owner's, so that every process
+ * with the same DATABASE_URL knows them and none has to keep one. Only what comes up at the start is done as the owner.
+ */
+export async function openRoles(ownerUrl: string): Promise<Addresses> {
+  const addresses = { app: addressOf(ownerUrl, ROLES.app), queue: addressOf(ownerUrl, ROLES.queue) }
+  for (const [name, address] of Object.entries(addresses)) {
+    if (!(await mayEnter(address))) await giveLogin(ownerUrl, ROLES[name as keyof Addresses], new URL(address).password)
+  }
+  return addresses
+}
+
+function addressOf(ownerUrl: string, role: string): string {
+  const address = new URL(ownerUrl)
+  // A server that asks its owner for no password asks nobody for one: then this one guards nothing either.
+  const secret = decodeURIComponent(address.password) || (process.env.PGPASSWORD ?? '')
+  address.username = role
+  address.password = createHmac('sha256', secret).update(role).digest('hex')
+  if (address.username !== role) throw new Error('The setting DATABASE_URL is wrong: write it as postgres://user:password@host/name')
+  return address.href
+}
+
+async function mayEnter(address: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: address })
+  try {
+    await client.connect()
+    return true
+  } catch (error) {
+    const { code } = error as { code?: string }
+    if (code === WRONG_PASSWORD || code === NOT_ALLOWED) return false
+    throw error
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+async function giveLogin(ownerUrl: string, role: string, password: string): Promise<void> {
+  const owner = new pg.Client({ connectionString: ownerUrl })
+  await owner.connect()
+  try {
+    await owner.query(`alter role ${role} login password ${pg.escapeLiteral(password)}`)
+  } catch (error) {
+    // It has been given the same password just now.
+    if ((error as { code?: string }).code !== AT_THE_SAME_MOMENT) throw error
+  } finally {
+    await owner.end()
+  }
+}

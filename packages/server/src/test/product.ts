@@ -1,0 +1,79 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { PASSWORD } from './test-app.ts'
+import { client, type TestClient } from './test-client.ts'
+
+/** The product in processes of its own, as it is run: for what would be in the test's own way in one process with it. */
+export type Product = {
+  process: ChildProcess
+  address: string
+  stranger(host?: string): TestClient
+  /** A client signed in as the first company's Administrator. */
+  signIn(): Promise<TestClient>
+  health(): Promise<{ ready: boolean; isDiskFull: boolean; pauses: { count: number; longest: number } }>
+  /** The lines of its log so far. */
+  log(): string
+  stop(): Promise<void>
+}
+
+/** Starts it and waits until it is ready. `before` is a command that runs it, with its arguments. */
+export async function startProduct(
+  settings: Record<string, string> & { DATA_DIR: string },
+  { before = [] as string[], dataDir = settings.DATA_DIR } = {},
+): Promise<Product> {
+  const port = String(await freePort())
+  const env = {
+    ...process.env,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    COMPANY_HOSTS: 'localhost',
+    FILES_SHARED: 'on',
+    PORT: port,
+    ...settings,
+  }
+  const main = [process.execPath, join(import.meta.dirname, '../main.ts')]
+  const [command = '', ...args] = [...before, ...main]
+  const started = spawn(command, args, { env, stdio: 'ignore' })
+  const address = `http://127.0.0.1:${port}`
+  const stranger = (host = 'localhost') => client(address, host)
+  const gone = new Promise<void>((resolve) => started.once('exit', () => resolve()))
+  const product: Product = {
+    process: started,
+    address,
+    stranger,
+    async signIn() {
+      const person = stranger()
+      await person.must(person.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
+      return person
+    },
+    health: () => stranger().must(stranger().get('/health')),
+    log: () => (existsSync(join(dataDir, 'server.log')) ? readFileSync(join(dataDir, 'server.log'), 'utf8') : ''),
+    async stop() {
+      started.kill('SIGTERM')
+      await Promise.race([gone, sleep(20_000)])
+      started.kill('SIGKILL')
+    },
+  }
+  for (let i = 0; i < 600; i++) {
+    const isReady = await product.health().then(
+      ({ ready }) => ready,
+      () => false,
+    )
+    if (isReady) return product
+    if (started.exitCode !== null) break
+    await sleep(50)
+  }
+  await product.stop()
+  throw new Error(`the product did not start: ${product.log().slice(-2000)}`)
+}
+
+const freePort = () =>
+  new Promise<number>((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
