@@ -107,8 +107,8 @@ async function readThrough<T>(chunks: AsyncIterable<Buffer>, { begin, take, end 
 
 function manifestOf(name: string, text: string): Manifest {
   const read = name === MANIFEST ? manifestShape.safeParse(JSON.parse(text)) : undefined
-  if (!read?.success) throw new Error(read?.error.issues[0]?.message ?? 'This is no backup of the product.')
-  return read.data
+  if (read?.success) return read.data
+  throw new Error(read?.error.issues.find(({ path }) => path[0] === 'format')?.message ?? 'This is no backup of the product.')
 }
 
 /** The same bytes, taken into a hash as they pass. */

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,6 +37,10 @@ test('a day has one backup, of however many processes; older ones go when it is 
     expect(newest).toMatch(/^fairshare-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)
     expect(await health()).toEqual({ lastAt: expect.stringMatching(/T.*Z$/), isLate: false, hasFailed: false })
     expect(await second.services.backups.state()).toEqual(await health())
+    expect(await onCommandLine('restore', join(kept, newest), await emptyPlace()).ended).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(PROOF),
+    })
   } finally {
     await second.close()
   }
@@ -66,24 +71,35 @@ test('a backup that is killed leaves no file of its name, and the next one is ma
   const locked = new pg.Client({ connectionString: app.ownerUrl })
   await locked.connect()
   await locked.query('begin; lock table users in access exclusive mode')
-  const { child } = backupOnCommandLine(file)
+  const { child } = onCommandLine('backup', file)
   await vi.waitFor(() => expect(existsSync(`${file}.partial`)).toBe(true), soon)
   child.kill('SIGKILL')
   await locked.end()
   expect(existsSync(file)).toBe(false)
-  const { ended } = backupOnCommandLine(file)
+  const { ended } = onCommandLine('backup', file)
   expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining(`${file} is complete.`) })
-  expect(await backupOnCommandLine(file).ended).toEqual({ code: 1, said: `${file} exists already. Choose another name.\n` })
+  expect(await onCommandLine('restore', file, await emptyPlace()).ended).toMatchObject({ code: 0, said: expect.stringMatching(PROOF) })
+  expect(await onCommandLine('backup', file).ended).toEqual({ code: 1, said: `${file} exists already. Choose another name.\n` })
 })
 
-/** What `npm run backup -- FILE` runs. */
-function backupOnCommandLine(file: string) {
+/** What `npm run backup -- FILE` and `npm run restore -- FILE` run. */
+function onCommandLine(command: 'backup' | 'restore', file: string, place: Record<string, string> = {}) {
   const { dataDir, databaseUrl = '', backupKey = '' } = app.services.config
-  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey }
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../backup.ts'), file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey, ...place }
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
   return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) }
+}
+
+const PROOF = /have as many rows as were backed up.*hashed again.*read back.*sign in again/s
+
+async function emptyPlace() {
+  const name = `d_${randomUUID().replaceAll('-', '')}`
+  await app.sql(`create database ${name}`)
+  const url = new URL(app.ownerUrl)
+  url.pathname = name
+  return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
 }
 
 test('a product without a folder for backups says nothing of them', async () => {
