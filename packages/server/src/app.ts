@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import { startDailyBackups } from './backup/daily.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
@@ -22,8 +23,7 @@ import { deliverInvitation } from './features/user/deliver-invitation.job.ts'
 import { notify } from './features/user/notify.job.ts'
 import { startReset } from './features/user/start-reset.job.ts'
 import { user } from './features/user/user.routes.ts'
-import { folderFiles } from './files/folder.adapter.ts'
-import { s3Files } from './files/s3.adapter.ts'
+import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
 import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.ts'
@@ -109,12 +109,11 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     log,
     jobs: queues,
     push,
-    files: config.filesUrl
-      ? await s3Files({ url: config.filesUrl, env: process.env, incoming: join(config.filesDir, 'incoming') })
-      : await folderFiles(config.filesDir),
+    files: await chooseFiles(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
+    backups: startDailyBackups({ config, ownerUrl, log, now: () => new Date() }),
     pauses: watchPauses(log),
     space: await watchSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
@@ -125,13 +124,17 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   const app = config.role === 'worker' ? httpServer(services, log) : await servePages(services, io, log)
   await app.listen({ port: config.port, host: config.host })
   port = (app.server.address() as AddressInfo).port
-  if (config.role !== 'web') await queues.work(jobs, { ...services, db: workerDb })
+  if (config.role !== 'web') {
+    await queues.work(jobs, { ...services, db: workerDb })
+    services.backups.start()
+  }
 
   return {
     services,
     firstCompany,
     address: `http://${config.host}:${port}`,
     async close() {
+      await services.backups.stop()
       await queues.stop()
       await push.close()
       await app.close()

@@ -46,6 +46,10 @@ const settings = z.object({
     .regex(/^sns:\/\/[a-z0-9-]+(\?sender=[\w-]{1,11})?$/, 'write it as sns://region or sns://region?sender=NAME')
     .optional(),
   IDENTITY_FILE: z.string().optional(),
+  BACKUP_DIR: z.string().optional(),
+  BACKUP_COPIES: z.coerce.number().int().min(1).max(1000).default(14),
+  BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
+  BACKUP_KEY: z.string().min(16, 'use at least 16 characters').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -91,6 +95,10 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     identityFile: value.IDENTITY_FILE,
     filesUrl: value.FILES_URL,
     processes: value.PROCESSES,
+    backupDir: value.BACKUP_DIR === undefined ? undefined : resolve(value.BACKUP_DIR),
+    backupCopies: value.BACKUP_COPIES,
+    backupHour: value.BACKUP_HOUR,
+    backupKey: value.BACKUP_KEY,
     isProduction,
     logLevel: value.LOG_LEVEL,
   }

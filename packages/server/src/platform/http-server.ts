@@ -57,7 +57,7 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     )
     if (!isReady) throw new AppError('UNAVAILABLE', 'The database cannot be reached.', { retryAfter: 3 })
     const health = { ready: true, version: VERSION, isDiskFull: services.space.isFull(), pauses: services.pauses.recent() }
-    return reply.send({ status: 'success', message: '', data: health })
+    return reply.send({ status: 'success', message: '', data: { ...health, backup: await services.backups.state() } })
   })
   return app
 }

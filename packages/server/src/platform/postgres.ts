@@ -23,8 +23,7 @@ type Binaries = { initdb: string; postgres: string }
  */
 export async function startPostgres({ dataDir, throwAway = false }: { dataDir: string; throwAway?: boolean }): Promise<EmbeddedPostgres> {
   const binaries = await findBinaries()
-  const passwordFile = `${dataDir}.password`
-  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialize(binaries, dataDir, passwordFile)
+  if (!existsSync(join(dataDir, 'PG_VERSION'))) initialize(binaries, dataDir, passwordFileOf(dataDir))
   const port = await freePort()
   let isStopping = false
   let child = await launch()
@@ -53,9 +52,8 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
     }
   }
 
-  const password = readFileSync(passwordFile, 'utf8').trim()
   return {
-    url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
+    url: urlOf(dataDir, port),
     pid: () => child.pid,
     async stop() {
       isStopping = true
@@ -67,6 +65,18 @@ export async function startPostgres({ dataDir, throwAway = false }: { dataDir: s
     },
   }
 }
+
+/** The address of the embedded PostgreSQL that another process has started on a data folder, if one has. */
+export function runningPostgres(dataDir: string): string | undefined {
+  const pid = previousPid(dataDir)
+  if (pid === undefined || !isAlive(pid)) return undefined
+  const port = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[3]?.trim()
+  return urlOf(dataDir, Number(port))
+}
+
+const passwordFileOf = (dataDir: string) => `${dataDir}.password`
+const urlOf = (dataDir: string, port: number) =>
+  `postgres://postgres:${readFileSync(passwordFileOf(dataDir), 'utf8').trim()}@127.0.0.1:${port}/postgres`
 
 async function findBinaries(): Promise<Binaries> {
   const platform = { darwin: 'darwin', linux: 'linux', win32: 'windows' }[process.platform as 'linux']

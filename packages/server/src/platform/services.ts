@@ -23,6 +23,7 @@ export type Services = {
   mail: Mail
   sms: Sms
   limits: Limits
+  backups: Backups
   pauses: Pauses
   space: Space
   /** The identity provider of the transaction's company. */
@@ -32,6 +33,15 @@ export type Services = {
   /** What links in mails begin with; each company's carry its own host. */
   publicUrl(): string
   now: () => Date
+}
+
+/** The daily backups, where the settings name a folder for them. */
+export type Backups = {
+  /** Makes what is due from now on. */
+  start(): void
+  /** How they stand, for whoever watches: when the latest complete one was begun, whether a day's is missing, and whether the last try failed. */
+  state(): Promise<{ lastAt: string | null; isLate: boolean; hasFailed: boolean } | undefined>
+  stop(): Promise<void>
 }
 
 /** Work that outlives its request: a name, what it is told, and a function. Like a call, it lives in one company. */

@@ -116,3 +116,7 @@ export async function statementHash(tx: Tx, runId: number): Promise<string> {
   if (hash === undefined) throw new Error('the results could not be hashed')
   return hash
 }
+
+/** Every finalization of the company that is on record, the latest version of a month last. */
+export const list = (tx: Tx) =>
+  tx.db.selectFrom('finalizations').select(['month', 'version', 'run_id', 'statement_hash']).orderBy('month').orderBy('version').execute()

@@ -1,0 +1,348 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { type RunningApp, startApp } from '../app.ts'
+import { folderFiles } from '../files/folder.adapter.ts'
+import { readConfig } from '../platform/config.ts'
+import { beginMigrating, migrate, migrationsOfProduct, runMigration } from '../platform/migrate.ts'
+import { startPostgres } from '../platform/postgres.ts'
+import { ended, sellMonth } from '../test/sold-month.ts'
+import { PASSWORD, testApp } from '../test/test-app.ts'
+import { client, type TestClient } from '../test/test-client.ts'
+import { databaseOf } from './database-of.ts'
+import { restoreBackup } from './restore-backup.ts'
+import { takeBackup, type Taken } from './take-backup.ts'
+import { tellLoaded } from './tell.ts'
+
+const app = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-backup-'))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const KEY = 'a key that is long enough'
+const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date,Note'
+const MAPPING = {
+  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
+  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+}
+const VALUES = [
+  { target: 'hospital', value: 'Mercy', addNew: 'Mercy Hospital' },
+  { target: 'surgeon', value: 'Ada Kim', addNew: 'Ada Kim' },
+  { target: 'procedure', value: 'Knee', addNew: 'Knee' },
+]
+const FIELDS = { adjustmentType: 'Normal', adjustmentDescription: 'Late', adjustmentNote: '', manufacturer: null, territory: null }
+
+let admin: TestClient
+let people: number[] = []
+let maker = 0
+let serial = 0
+let uploads = 0
+let file: string
+let taken: Taken
+
+/** Something that cannot be compressed, so that a backup has several chunks. */
+const noise = () => randomBytes(750).toString('base64')
+
+/** Uploads a file of its own, maps it, and stores its lines. */
+async function uploadAndStore(): Promise<void> {
+  const lines = Array.from(
+    { length: 40 },
+    (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.00,25.00,06/0${1 + (i % 9)}/2025,${noise()}`,
+  ).join('\n')
+  const form = new FormData()
+  const fields = { note: '', manufacturerId: String(maker), selectedMonthYear: 'June-2025', addNewManufacturer: '' }
+  for (const [name, value] of Object.entries(fields)) form.set(name, value)
+  form.set('filetoupload', new Blob([`${HEADER}\n${lines}\n${'\n'.repeat(++serial)}`]), `sales ${serial}.csv`)
+  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
+  await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'June-2025', mappedFields: MAPPING }))
+  await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId, values: VALUES }))
+  uploads++
+}
+
+const adjust = (month: string) =>
+  admin.must(
+    admin.post('/commission/storeAdjustment', {
+      salesPersonId: people[0],
+      selectedMonthYear: month,
+      adjustmentAmount: ++serial,
+      ...FIELDS,
+    }),
+  )
+
+async function finalize(month: string, who = admin): Promise<void> {
+  await who.must(who.get(`/commission/calculateCommission/${month}`))
+  await ended(who, month)
+  await who.must(who.get(`/commission/finalizMonth/${month}`))
+}
+
+/** An empty database of the test's server, and the settings of a product that is to live on it. */
+async function emptyPlace(env: Record<string, string> = {}) {
+  const name = `r_${randomUUID().replaceAll('-', '')}`
+  const server = new pg.Client({ connectionString: inject('postgresUrl') })
+  await server.connect()
+  await server.query(`create database ${name}`)
+  await server.end()
+  const url = inject('postgresUrl').replace(/\/postgres$/, `/${name}`)
+  return settings({ DATABASE_URL: url, ...env })
+}
+
+const settings = (env: Record<string, string>) =>
+  readConfig({
+    PORT: '0',
+    DATA_DIR: join(folder, randomUUID()),
+    DEMO: 'off',
+    COMPANY_HOSTS: 'localhost',
+    LOG_LEVEL: 'silent',
+    BACKUP_KEY: KEY,
+    ...env,
+  })
+
+async function ask<T extends object>(url: string | undefined, text: string): Promise<T[]> {
+  const asking = new pg.Client({ connectionString: url })
+  await asking.connect()
+  try {
+    return (await asking.query<T>(text)).rows
+  } finally {
+    await asking.end()
+  }
+}
+
+const filesIn = (place: string) => (existsSync(place) ? readdirSync(place) : [])
+
+const otherAt = (bytes: Buffer, at: number) => bytes.fill((bytes[at] ?? 0) ^ 1, at, at + 1)
+
+/** A backup of a restored product in which something was changed. */
+async function backupWith(change: string): Promise<string> {
+  const { databaseUrl = '', filesDir } = await emptyPlace()
+  await restoreBackup(settings({ DATABASE_URL: databaseUrl, DATA_DIR: dirname(filesDir) }), file)
+  await ask(databaseUrl, change)
+  const changed = join(folder, randomUUID())
+  await takeBackup({ url: databaseUrl, files: await folderFiles(filesDir) }, { file: changed, key: KEY })
+  return changed
+}
+
+const tablesIn = (url: string | undefined) =>
+  ask(
+    url,
+    `select relname from pg_class join pg_namespace n on n.oid = relnamespace where relkind = 'r' and nspname !~ '^pg_|^information'`,
+  )
+
+const HASHES = 'select company_id, month, version, statement_hash from finalizations order by 1, 2, 3'
+
+const STORED = `
+  select f.id, f.stored_rows, count(l.id)::int as lines from files f left join sales_lines l on l.company_id = f.company_id and l.file_id = f.id
+  where f.stored_rows is not null group by f.company_id, f.id, f.stored_rows order by f.id`
+
+/** Each of the works, again and again until it is told to end. */
+async function whileWorking<T>(works: readonly (() => Promise<unknown>)[], meanwhile: () => Promise<T>): Promise<T> {
+  let isOver = false
+  const loops = works.map(async (work) => {
+    while (!isOver) await work()
+  })
+  try {
+    return await meanwhile()
+  } finally {
+    isOver = true
+    await Promise.all(loops)
+  }
+}
+
+beforeAll(async () => {
+  admin = await app.signIn()
+  const sold = await sellMonth(app, { month: '2025-03-01', lines: 400, people: 5 })
+  people = sold.people
+  maker = sold.manufacturers[0] ?? 0
+  await admin.must(admin.post('/territories/addTerritory', { territoryName: 'North' }))
+  const second = await app.addCompany('Second', 'second.test')
+  await sellMonth(app, { companyId: second, month: '2025-03-01', lines: 300, people: 4 })
+  const other = await app.signIn({ host: 'second.test' })
+  await finalize('March-2025', other)
+  await uploadAndStore()
+})
+
+test('R21 a backup taken while people work holds one moment of it, and the product goes on from there', { timeout: 180_000 }, async () => {
+  file = join(folder, 'nightly.backup')
+  const months = ['March-2025', 'April-2025', 'May-2025']
+  const finalizeNext = async () => {
+    const next = months.shift()
+    if (next) await finalize(next)
+    else await adjust('August-2025')
+  }
+  const place = { file, key: KEY }
+  const source = { url: app.ownerUrl, files: app.services.files }
+  taken = await whileWorking([uploadAndStore, uploadAndStore, () => adjust('July-2025'), finalizeNext], async () => {
+    while (months.length > 1 || uploads < 4) await sleep(20)
+    return takeBackup(source, place)
+  })
+  expect(taken.filesAtFault.map(({ key, fault }) => [key, fault])).toEqual([
+    ['none', 'gone'],
+    ['none', 'gone'],
+  ])
+  const before = await ask<{ month: string }>(app.ownerUrl, HASHES)
+
+  const config = settings({})
+  const loaded = await restoreBackup(config, file)
+  expect(loaded.finalizations).toBeGreaterThanOrEqual(2)
+  expect(loaded.files).toBeGreaterThan(2)
+  expect(tellLoaded(loaded).join('\n')).toMatch(/as many rows as were backed up.*hashed again.*read back/s)
+
+  const postgres = await startPostgres({ dataDir: join(config.dataDir, 'postgres') })
+  const restored = await startApp(config, postgres.url)
+  try {
+    const after = await ask<{ month: string }>(postgres.url, HASHES)
+    expect(before).toEqual(expect.arrayContaining(after))
+    expect(after).toHaveLength(loaded.finalizations)
+    const stored = await ask<{ stored_rows: number; lines: number }>(postgres.url, STORED)
+    expect(stored.length).toBeGreaterThan(0)
+    expect(stored.filter(({ stored_rows, lines }) => stored_rows !== lines)).toEqual([])
+    for (const { storage_key, sha256 } of await ask<{ storage_key: string; sha256: string }>(
+      postgres.url,
+      `select storage_key, sha256 from files where storage_key <> 'none'`,
+    ))
+      expect(
+        createHash('sha256')
+          .update(readFileSync(join(config.filesDir, storage_key)))
+          .digest('hex'),
+      ).toBe(sha256)
+    await goesOn(restored)
+    expect(await databaseOf(config)).toMatchObject({ url: postgres.url })
+  } finally {
+    await restored.close()
+    await postgres.stop()
+  }
+  // A product that is stopped is backed up too.
+  const stopped = await databaseOf(config)
+  try {
+    const again = { file: join(folder, 'stopped.backup'), key: KEY }
+    expect(await takeBackup({ url: stopped.url, files: await folderFiles(config.filesDir) }, again)).toMatchObject({ files: loaded.files })
+  } finally {
+    await stopped.stop()
+  }
+})
+
+/** Old sessions are over; people sign in with their passwords, and what they add gets numbers that nobody had. */
+async function goesOn({ address }: RunningApp): Promise<void> {
+  const again = client(address, 'localhost')
+  expect(await again.get('/regions/getRegionsList/false', { cookie: admin.cookie() })).toMatchObject({ http: 401 })
+  await again.must(again.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
+  const { id } = await again.must(again.post('/territories/addTerritory', { territoryName: 'South' }))
+  const [last] = await app.sql<{ id: number }>('select max(id) as id from masters')
+  expect(id).toBeGreaterThan(last?.id ?? 0)
+  await again.must(again.get('/commission/calculateCommission/June-2025'))
+  await ended(again, 'June-2025')
+  expect(await again.must(again.get('/commission/getCommissionStatus/June-2025'))).toMatchObject({ status: 'Calculated' })
+}
+
+describe('a restore that cannot prove itself leaves nothing', () => {
+  const damaged = join(folder, 'damaged.backup')
+
+  test.each<[what: string, env: Record<string, string>, change: (bytes: Buffer) => Buffer, refusal: RegExp]>([
+    ['with another key', { BACKUP_KEY: 'another key of that length' }, (bytes) => bytes, /not the key of this backup/],
+    ['without a key', { BACKUP_KEY: '' }, (bytes) => bytes, /is encrypted: set BACKUP_KEY/],
+    ['when one byte is another', {}, (bytes) => otherAt(bytes, 70_000), /damaged/],
+    ['when the last byte is another', {}, (bytes) => otherAt(bytes, bytes.length - 1), /damaged/],
+    ['when it is cut short', {}, (bytes) => bytes.subarray(0, -1), /damaged or cut short/],
+    [
+      'when it is cut between two of its chunks',
+      {},
+      (bytes) => bytes.subarray(0, 35 + 65_552),
+      /not the key of this backup, or the file is damaged/,
+    ],
+  ])('%s', async (_, env, change, refusal) => {
+    writeFileSync(damaged, change(readFileSync(file)))
+    const config = await emptyPlace(env)
+    await expect(restoreBackup(config, damaged)).rejects.toThrow(refusal)
+    expect(await tablesIn(config.databaseUrl)).toEqual([])
+    expect(filesIn(config.filesDir)).toEqual([])
+  })
+
+  test('when the results of a finalized month are not those that were finalized', async () => {
+    const bad = await backupWith(`update finalizations set statement_hash = repeat('0', 64) where month = '2025-03-01'`)
+    const config = await emptyPlace()
+    await expect(restoreBackup(config, bad)).rejects.toThrow(/results of 2025-03, version 1, of company \d+ are not those/)
+    expect(await tablesIn(config.databaseUrl)).toEqual([])
+  })
+
+  test('when a newer version of the product made it', async () => {
+    const newer = await backupWith(`insert into fairshare_migrations.done (name, checksum) values ('9000_later.sql', 'x')`)
+    const config = await emptyPlace()
+    await expect(restoreBackup(config, newer)).rejects.toThrow(/made by a newer version of the product .*9000_later\.sql/)
+    expect(await tablesIn(config.databaseUrl)).toEqual([])
+  })
+
+  test('when the place is not empty, and what is there stays', async () => {
+    const config = await emptyPlace()
+    await ask(config.databaseUrl, 'create table somebody_else (id int)')
+    await expect(restoreBackup(config, file)).rejects.toThrow('The database is not empty')
+    expect(await tablesIn(config.databaseUrl)).toEqual([{ relname: 'somebody_else' }])
+    const used = settings({})
+    mkdirSync(used.dataDir)
+    writeFileSync(join(used.dataDir, 'mine'), 'mine')
+    await expect(restoreBackup(used, file)).rejects.toThrow(/is not empty/)
+    expect(filesIn(used.dataDir)).toEqual(['mine'])
+  })
+})
+
+test('an owner whom row-level security binds backs up and restores every company', async () => {
+  const server = inject('postgresUrl')
+  const name = `owned_${randomUUID().slice(0, 8)}`
+  await ask(server, `create role ${name} login password 'owned' nosuperuser nobypassrls createrole`)
+  const roles = await ask<{ rolname: string }>(server, `select rolname from pg_roles where rolname like 'fairshare%'`)
+  for (const { rolname } of roles) await ask(server, `grant ${rolname} to ${name} with admin option`)
+  await ask(server, `create database ${name} owner ${name}`)
+  const url = new URL(server.replace(/\/postgres$/, `/${name}`))
+  url.username = name
+  url.password = 'owned'
+  const config = settings({ DATABASE_URL: url.href })
+  const loaded = await restoreBackup(config, file)
+  const again = await takeBackup({ url: url.href, files: await folderFiles(config.filesDir) }, { file: join(folder, name), key: KEY })
+  expect(again).toMatchObject({ companies: 2, rows: taken.rows, files: loaded.files })
+  expect(await ask(url.href, 'select count(*)::int as n from sales_lines')).toEqual([{ n: 0 }])
+})
+
+test('what was under way when the backup was made does not go on by itself, and the records say so', async () => {
+  const waiting = await backupWith(`
+    insert into runs (company_id, month, kind, status) select company_id, '2025-08-01', 'month', 'Running' from books limit 1;
+    insert into deliveries (company_id, month, salesperson_id, run_id, version, kind, recipient, status, message_id, requested_by)
+      select r.company_id, '2025-03-01', s.id, 1, 1, 'Original', 'rep@example.com', 'Queued', '<1@localhost>', 'Ada'
+      from runs r join salespeople s on s.company_id = r.company_id order by s.id limit 1`)
+  const config = await emptyPlace()
+  const loaded = await restoreBackup(config, waiting)
+  expect(loaded).toMatchObject({ statements: 1, runs: 1 })
+  expect(tellLoaded(loaded).join('\n')).toMatch(/1 statement waited to be sent.*send them again.*1 calculation had not ended/s)
+  expect(
+    await ask(config.databaseUrl, `select status from deliveries union all select status from runs where month = '2025-08-01'`),
+  ).toEqual([{ status: 'Failed' }, { status: 'Stopped' }])
+})
+
+test('a backup of an older product is restored as it was, and then migrated', async () => {
+  const { databaseUrl = '', filesDir } = await emptyPlace()
+  const older = new pg.Client({ connectionString: databaseUrl })
+  await older.connect()
+  await beginMigrating(older)
+  for (const migration of migrationsOfProduct().slice(0, -1)) await runMigration(older, migration)
+  await older.query(`insert into companies (name) values ('Older')`)
+  await older.end()
+  const old = { file: join(folder, 'older.backup'), key: KEY }
+  await takeBackup({ url: databaseUrl, files: await folderFiles(filesDir) }, old)
+  const config = await emptyPlace()
+  await restoreBackup(config, old.file)
+  expect(await ask(config.databaseUrl, 'select name from companies')).toEqual([{ name: 'Older' }])
+  const done = await ask<{ name: string }>(config.databaseUrl, 'select name from fairshare_migrations.done order by name')
+  expect(done.map(({ name }) => name)).toEqual(migrationsOfProduct().map(({ name }) => name))
+})
+
+test('an older product does not start on a database that a newer one has migrated, and says what to do', async () => {
+  const { databaseUrl = '' } = await emptyPlace()
+  await migrate(databaseUrl)
+  await ask(databaseUrl, `insert into fairshare_migrations.done (name, checksum) values ('9000_later.sql', 'x')`)
+  await expect(migrate(databaseUrl)).rejects.toThrow(
+    /^A newer version of the product has migrated this database \(9000_later\.sql is not known here\): start/,
+  )
+})

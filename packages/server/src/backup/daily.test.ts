@@ -1,0 +1,109 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, expect, test, vi } from 'vitest'
+import { startApp } from '../app.ts'
+import { testApp } from '../test/test-app.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-daily-'))
+const kept = join(folder, 'kept')
+const OLD = ['2026-01-01', '2026-01-02', '2026-01-03'].map((day) => `fairshare-${day}T03-00-00Z.backup`)
+mkdirSync(kept)
+for (const name of [...OLD, 'fairshare-2026-01-04T03-00-00Z.backup.partial', 'mine.backup']) writeFileSync(join(kept, name), 'old')
+const settings = { BACKUP_DIR: kept, BACKUP_COPIES: '2', BACKUP_KEY: 'a key that is long enough' }
+const app = await testApp(settings)
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const soon = { timeout: 30_000, interval: 50 }
+const health = async (of = app) => (await of.stranger().get('/health')).data.backup
+
+test('a day has one backup, of however many processes; older ones go when it is complete, and what is not ours stays', async () => {
+  const second = await startApp(
+    { ...app.services.config, ...{ dataDir: join(folder, 'second'), filesDir: app.services.config.filesDir } },
+    app.ownerUrl,
+  )
+  try {
+    await vi.waitFor(async () => expect(await health()).toMatchObject({ isLate: false }), soon)
+    await vi.waitFor(() => expect(readdirSync(kept)).toHaveLength(3), soon)
+    const [newest = ''] = readdirSync(kept).filter((name) => ![...OLD, 'mine.backup'].includes(name))
+    expect(readdirSync(kept).sort()).toEqual([OLD[2], newest, 'mine.backup'].sort())
+    expect(newest).toMatch(/^fairshare-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.backup$/)
+    expect(await health()).toEqual({ lastAt: expect.stringMatching(/T.*Z$/), isLate: false, hasFailed: false })
+    expect(await second.services.backups.state()).toEqual(await health())
+    expect(await onCommandLine('restore', join(kept, newest), await emptyPlace()).ended).toMatchObject({
+      code: 0,
+      said: expect.stringMatching(PROOF),
+    })
+  } finally {
+    await second.close()
+  }
+})
+
+test('a backup that fails is told by health, and removes none of the earlier ones', async () => {
+  const broken = join(folder, 'broken')
+  mkdirSync(broken)
+  for (const name of OLD) writeFileSync(join(broken, name), 'old')
+  const plain = await testApp()
+  await plain.sql('drop table fairshare_migrations.done')
+  const failing = await startApp(
+    { ...plain.services.config, backupDir: broken, backupCopies: 2, dataDir: join(folder, 'failing') },
+    plain.ownerUrl,
+  )
+  try {
+    await vi.waitFor(async () => expect(await failing.services.backups.state()).toMatchObject({ hasFailed: true }), soon)
+    expect(await failing.services.backups.state()).toEqual({ lastAt: '2026-01-03T03:00:00.000Z', isLate: true, hasFailed: true })
+    expect(readdirSync(broken).sort()).toEqual(OLD)
+  } finally {
+    await failing.close()
+    await plain.close()
+  }
+})
+
+test('a backup that is killed leaves no file of its name, and the next one is made', async () => {
+  const file = join(folder, 'killed.backup')
+  const locked = new pg.Client({ connectionString: app.ownerUrl })
+  await locked.connect()
+  await locked.query('begin; lock table users in access exclusive mode')
+  const { child } = onCommandLine('backup', file)
+  await vi.waitFor(() => expect(existsSync(`${file}.partial`)).toBe(true), soon)
+  child.kill('SIGKILL')
+  await locked.end()
+  expect(existsSync(file)).toBe(false)
+  const { ended } = onCommandLine('backup', file)
+  expect(await ended).toMatchObject({ code: 0, said: expect.stringContaining(`${file} is complete.`) })
+  expect(await onCommandLine('restore', file, await emptyPlace()).ended).toMatchObject({ code: 0, said: expect.stringMatching(PROOF) })
+  expect(await onCommandLine('backup', file).ended).toEqual({ code: 1, said: `${file} exists already. Choose another name.\n` })
+})
+
+/** What `npm run backup -- FILE` and `npm run restore -- FILE` run. */
+function onCommandLine(command: 'backup' | 'restore', file: string, place: Record<string, string> = {}) {
+  const { dataDir, databaseUrl = '', backupKey = '' } = app.services.config
+  const env = { PATH: process.env.PATH ?? '', DATA_DIR: dataDir, DATABASE_URL: databaseUrl, BACKUP_KEY: backupKey, ...place }
+  const child = spawn(process.execPath, [join(import.meta.dirname, `../${command}.ts`), file], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
+  return { child, ended: once(child, 'close').then(([code]) => ({ code, said })) }
+}
+
+const PROOF = /have as many rows as were backed up.*hashed again.*read back.*sign in again/s
+
+async function emptyPlace() {
+  const name = `d_${randomUUID().replaceAll('-', '')}`
+  await app.sql(`create database ${name}`)
+  const url = new URL(app.ownerUrl)
+  url.pathname = name
+  return { DATABASE_URL: url.href, DATA_DIR: join(folder, name) }
+}
+
+test('a product without a folder for backups says nothing of them', async () => {
+  const without = await testApp()
+  expect(await health(without)).toBeUndefined()
+  await without.close()
+})

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { stat } from 'node:fs/promises'
+import { pipeline } from 'node:stream/promises'
+import type pg from 'pg'
+import { FileGone, type Files } from '../files/files.ts'
+import { enter, type RecordedFile, recordedFiles } from './snapshot.store.ts'
+
+/** Every uploaded file that is on record in this transaction, company by company, without holding them all. */
+export async function* everyFile(client: pg.ClientBase, companies: readonly number[]): AsyncGenerator<RecordedFile> {
+  for (const company of companies) {
+    await enter(client, company)
+    for (let after = 0; ; ) {
+      const found = await recordedFiles(client, company, after)
+      yield* found
+      const last = found.at(-1)
+      if (!last) break
+      after = last.id
+    }
+  }
+}
+
+export type OpenedFile = { path: string; size: number; done(): Promise<void> }
+
+/** The bytes of a kept file, until `done` is called; undefined when they are gone. A store that cannot be reached is a failure. */
+export async function openKept(files: Files, key: string): Promise<OpenedFile | undefined> {
+  try {
+    const { path, done } = await files.open(key)
+    const { size } = await stat(path)
+    return { path, size, done }
+  } catch (error) {
+    if (error instanceof FileGone) return undefined
+    throw error
+  }
+}
+
+export async function sha256Of(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  return hash.digest('hex')
+}

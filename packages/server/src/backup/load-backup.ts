@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createWriteStream } from 'node:fs'
+import { join } from 'node:path'
+import { finished, pipeline } from 'node:stream/promises'
+import pg from 'pg'
+import type { Files } from '../files/files.ts'
+import { beginMigrating, type Migration, migrationsOfProduct, newestUnknown, runMigration } from '../platform/migrate.ts'
+import { type Place, type Reader, readArchive } from './archive.ts'
+import type { Contents, Manifest } from './format.ts'
+import * as store from './load.store.ts'
+import { proveFiles, proveFinalizations, proveRows } from './prove.ts'
+import type { Entry } from './tar.ts'
+
+/** What a restore has proved, and what it has ended. */
+export type Loaded = {
+  manifest: Manifest
+  contents: Contents
+  rows: number
+  finalizations: number
+  files: number
+  statements: number
+  runs: number
+}
+
+type Target = { url: string; files: Files }
+
+/**
+ * Fills an empty database and the place of its files from a backup, and proves that they are what they were. All of the database's
+ * part is one transaction, its tables included: whatever goes wrong, and however this process ends, there is nothing to start on.
+ */
+export async function loadBackup({ url, files }: Target, place: Place): Promise<Loaded> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: '-c statement_timeout=0 -c idle_in_transaction_session_timeout=0 -c timezone=UTC',
+  })
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  client.on('error', () => undefined)
+  try {
+    const loaded = await readArchive(place, readerInto(client, files))
+    await client.query('commit')
+    await client.query('analyze')
+    return loaded
+  } finally {
+    // Never given back: what is not committed by now goes with the connection.
+    client.release(true)
+    await pool.end()
+  }
+}
+
+function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
+  let manifest: Manifest
+  let opened: store.Opened
+  let copying: Copying | undefined
+  return {
+    async begin(found) {
+      manifest = found
+      refuseNewer(manifest)
+      await client.query('begin')
+      if (!(await store.isEmpty(client))) throw new Error('The database is not empty. Restore into a new one.')
+      await beginMigrating(client)
+      for (const each of migrationsOf(manifest).before) await runMigration(client, each)
+      opened = await store.openTables(client)
+    },
+    async take(entry) {
+      const [kind, table, company] = entry.name.split('/')
+      const part = kind === 'tables' ? `${table}/${company}` : undefined
+      if (copying && copying.of !== part) copying = await copying.end()
+      if (kind === 'files') return keepFile(files, entry)
+      copying ??= startCopying(client, manifest, { table, of: part })
+      for await (const chunk of entry.bytes) await copying.write(chunk)
+    },
+    async end(contents) {
+      await copying?.end()
+      const rows = await proveRows(client, manifest, contents)
+      const settled = await store.settle(client)
+      await opened.close()
+      await store.continueNumbers(client, manifest.identities)
+      for (const each of migrationsOf(manifest).after) await runMigration(client, each)
+      const finalizations = await proveFinalizations(client, manifest)
+      return { manifest, contents, rows, finalizations, files: await proveFiles(client, files, manifest, contents), ...settled }
+    },
+  }
+}
+
+/** The tables are made as they were when the backup was made, and then brought up to date with their rows in them. */
+function migrationsOf({ migrations }: Manifest): { before: Migration[]; after: Migration[] } {
+  const checksums = new Map(migrations.map(({ name, checksum }) => [name, checksum]))
+  const ours = migrationsOfProduct()
+  const edited = ours.find(({ name, checksum }) => (checksums.get(name) ?? checksum) !== checksum)
+  if (edited) throw new Error(`The backup was made with another ${edited.name} than this product has.`)
+  return { before: ours.filter(({ name }) => checksums.has(name)), after: ours.filter(({ name }) => !checksums.has(name)) }
+}
+
+function refuseNewer({ migrations, product }: Manifest): void {
+  const newer = newestUnknown(migrations.map(({ name }) => name))
+  if (newer === undefined) return
+  throw new Error(
+    `The backup was made by a newer version of the product (${product}, with ${newer}). Restore it with that version or a newer one.`,
+  )
+}
+
+type Copying = { of: string | undefined; write(chunk: Buffer): Promise<unknown>; end(): Promise<undefined> }
+
+/** The parts of one table and company come one after the other and are one COPY. */
+function startCopying(
+  client: pg.PoolClient,
+  { tables }: Manifest,
+  { table, of }: { table: string | undefined; of: string | undefined },
+): Copying {
+  const found = tables.find(({ name }) => name === table)
+  if (!found) throw new Error('The backup holds something that its manifest does not name.')
+  const stream = store.copyInto(client, found)
+  const ended = finished(stream)
+  // Told by whatever waits for it; alone it would end the process.
+  ended.catch(() => undefined)
+  return {
+    of,
+    write: async (chunk) => stream.write(chunk) || Promise.race([once(stream, 'drain'), ended]),
+    async end() {
+      stream.end()
+      await ended
+      return undefined
+    },
+  }
+}
+
+async function keepFile(files: Files, { name, bytes }: Entry): Promise<void> {
+  const path = join(files.incoming, randomUUID())
+  await pipeline(bytes, createWriteStream(path, { mode: 0o600 }))
+  await files.keep(name.slice('files/'.length), path)
+}

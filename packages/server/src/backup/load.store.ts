@@ -1,0 +1,63 @@
+import pg from 'pg'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Manifest } from './format.ts'
+
+/** Tables as the migrations made them, opened for rows that were sound where they come from, and how to close them again. */
+export type Opened = { close(): Promise<void> }
+
+/**
+ * Opens the empty tables to the owner: COPY is refused under row-level security, triggers would count the rows as changes, and
+ * foreign keys are checked far faster all at once. Closing fails when a row does not fit.
+ */
+export async function openTables(client: pg.ClientBase): Promise<Opened> {
+  const statements = async (text: string) => (await client.query<{ open: string; close: string }>(text)).rows
+  const keys = await statements(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as open,
+      format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as close
+    from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace order by conrelid, conname`)
+  const rules = await statements(`
+    select format('alter table %s disable trigger user, no force row level security', oid::regclass) as open,
+      format('alter table %s enable trigger user, force row level security', oid::regclass) as close
+    from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relforcerowsecurity`)
+  for (const { open } of [...keys, ...rules]) await client.query(open)
+  return {
+    async close() {
+      await client.query('set constraints all immediate')
+      for (const { close } of [...keys, ...rules]) await client.query(close)
+    },
+  }
+}
+
+export const copyInto = (client: pg.ClientBase, { name, columns }: Manifest['tables'][number]) =>
+  client.query(copyFrom(`copy ${pg.escapeIdentifier(name)} (${columns.map(pg.escapeIdentifier).join(', ')}) from stdin (format binary)`))
+
+/** The next number of each table's ids is one that nobody had when the backup was made. */
+export async function continueNumbers(client: pg.ClientBase, identities: Manifest['identities']): Promise<void> {
+  for (const { table, column, last } of identities)
+    await client.query(`select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3)`, [table, column, last])
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  return (await client.query<{ n: number }>(`select count(*) as n from ${pg.escapeIdentifier(table)}`)).rows[0]?.n ?? 0
+}
+
+/** Whether anything was ever made in this database, but for what extensions brought. */
+export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
+  const { rowCount } = await client.query(`
+    select from pg_class join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname !~ '^pg_' and nspname <> 'information_schema'
+      and not exists (select from pg_depend where classid = 'pg_class'::regclass and objid = pg_class.oid and deptype = 'e') limit 1`)
+  return rowCount === 0
+}
+
+/** What was under way when the backup was made has ended where it ran, or never will: the records say so. */
+export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number }> {
+  const statements = await client.query(
+    `update deliveries set status = 'Failed', error = 'This was waiting to be sent when the backup was made, and may have been sent since. Send it again if it was not.'
+     where status = 'Queued'`,
+  )
+  const runs = await client.query(
+    `update runs set status = 'Stopped', error = 'The backup was made while this was running. Calculate again.' where status in ('Queued', 'Running')`,
+  )
+  return { statements: statements.rowCount ?? 0, runs: runs.rowCount ?? 0 }
+}

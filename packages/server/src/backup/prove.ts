@@ -1,0 +1,57 @@
+import type pg from 'pg'
+import * as finalizations from '../features/months/finalizations.store.ts'
+import type { Files } from '../files/files.ts'
+import { kyselyOn, type Tx } from '../platform/db.ts'
+import type { Contents, Manifest } from './format.ts'
+import { everyFile, openKept, sha256Of } from './kept-files.ts'
+import { countRows } from './load.store.ts'
+import { enter } from './snapshot.store.ts'
+
+/** Each table has as many rows as were put into the backup. Answers how many in all. */
+export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { rows }: Contents): Promise<number> {
+  let all = 0
+  for (const { name } of tables) {
+    const found = await countRows(client, name)
+    if (found !== rows[name]) throw new Error(`The table ${name} has ${found} rows, and ${rows[name]} were backed up.`)
+    all += found
+  }
+  return all
+}
+
+/** The results of each finalization give the hash that was kept with it. Answers how many they are. */
+export async function proveFinalizations(client: pg.PoolClient, { companies }: Manifest): Promise<number> {
+  let all = 0
+  // As the product itself reads: by company, so by the keys of the tables.
+  await client.query('set local role fairshare_app')
+  for (const companyId of companies) {
+    await enter(client, companyId)
+    const tx: Tx = { db: kyselyOn(client), client, companyId }
+    for (const { month, version, run_id, statement_hash } of await finalizations.list(tx)) {
+      all++
+      if ((await finalizations.statementHash(tx, run_id)) === statement_hash) continue
+      throw new Error(`The results of ${month.slice(0, 7)}, version ${version}, of company ${companyId} are not those that were finalized.`)
+    }
+  }
+  await client.query('reset role')
+  return all
+}
+
+/** Every uploaded file on record lies in its place with the bytes that were uploaded, but for those that the backup names. Answers how many do. */
+export async function proveFiles(
+  client: pg.PoolClient,
+  files: Files,
+  { companies }: Manifest,
+  { filesAtFault }: Contents,
+): Promise<number> {
+  let all = 0
+  const known = new Set(filesAtFault.map(({ key }) => key))
+  for await (const { key, fileName, sha256 } of everyFile(client, companies)) {
+    if (known.has(key)) continue
+    all++
+    const opened = await openKept(files, key)
+    if (!opened) throw new Error(`The file ${fileName} (${key}) is on record, and its bytes are not in the backup.`)
+    const found = await sha256Of(opened.path).finally(() => opened.done())
+    if (found !== sha256) throw new Error(`The file ${fileName} (${key}) does not have the bytes that were uploaded.`)
+  }
+  return all
+}

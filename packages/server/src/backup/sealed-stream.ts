@@ -1,0 +1,77 @@
+import { createCipheriv, createDecipheriv, randomBytes, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+
+/** How an encrypted backup begins; the salt of its key comes next, then its chunks. */
+export const MAGIC = Buffer.from('FAIRSHARE-BACKUP-1\n')
+const SALT = 16
+export const SEALED_HEADER = MAGIC.length + SALT
+const CHUNK = 64 * 1024
+const TAG = 16
+
+/**
+ * Encrypts a stream in chunks of 64 KiB by AES-256-GCM under a key that this file alone has. A chunk's nonce is its number and
+ * whether it is the last (the STREAM construction, as age has it): a chunk that is changed, moved, left out or cut off is found out.
+ */
+export async function* seal(chunks: AsyncIterable<Buffer>, passphrase: string): AsyncGenerator<Buffer> {
+  const salt = randomBytes(SALT)
+  const key = await keyOf(passphrase, salt)
+  yield Buffer.concat([MAGIC, salt])
+  for await (const { bytes, index, isLast } of inPieces(chunks, CHUNK)) {
+    const cipher = createCipheriv('aes-256-gcm', key, nonceOf(index, isLast))
+    yield Buffer.concat([cipher.update(bytes), cipher.final(), cipher.getAuthTag()])
+  }
+}
+
+/** The bytes again, from `SEALED_HEADER` of the file on; `header` is what stands before. Nothing comes out that was not authenticated. */
+export async function* unseal(chunks: AsyncIterable<Buffer>, passphrase: string, header: Buffer): AsyncGenerator<Buffer> {
+  const key = await keyOf(passphrase, header.subarray(MAGIC.length, SEALED_HEADER))
+  for await (const { bytes, index, isLast } of inPieces(chunks, CHUNK + TAG)) {
+    const opened = open(bytes, key, nonceOf(index, isLast))
+    if (!opened) throw new Error(index === 0 ? WRONG_KEY : `The backup is damaged or cut short after ${index * CHUNK} bytes.`)
+    yield opened
+  }
+}
+
+const WRONG_KEY = 'BACKUP_KEY is not the key of this backup, or the file is damaged.'
+
+function open(sealed: Buffer, key: Buffer, nonce: Buffer): Buffer | undefined {
+  if (sealed.length < TAG) return undefined
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+  decipher.setAuthTag(sealed.subarray(-TAG))
+  const opened = decipher.update(sealed.subarray(0, -TAG))
+  try {
+    decipher.final()
+    return opened
+  } catch {
+    return undefined
+  }
+}
+
+function nonceOf(index: number, isLast: boolean): Buffer {
+  const nonce = Buffer.alloc(12)
+  nonce.writeBigUInt64BE(BigInt(index), 3)
+  nonce[11] = isLast ? 1 : 0
+  return nonce
+}
+
+/** 128 MiB and half a second for each guess at a passphrase. */
+const COST = { N: 2 ** 17, r: 8, p: 1, maxmem: 256 * 1024 * 1024 }
+const keyOf = (passphrase: string, salt: Buffer) =>
+  promisify<string, Buffer, number, object, Buffer>(scrypt)(passphrase.normalize('NFC'), salt, 32, COST)
+
+/** The same bytes in pieces of one size; the last may be smaller, and there always is one. */
+async function* inPieces(chunks: AsyncIterable<Buffer>, size: number) {
+  let index = 0
+  let waiting: Buffer[] = []
+  let length = 0
+  for await (const chunk of chunks) {
+    waiting.push(chunk)
+    length += chunk.length
+    if (length <= size) continue
+    let all = Buffer.concat(waiting)
+    for (; all.length > size; all = all.subarray(size)) yield { bytes: all.subarray(0, size), index: index++, isLast: false }
+    waiting = [all]
+    length = all.length
+  }
+  yield { bytes: Buffer.concat(waiting), index, isLast: true }
+}
