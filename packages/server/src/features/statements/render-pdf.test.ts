@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs'
+import { cents, type Month, percentOfNumber } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { renderPdf } from './render-pdf.ts'
+import type { RepSection, RepStatement } from './rep-statement.ts'
+import { fileURLToPath } from 'node:url'
+import { paper } from './paper.ts'
+import { typeface } from './typeface.ts'
+import { BODY } from './inks.ts'
+
+const section = (lines: number, hospital = 'Mercy General'): RepSection => ({
+  scope: { manufacturer: 'Alder Spine', territory: null, region: 'Midwest', hospital: null, surgeon: null, procedure: null },
+  rate: percentOfNumber(9),
+  isEffective: false,
+  sales: cents(100),
+  commission: cents(9),
+  lines: Array.from({ length: lines }, () => ({
+    ...{ date: '2025-05-31', territory: 'STL-2', hospital, surgeon: 'Иван Петров', procedure: null },
+    ...{ rate: percentOfNumber(9), sales: cents(100), commission: cents(9) },
+  })),
+})
+
+const statement = (sections: RepSection[]): RepStatement => ({
+  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', currency: 'EUR', language: 'de' },
+  ...{ name: 'Dana Ruiz', territory: null, month: '2025-05' as Month, version: 1, kind: 'Provisional', calculatedOn: '2025-06-03' },
+  ...{ payout: cents(9), waterfall: [], balance: { before: cents(0), movement: cents(0), after: cents(0) } },
+  ...{ adjustments: [], manufacturers: [], sections, bonuses: [] },
+})
+
+const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
+
+test('a statement that cannot be set takes no other with it', async () => {
+  const broken = { ...statement([section(1)]), calculatedOn: 'never' }
+  const outcomes = await Promise.allSettled(
+    [section(2), section(3), section(4)].map((each) => renderPdf(statement([each]))).concat(renderPdf(broken)),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+})
+
+test('a statement of more lines than are read on paper prints the first 2,000 of them', { timeout: 30_000 }, async () => {
+  const [whole, longer] = await Promise.all([renderPdf(statement([section(2_000)])), renderPdf(statement([section(2_500)]))])
+  expect(pagesOf(whole)).toBeGreaterThan(30)
+  expect(pagesOf(longer)).toBe(pagesOf(whole))
+})
+
+test('no line of text is wider than its column, however long its words are', () => {
+  const roboto = typeface(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
+  const sheet = paper({ normal: roboto, bold: roboto, italic: roboto }, { side: 48, top: 44, bottom: 56 }, { size: 'A4' })
+  const text = `Krankenhaus ${'X'.repeat(80)} Donau-Dampfschifffahrts-Klinik\nΑλέξανδρος`
+  const lines = sheet.wrapped(text, BODY, 70)
+  expect(lines.every((line) => sheet.widthOf(line, BODY) <= 70)).toBe(true)
+  expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+})
+
+test('a file is small: only the letters that stand in it are embedded', async () => {
+  const font = readFileSync(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
+  expect((await renderPdf(statement([section(3)]))).length).toBeLessThan(font.length / 3)
+})
