@@ -149,6 +149,7 @@ export interface Deliveries {
   company_id: Generated<number>;
   copies: Generated<string[]>;
   error: string | null;
+  failures: Generated<number>;
   id: Generated<number>;
   kind: string;
   message_id: string;

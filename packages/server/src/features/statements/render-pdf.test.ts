@@ -1,31 +1,11 @@
 import { readFileSync } from 'node:fs'
-import { cents, type Month, percentOfNumber } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
-import type { RepSection, RepStatement } from './rep-statement.ts'
+import { section, statement } from '../../test/printed-statement.ts'
 import { fileURLToPath } from 'node:url'
 import { paper } from './paper.ts'
 import { typeface } from './typeface.ts'
 import { BODY } from './inks.ts'
-
-const section = (lines: number, hospital = 'Mercy General'): RepSection => ({
-  scope: { manufacturer: 'Alder Spine', territory: null, region: 'Midwest', hospital: null, surgeon: null, procedure: null },
-  rate: percentOfNumber(9),
-  isEffective: false,
-  sales: cents(100),
-  commission: cents(9),
-  lines: Array.from({ length: lines }, () => ({
-    ...{ date: '2025-05-31', territory: 'STL-2', hospital, surgeon: 'Иван Петров', procedure: null },
-    ...{ rate: percentOfNumber(9), sales: cents(100), commission: cents(9) },
-  })),
-})
-
-const statement = (sections: RepSection[]): RepStatement => ({
-  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', currency: 'EUR', language: 'de' },
-  ...{ name: 'Dana Ruiz', territory: null, month: '2025-05' as Month, version: 1, kind: 'Provisional', calculatedOn: '2025-06-03' },
-  ...{ payout: cents(9), waterfall: [], balance: { before: cents(0), movement: cents(0), after: cents(0) } },
-  ...{ adjustments: [], manufacturers: [], sections, bonuses: [] },
-})
 
 const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
 
