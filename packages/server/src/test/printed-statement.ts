@@ -2,14 +2,15 @@ import { cents, type Month, percentOfNumber } from '@fairshare/engine/values'
 import type { RepSection, RepStatement } from '../features/statements/rep-statement.ts'
 
 /** A rule's lines and a statement of them, as they go to paper. */
-export const section = (lines: number, hospital = 'Mercy General'): RepSection => ({
+export const section = (lines: number, all = lines): RepSection => ({
   scope: { manufacturer: 'Alder Spine', territory: null, region: 'Midwest', hospital: null, surgeon: null, procedure: null },
   rate: percentOfNumber(9),
   isEffective: false,
   sales: cents(100),
   commission: cents(9),
+  lineCount: all,
   lines: Array.from({ length: lines }, () => ({
-    ...{ date: '2025-05-31', territory: 'STL-2', hospital, surgeon: 'Иван Петров', procedure: null },
+    ...{ date: '2025-05-31', territory: 'STL-2', hospital: 'Mercy General', surgeon: 'Иван Петров', procedure: null },
     ...{ rate: percentOfNumber(9), sales: cents(100), commission: cents(9) },
   })),
 })

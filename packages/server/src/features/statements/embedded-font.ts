@@ -1,4 +1,4 @@
-import type { Typeface } from './typeface.ts'
+import type { Letter, Typeface } from './typeface.ts'
 
 export type EmbeddedFont = {
   /** What a page names it by. */
@@ -21,7 +21,7 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
   let reference: PDFKit.PDFKitReference | undefined
   const used = [{ char: '\0', advance: font.glyphForCodePoint(0).advanceWidth * scale }]
   const codes = new Map<number, string>()
-  const codeOf = ({ glyph, char, advance }: { glyph: number; char: string; advance: number }): string => {
+  const codeOf = ({ glyph, char, advance }: Letter): string => {
     const known = codes.get(glyph)
     if (known) return known
     const place = subset.includeGlyph(glyph)
@@ -32,10 +32,10 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
   }
   const newText = (text: string): SetText => {
     let [operand, width] = ['[<', 0]
-    for (const { letter, shift } of set(text)) {
+    set(text, (letter, shift) => {
       operand += shift === 0 ? codeOf(letter) : `> ${-Math.round(shift)} <${codeOf(letter)}`
       width += shift + letter.advance
-    }
+    })
     return { operand: `${operand}>]`, width }
   }
   return {

@@ -39,6 +39,7 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
     bold: embed(doc, faces.bold, 'F2'),
     italic: embed(doc, faces.italic, 'F3'),
   }
+  const fills = new Map<string, string>()
   const widthOf = (text: string, { face, size }: Ink) => (fonts[face].set(text).width * size) / 1000
 
   return {
@@ -53,10 +54,12 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
       const { face, size, color } = ink
       const { id, reference, set } = fonts[face]
       doc.page.fonts[id] ??= reference()
+      const fill = fills.get(color) ?? fillOf(color)
+      fills.set(color, fill)
       const baseline = y + leading(ink) / 2 + (faces[face].drop * size) / 1000
       // pdfkit's pages grow downwards: upside down to that is upright.
       const place = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
-      doc.addContent(`${fillOf(color)} BT /${id} ${size.toFixed(2)} Tf ${place} ${set(text).operand} TJ ET`)
+      doc.addContent(`${fill} BT /${id} ${size.toFixed(2)} Tf ${place} ${set(text).operand} TJ ET`)
     },
     line: (x, y, width, color, thickness = 0.5) =>
       void doc

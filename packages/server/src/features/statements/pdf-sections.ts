@@ -5,9 +5,6 @@ import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { RepBonus, RepSection, RepStatement, Scope } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
-/** Past this a statement is no longer read on paper; the totals still count every line. */
-const MOST_LINES = 2000
-
 export const heading = (paper: Paper, text: string, width = paper.width): Block =>
   withSpaceBelow(paragraphs(paper, [{ text, ink: HEADING }], { width, above: 20, keepsWithNext: true }), 6)
 
@@ -42,21 +39,17 @@ export function manufacturers(paper: Paper, { manufacturers: all }: RepStatement
 
 export function lines(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   const { texts, fill } = words
-  const all = sections.reduce((count, section) => count + section.lines.length, 0)
+  const [shown, all] = [total(sections.map((section) => section.lines.length)), total(sections.map(({ lineCount }) => lineCount))]
   if (all === 0) return []
-  let room = MOST_LINES
-  const tables = sections.flatMap((section) => {
-    const shown = section.lines.slice(0, room)
-    room -= shown.length
-    return sectionTable(paper, { ...section, lines: shown }, section.lines.length, words)
-  })
-  const restOnline = { text: fill(texts.lines.restOnline, { shown: MOST_LINES, all }), ink: QUIET }
+  const restOnline = { text: fill(texts.lines.restOnline, { shown, all }), ink: QUIET }
   return [
     heading(paper, texts.lines.title),
-    ...(all > MOST_LINES ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
-    ...tables,
+    ...(all > shown ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
+    ...sections.flatMap((section) => sectionTable(paper, section, words)),
   ]
 }
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
 const inWords = (scope: Scope, { texts, fill }: Words): string =>
@@ -70,7 +63,7 @@ const inWords = (scope: Scope, { texts, fill }: Words): string =>
     .filter(Boolean)
     .join(' · ')
 
-function sectionTable(paper: Paper, section: RepSection, count: number, words: Words): Block[] {
+function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] {
   const { texts, fill, amount, date } = words
   const { column } = texts
   const isRegion = section.scope.territory === null
@@ -92,9 +85,10 @@ function sectionTable(paper: Paper, section: RepSection, count: number, words: W
     const texts = [date(line.date), ...names, rateText(line.rate), amount(line.sales), amount(line.commission)]
     return { cells: texts.map((text) => cell(text, SMALL)) }
   })
-  const total = `${texts.total}, ${count === 1 ? texts.oneLine : fill(texts.lineCount, { count })}`
+  const { lineCount: count } = section
+  const label = `${texts.total}, ${count === 1 ? texts.oneLine : fill(texts.lineCount, { count })}`
   const totals = {
-    cells: [total, amount(section.sales), amount(section.commission)].map((text) => cell(text, BOLD)),
+    cells: [label, amount(section.sales), amount(section.commission)].map((text) => cell(text, BOLD)),
     span: columns.length - 2,
   }
   return [aboutSection(paper, inWords(section.scope, words), pays), ...table(paper, columns, [...rows, totals])]

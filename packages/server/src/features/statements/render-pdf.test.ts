@@ -7,20 +7,12 @@ import { paper } from './paper.ts'
 import { typeface } from './typeface.ts'
 import { BODY } from './inks.ts'
 
-const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0
-
 test('a statement that cannot be set takes no other with it', async () => {
   const broken = { ...statement([section(1)]), calculatedOn: 'never' }
   const outcomes = await Promise.allSettled(
     [section(2), section(3), section(4)].map((each) => renderPdf(statement([each]))).concat(renderPdf(broken)),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
-})
-
-test('a statement of more lines than are read on paper prints the first 2,000 of them', { timeout: 30_000 }, async () => {
-  const [whole, longer] = await Promise.all([renderPdf(statement([section(2_000)])), renderPdf(statement([section(2_500)]))])
-  expect(pagesOf(whole)).toBeGreaterThan(30)
-  expect(pagesOf(longer)).toBe(pagesOf(whole))
 })
 
 test('no line of text is wider than its column, however long its words are', () => {

@@ -1,15 +1,13 @@
 import { type Font, openSync } from 'fontkit'
 
-type Letter = { char: string; glyph: number; advance: number; closerTo: Map<string, number> }
-
-/** The letters of a text, each with how far it is moved from where the one before it ends. All in thousandths of the size. */
-export type Setting = { letter: Letter; shift: number }[]
+export type Letter = { char: string; glyph: number; advance: number; closerTo: Map<string, number> }
 
 export type Typeface = {
   font: Font
   /** From the middle of a line of text down to where its letters stand. */
   drop: number
-  set(text: string): Setting
+  /** Goes through the letters of a text, each with how far it is moved from where the one before it ends: in thousandths of the size. */
+  set(text: string, place: (letter: Letter, shift: number) => void): void
 }
 
 /**
@@ -46,15 +44,13 @@ export function typeface(path: string): Typeface {
   return {
     font,
     drop: ((font.ascent + font.descent) / 2) * scale,
-    set(text) {
-      const setting: Setting = []
+    set(text, place) {
       let before: Letter | undefined
       for (const char of text.normalize('NFC')) {
         const letter = letterOf(char)
-        setting.push({ letter, shift: before ? kerning(before, letter) : 0 })
+        place(letter, before ? kerning(before, letter) : 0)
         before = letter
       }
-      return setting
     },
   }
 }
