@@ -1,10 +1,11 @@
 import type { Statement } from '@fairshare/contract'
-import { cents, dollars, formatMonth, percentNumber, percentOfUnits } from '@fairshare/engine/values'
-import { type Selectable, sql } from 'kysely'
+import { cents, dollars, formatMonth, percentNumber, percentOfUnits, sum } from '@fairshare/engine/values'
+import type { Selectable } from 'kysely'
 import type { ResultBonuses, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { lineInWords, type Names, namesOf, type RuleInWords, ruleInWords, targetInWords } from './names.store.ts'
+import { type EarnedLine, packedLines } from './packed-lines.store.ts'
 import { summary } from './results.store.ts'
 
 /** Which of a statement's lines are wanted, in its order: rule by rule, and within a rule by date. */
@@ -18,17 +19,17 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
   const { runId, calculatedAt } = month
   const found = await summary(tx, month, salespersonId)
   if (!found || runId === null || calculatedAt === null) return undefined
-  const totals = await totalsOf(tx, runId, salespersonId)
+  const byRule = Map.groupBy(await packedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
   const usedRules = await rulesOf(tx, runId, salespersonId)
   const bonuses = await bonusesOf(tx, runId, salespersonId)
   const nameOf = await namesOf(tx, runId, [...usedRules, ...bonuses].flatMap(targetsOf))
   const rules = inOrder(
-    usedRules.filter(({ rule_id }) => totals.has(rule_id)),
+    usedRules.filter(({ rule_id }) => byRule.has(rule_id)),
     nameOf,
   )
-  const lines = await linesOf(tx, runId, salespersonId, rules, page)
-  const nameOnLine = await namesOf(tx, runId, lines.flatMap(targetsOf))
-  const byRule = Map.groupBy(lines, ({ rule_id }) => rule_id)
+  const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(byDate) ?? [])
+  const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
+  const nameOnLine = await namesOf(tx, runId, [...shown].flatMap(targetsOf))
   return {
     summary: found,
     selectedMonth: formatMonth(month.month),
@@ -36,10 +37,10 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
     version: month.version,
     isOutOfDate: month.isOutOfDate,
     calculatedAt: calculatedAt.toISOString(),
-    total: [...totals.values()].reduce((sum, { lineCount }) => sum + lineCount, 0),
-    rules: rules.flatMap((rule) => {
-      const sums = totals.get(rule.id)
-      return sums ? [{ rule, ...sums, lines: (byRule.get(rule.id) ?? []).map((line) => lineInWords(line, nameOnLine)) }] : []
+    total: lines.length,
+    rules: rules.map((rule) => {
+      const mine = byRule.get(rule.id) ?? []
+      return { rule, ...totalsOf(mine), lines: mine.filter((line) => shown.has(line)).map((line) => lineInWords(line, nameOnLine)) }
     }),
     bonuses: bonuses.map((row) => bonusInWords(row, nameOf)),
     adjustments: await adjustmentsOf(tx, runId, salespersonId),
@@ -50,45 +51,19 @@ type Targets = { [column in (typeof TARGETS)[number]]: number | null } & { regio
 const TARGETS = ['manufacturer_id', 'territory_id', 'hospital_id', 'surgeon_id', 'procedure_id'] as const
 const targetsOf = (row: Targets) => [...TARGETS.map((column) => row[column]), row.region_id ?? null]
 
-/** What came of each rule that earned on anything. */
-async function totalsOf(tx: Tx, runId: number, salespersonId: number) {
-  const rows = await tx.db
-    .selectFrom('commission_lines')
-    .select(({ fn }) => ['rule_id', fn.countAll<number>().as('lineCount')])
-    .select(
-      (['amount_cents', 'gross_cents', 'commission_cents'] as const).map((column) =>
-        sql<number>`sum(${sql.ref(column)})::bigint`.as(column),
-      ),
-    )
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .groupBy('rule_id')
-    .execute()
-  return new Map(
-    rows.map((row) => [
-      row.rule_id,
-      {
-        ruleTotalSales: dollars(cents(row.amount_cents)),
-        ruleTotalGrossCommission: dollars(cents(row.gross_cents)),
-        ruleTotalCommissionAmount: dollars(cents(row.commission_cents)),
-        lineCount: row.lineCount,
-      },
-    ]),
-  )
-}
+/** The order within a rule: by date, and by sale within a day. */
+const byDate = (a: EarnedLine, b: EarnedLine) =>
+  a.invoice_date < b.invoice_date ? -1 : a.invoice_date > b.invoice_date ? 1 : a.sale_id - b.sale_id
 
-const linesOf = (tx: Tx, runId: number, salespersonId: number, rules: readonly RuleInWords[], { page, pageSize }: LinesPage) =>
-  tx.db
-    .selectFrom('commission_lines')
-    .select(['rule_id', 'sale_id', 'invoice_date', 'percent', 'amount_cents', 'gross_cents', 'commission_cents', ...TARGETS])
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .orderBy(sql`array_position(${rules.map(({ id }) => id)}::bigint[], rule_id)`)
-    .orderBy('invoice_date')
-    .orderBy('sale_id')
-    .limit(pageSize)
-    .offset((page - 1) * pageSize)
-    .execute()
+const totalsOf = (lines: readonly EarnedLine[]) => {
+  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => dollars(sum(lines.map((line) => cents(line[column]))))
+  return {
+    ruleTotalSales: total('amount_cents'),
+    ruleTotalGrossCommission: total('gross_cents'),
+    ruleTotalCommissionAmount: total('commission_cents'),
+    lineCount: lines.length,
+  }
+}
 
 const rulesOf = (tx: Tx, runId: number, salespersonId: number) =>
   tx.db.selectFrom('result_rules').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId).execute()
