@@ -7,6 +7,8 @@ import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
+/** How many lines a statement answers at once. */
+export const MOST_LINES = 1000
 const runStarted = z.object({ runId: z.number() })
 
 /** How sales lines that a calculation noted can be ordered. */
@@ -85,9 +87,14 @@ export const commission = {
   }),
   detail: get('/commission/getSelectedSalesPersonCommissionDetail/{salesPersonId}/{selectedMonthYear}', {
     access,
-    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month }),
+    input: z.strictObject({
+      salesPersonId: pathId,
+      selectedMonthYear: month,
+      page: paging.page,
+      pageSize: paging.pageSize.default(MOST_LINES),
+    }),
     data: statement,
-    summary: "A salesperson's statement of a month, down to its lines",
+    summary: "A salesperson's statement of a month, down to its lines: the first 1,000 of them, or a page",
   }),
   why: get('/commission/getLineReason/{salesPersonId}/{selectedMonth}/{lineId}', {
     access,

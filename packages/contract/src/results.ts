@@ -143,6 +143,8 @@ export const statement = z.object({
   version: z.number(),
   isOutOfDate: z.boolean(),
   calculatedAt: instant,
+  /** The lines of all rules; each rule shows those that lie in the page. */
+  total: z.number(),
   rules: z.array(
     z.object({
       rule: usedRule,

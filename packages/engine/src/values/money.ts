@@ -56,8 +56,8 @@ export function centsOfDollars(dollars: number): Money {
   return amount
 }
 
-/** Exact to the cent for every amount up to 70 trillion dollars. */
-export const dollars = (amount: Money): number => Number(decimalText(amount, 2))
+/** Exact to the cent for every amount up to 70 trillion dollars: division rounds once, to the very double that reading '12.34' gives. */
+export const dollars = (amount: Money): number => amount / 100
 
 /** '-1250.50': plain decimal text, for files and logs. Screens format by the reader's language. */
 export const formatMoney = (amount: Money): string => decimalText(amount, 2)

@@ -150,6 +150,7 @@ export interface Deliveries {
   company_id: Generated<number>;
   copies: Generated<string[]>;
   error: string | null;
+  failures: Generated<number>;
   id: Generated<number>;
   kind: string;
   message_id: string;

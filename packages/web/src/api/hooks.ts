@@ -1,5 +1,5 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
-import { QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { QueryClient, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flash } from '../ui/flash.tsx'
 import { ApiError } from './api-error.ts'
 
@@ -38,6 +38,17 @@ export function useRead<Input, Data>(read: Read<Input, Data>, input: Input, opti
     refetchInterval: every,
     ...(keepPrevious && { placeholderData: (previous) => previous }),
   })
+}
+
+/** The same for several inputs at once. */
+export function useReads<Input, Data>(read: Read<Input, Data>, inputs: readonly Input[]): UseQueryResult<Data, ApiError>[] {
+  return useQueries({
+    queries: inputs.map((input) => ({
+      queryKey: read.queryKey({ input } as never),
+      queryFn: ({ signal }: { signal: AbortSignal }) => read.call(input, { signal } as never),
+      select: dataOf<Data>,
+    })),
+  }) as UseQueryResult<Data, ApiError>[]
 }
 
 const dataOf = <Data>(answer: Answer<Data>) => answer.data

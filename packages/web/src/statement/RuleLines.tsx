@@ -1,9 +1,11 @@
 import type { Line, Statement } from '@fairshare/contract'
+import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { NONE, useFormat } from '../ui/format.ts'
 import classes from './statement.module.css'
+import { useRuleLines } from './use-rule-lines.ts'
 
 /** Up to here every line is drawn; beyond it, those in sight. */
 const DRAWN_WHOLE = 60
@@ -11,24 +13,26 @@ const LINE_HEIGHT = 48
 
 type Props = {
   label: string
+  statement: Statement
+  index: number
   section: Statement['rules'][number]
   showsGross: boolean
   onWhy: ((line: Line) => void) | undefined
 }
 
 /** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
-export function RuleLines({ label, section, showsGross, onWhy }: Props) {
+export function RuleLines({ label, statement, index, section, showsGross, onWhy }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
-  const { lines } = section
+  const { lines, more, isLoading } = useRuleLines(statement, index)
   const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller)
 
   return (
     // What scrolls must be reached by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
-      <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={lines.length + 1}>
+      <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={section.lineCount + 1}>
         <thead>
           <tr aria-rowindex={1}>
             <th scope="col">{t('statement.column.invoiceDate')}</th>
@@ -77,6 +81,15 @@ export function RuleLines({ label, section, showsGross, onWhy }: Props) {
             </tr>
           ))}
           {below > 0 && <Gap height={below} />}
+          {more && (
+            <tr>
+              <td colSpan={4 + (showsGross ? 1 : 0) + (onWhy ? 1 : 0)} className={classes['moreCell']}>
+                <Button variant="subtle" size="xs" loading={isLoading} onClick={more}>
+                  {t('statement.moreLines', { shown: format.count(lines.length), number: format.count(section.lineCount) })}
+                </Button>
+              </td>
+            </tr>
+          )}
         </tbody>
         <tfoot>
           <tr>

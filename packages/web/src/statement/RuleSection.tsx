@@ -10,7 +10,8 @@ import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
 
 type Props = {
-  section: Statement['rules'][number]
+  statement: Statement
+  index: number
   showsGross: boolean
   startsOpen: boolean
   onWhy: ((line: Line) => void) | undefined
@@ -18,12 +19,14 @@ type Props = {
 }
 
 /** A rule in words with its totals; its lines unfold. */
-export function RuleSection({ section, showsGross, startsOpen, onWhy, onRule }: Props) {
+export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, onRule }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
   const label = useMonthLabel()
   const inWords = useScopeInWords()
   const [isOpen, setOpen] = useState(startsOpen)
+  const section = statement.rules[index]
+  if (!section) return null
   const { rule } = section
   const name = inWords(rule)
   const hidesRate = rule.basis === 'grossCommission' && !showsGross
@@ -47,7 +50,7 @@ export function RuleSection({ section, showsGross, startsOpen, onWhy, onRule }: 
       </summary>
       {isOpen && (
         <>
-          <RuleLines label={name} section={section} showsGross={showsGross} onWhy={onWhy} />
+          <RuleLines label={name} statement={statement} section={section} index={index} showsGross={showsGross} onWhy={onWhy} />
           {onRule && (
             <div className={classes['ruleFoot']}>
               <Anchor component="button" type="button" size="xs" onClick={onRule}>

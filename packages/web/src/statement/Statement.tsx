@@ -46,7 +46,8 @@ export function Statement({ statement, showsGross, onWhy, onRule }: StatementPro
         {rules.map((section, index) => (
           <RuleSection
             key={section.rule.id}
-            section={section}
+            statement={statement}
+            index={index}
             showsGross={showsGross}
             startsOpen={isShort || rules.length === 1}
             onWhy={onWhy}

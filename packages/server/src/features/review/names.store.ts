@@ -16,6 +16,17 @@ const naming = (rows: readonly { id: number; name: string }[]): Names => {
 export const namesOfRun = async (tx: Tx, runId: number): Promise<Names> =>
   naming(await tx.db.selectFrom('result_names').select(['master_id as id', 'name']).where('run_id', '=', runId).execute())
 
+/** The names of some masters as they were when the run was made. */
+export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
+  naming(
+    await tx.db
+      .selectFrom('result_names')
+      .select(['master_id as id', 'name'])
+      .where('run_id', '=', runId)
+      .where(({ eb, fn, val }) => eb('master_id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
+      .execute(),
+  )
+
 /** The names of today, deleted masters included. */
 export const namesOfToday = async (tx: Tx): Promise<Names> => naming(await tx.db.selectFrom('masters').select(['id', 'name']).execute())
 

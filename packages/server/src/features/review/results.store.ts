@@ -40,7 +40,7 @@ export async function summaries(tx: Tx, month: MonthState): Promise<Summary[]> {
 export async function summary(tx: Tx, month: MonthState, salespersonId: number): Promise<Summary | undefined> {
   if (month.runId === null) return undefined
   const row = await listed(tx, month.runId).where('results.salesperson_id', '=', salespersonId).executeTakeFirst()
-  return row && summaryOf(row, await statusOfEach(tx, month))
+  return row && summaryOf(row, await statusOfEach(tx, month, salespersonId))
 }
 
 const listed = (tx: Tx, runId: number) =>

@@ -39,8 +39,9 @@ export const review = {
   }),
 
   detail: call.commission.detail.handler(async ({ input, context: { tx } }) => {
-    const month = await months.state(tx, input.selectedMonthYear)
-    const statement = await statementOf(tx, month, input.salesPersonId)
+    const { salesPersonId, selectedMonthYear, page, pageSize } = input
+    const month = await months.state(tx, selectedMonthYear)
+    const statement = await statementOf(tx, month, salesPersonId, { page, pageSize })
     if (!statement) throw new AppError('NOT_FOUND', 'No statement for this salesperson and month.')
     return ok(statement)
   }),

@@ -1,18 +1,35 @@
 import type { Statement } from '@fairshare/contract'
 import { cents, dollars, formatMonth, percentNumber, percentOfUnits, sum } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
-import type { CommissionLines } from '../../platform/db.generated.ts'
+import type { ResultBonuses, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { lineInWords, type Names, namesOfRun, type RuleInWords, ruleInWords, targetInWords } from './names.store.ts'
+import { lineInWords, type Names, namesOf, type RuleInWords, ruleInWords, targetInWords } from './names.store.ts'
+import { type EarnedLine, packedLines } from './packed-lines.store.ts'
 import { summary } from './results.store.ts'
 
-/** A salesperson's statement of a month out of the copies that its run keeps; undefined when the month lists no such result. */
-export async function statementOf(tx: Tx, month: MonthState, salespersonId: number): Promise<Statement | undefined> {
+/** Which of a statement's lines are wanted, in its order: rule by rule, and within a rule by date. */
+export type LinesPage = { page: number; pageSize: number }
+
+/**
+ * A salesperson's statement of a month out of the copies that its run keeps; undefined when the month lists no such result.
+ * Its rules carry the totals of all their lines, and those of the lines that lie in the page.
+ */
+export async function statementOf(tx: Tx, month: MonthState, salespersonId: number, page: LinesPage): Promise<Statement | undefined> {
   const { runId, calculatedAt } = month
   const found = await summary(tx, month, salespersonId)
   if (!found || runId === null || calculatedAt === null) return undefined
-  const nameOf = await namesOfRun(tx, runId)
+  const byRule = Map.groupBy(await packedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
+  const usedRules = await rulesOf(tx, runId, salespersonId)
+  const bonuses = await bonusesOf(tx, runId, salespersonId)
+  const nameOf = await namesOf(tx, runId, [...usedRules, ...bonuses].flatMap(targetsOf))
+  const rules = inOrder(
+    usedRules.filter(({ rule_id }) => byRule.has(rule_id)),
+    nameOf,
+  )
+  const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(byDate) ?? [])
+  const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
+  const nameOnLine = await namesOf(tx, runId, [...shown].flatMap(targetsOf))
   return {
     summary: found,
     selectedMonth: formatMonth(month.month),
@@ -20,72 +37,66 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
     version: month.version,
     isOutOfDate: month.isOutOfDate,
     calculatedAt: calculatedAt.toISOString(),
-    rules: sections(await linesOf(tx, runId, salespersonId), await rulesOf(tx, runId, salespersonId, nameOf), nameOf),
-    bonuses: await bonusesOf(tx, runId, salespersonId, nameOf),
+    total: lines.length,
+    rules: rules.map((rule) => {
+      const mine = byRule.get(rule.id) ?? []
+      return { rule, ...totalsOf(mine), lines: mine.filter((line) => shown.has(line)).map((line) => lineInWords(line, nameOnLine)) }
+    }),
+    bonuses: bonuses.map((row) => bonusInWords(row, nameOf)),
     adjustments: await adjustmentsOf(tx, runId, salespersonId),
   }
 }
 
-const linesOf = (tx: Tx, runId: number, salespersonId: number) =>
-  tx.db
-    .selectFrom('commission_lines')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .orderBy('invoice_date')
-    .orderBy('sale_id')
-    .execute()
+type Targets = { [column in (typeof TARGETS)[number]]: number | null } & { region_id?: number | null }
+const TARGETS = ['manufacturer_id', 'territory_id', 'hospital_id', 'surgeon_id', 'procedure_id'] as const
+const targetsOf = (row: Targets) => [...TARGETS.map((column) => row[column]), row.region_id ?? null]
 
-async function rulesOf(tx: Tx, runId: number, salespersonId: number, nameOf: Names): Promise<RuleInWords[]> {
-  const rows = await tx.db
-    .selectFrom('result_rules')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .execute()
+/** The order within a rule: by date, and by sale within a day. */
+const byDate = (a: EarnedLine, b: EarnedLine) =>
+  a.invoice_date < b.invoice_date ? -1 : a.invoice_date > b.invoice_date ? 1 : a.sale_id - b.sale_id
+
+const totalsOf = (lines: readonly EarnedLine[]) => {
+  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => dollars(sum(lines.map((line) => cents(line[column]))))
+  return {
+    ruleTotalSales: total('amount_cents'),
+    ruleTotalGrossCommission: total('gross_cents'),
+    ruleTotalCommissionAmount: total('commission_cents'),
+    lineCount: lines.length,
+  }
+}
+
+const rulesOf = (tx: Tx, runId: number, salespersonId: number) =>
+  tx.db.selectFrom('result_rules').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId).execute()
+
+/** By manufacturer and place, in words. */
+function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): RuleInWords[] {
   const place = (rule: RuleInWords) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
-  return rows.map((row) => ruleInWords(row.rule_id, row, nameOf)).sort((a, b) => place(a).localeCompare(place(b), 'en') || a.id - b.id)
+  return rows.map((row) => ruleInWords(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(place(a), place(b)) || a.id - b.id)
 }
 
-/** The lines under the rules that earned them; a rule that earned on nothing has no section. */
-function sections(lines: readonly Selectable<CommissionLines>[], rules: readonly RuleInWords[], nameOf: Names): Statement['rules'] {
-  const byRule = Map.groupBy(lines, (line) => line.rule_id)
-  return rules.flatMap((rule) => {
-    const mine = byRule.get(rule.id)
-    if (!mine) return []
-    const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => dollars(sum(mine.map((line) => cents(line[column]))))
-    return {
-      rule,
-      ruleTotalSales: total('amount_cents'),
-      ruleTotalGrossCommission: total('gross_cents'),
-      ruleTotalCommissionAmount: total('commission_cents'),
-      lineCount: mine.length,
-      lines: mine.map((line) => lineInWords(line, nameOf)),
-    }
-  })
-}
+const inEnglish = new Intl.Collator('en')
 
-async function bonusesOf(tx: Tx, runId: number, salespersonId: number, nameOf: Names): Promise<Statement['bonuses']> {
-  const rows = await tx.db
+const bonusesOf = (tx: Tx, runId: number, salespersonId: number) =>
+  tx.db
     .selectFrom('result_bonuses')
     .selectAll()
     .where('run_id', '=', runId)
     .where('salesperson_id', '=', salespersonId)
     .orderBy('bonus_rule_id')
     .execute()
-  return rows.map((row) => ({
-    bonusRuleId: row.bonus_rule_id,
-    year: row.year,
-    ...targetInWords(row, nameOf),
-    note: row.note,
-    sales: dollars(cents(row.sales_cents)),
-    baseline: dollars(cents(row.baseline_cents)),
-    baselineKind: row.baseline_kind as Statement['bonuses'][number]['baselineKind'],
-    growthBonus: percentNumber(percentOfUnits(row.growth_percent)),
-    amount: dollars(cents(row.amount_cents)),
-    isProjection: row.is_projection,
-  }))
-}
+
+const bonusInWords = (row: Selectable<ResultBonuses>, nameOf: Names): Statement['bonuses'][number] => ({
+  bonusRuleId: row.bonus_rule_id,
+  year: row.year,
+  ...targetInWords(row, nameOf),
+  note: row.note,
+  sales: dollars(cents(row.sales_cents)),
+  baseline: dollars(cents(row.baseline_cents)),
+  baselineKind: row.baseline_kind as Statement['bonuses'][number]['baselineKind'],
+  growthBonus: percentNumber(percentOfUnits(row.growth_percent)),
+  amount: dollars(cents(row.amount_cents)),
+  isProjection: row.is_projection,
+})
 
 async function adjustmentsOf(tx: Tx, runId: number, salespersonId: number): Promise<Statement['adjustments']> {
   const rows = await tx.db

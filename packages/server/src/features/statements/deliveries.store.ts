@@ -1,4 +1,5 @@
 import type { STATEMENT_STATUSES } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { firstDay, type MonthState } from '../months/months.store.ts'
@@ -14,12 +15,13 @@ type DeliveryStatus = 'Queued' | 'Sent' | 'Failed'
 export const isCurrent = (delivery: { run_id: number; kind: string }, month: MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
 
-/** Where each salesperson's statement of the month stands; who is not in the map has none that was ever queued. */
-export async function statusOfEach(tx: Tx, month: MonthState): Promise<Map<number, StatementStatus>> {
+/** Where each salesperson's statement of the month stands, or that of one; who is not in the map has none that was ever queued. */
+export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
   const rows = await tx.db
     .selectFrom('deliveries')
     .select(['salesperson_id', 'run_id', 'kind', 'status'])
     .where('month', '=', firstDay(month.month))
+    .$if(salespersonId !== undefined, (query) => query.where('salesperson_id', '=', Number(salespersonId)))
     .orderBy('id')
     .execute()
   const found = new Map<number, StatementStatus>()
@@ -86,8 +88,17 @@ export async function insert(tx: Tx, month: MonthState & { runId: number }, deli
 export const take = (tx: Tx, id: number) =>
   tx.db.selectFrom('deliveries').selectAll().where('id', '=', id).where('status', '=', 'Queued').forUpdate().skipLocked().executeTakeFirst()
 
-export const isQueued = async (tx: Tx, id: number): Promise<boolean> =>
-  (await tx.db.selectFrom('deliveries').select('id').where('id', '=', id).where('status', '=', 'Queued').executeTakeFirst()) !== undefined
+export const find = (tx: Tx, id: number) => tx.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
+
+/** Whether any statement of the month is still on its way, of whatever results. */
+export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('month', '=', firstDay(month))
+    .where('status', '=', 'Queued')
+    .limit(1)
+    .executeTakeFirst()) !== undefined
 
 export const markSent = (tx: Tx, id: number, at: Date) =>
   tx.db.updateTable('deliveries').set({ status: 'Sent', sent_at: at, error: null }).where('id', '=', id).execute()
@@ -95,9 +106,14 @@ export const markSent = (tx: Tx, id: number, at: Date) =>
 export const markFailed = (tx: Tx, id: number, error: string) =>
   tx.db.updateTable('deliveries').set({ status: 'Failed', error }).where('id', '=', id).where('status', '=', 'Queued').execute()
 
-/** Keeps why the last try did not succeed; the delivery stays queued. */
-export const noteTrouble = (tx: Tx, id: number, error: string) =>
-  tx.db.updateTable('deliveries').set({ error }).where('id', '=', id).where('status', '=', 'Queued').execute()
+/** Counts a try that failed and keeps why; the delivery stays queued. */
+export const noteFailure = (tx: Tx, id: number, error: string) =>
+  tx.db
+    .updateTable('deliveries')
+    .set((eb) => ({ failures: eb('failures', '+', 1), error }))
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .execute()
 
 /** Who is to get a statement of a run: everybody listed, in the order of the list, with the addresses of today. */
 export const recipients = (tx: Tx, runId: number) =>

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { LetterRefused } from '../../mail/mail.ts'
+import { type Letter, LetterRefused } from '../../mail/mail.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
+import type { Services } from '../../platform/services.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
@@ -11,60 +12,102 @@ import { renderPdf } from './render-pdf.ts'
 import { statementFor } from './statement.store.ts'
 import { wordsOf } from './words.ts'
 
+type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
+
+/** A try that failed is made again after twice the wait before it: 13 waits are a day, less an hour. */
+const FIRST_WAIT_SECONDS = 10
+const MOST_FAILURES = 13
+
 /**
- * Sends one statement. The delivery is held while the letter goes out, so that two workers never both send it; a crash after
- * the server has taken the letter repeats it once at most, under the same Message-ID (R25). A server that is away is asked
- * again for about a day.
+ * Sends one statement: it is read and set while nothing is held, and then the delivery is held while the letter goes out, so that
+ * two workers never both send it; a crash after the server has taken the letter repeats it once at most, under the same
+ * Message-ID (R25). A server that is away is asked again for about a day. A worker that dies says nothing about the mail server:
+ * its statement is taken up again within seconds, however often that happens.
  */
 export const emailStatement = job({
   name: 'email-statement',
-  payload: z.object({ deliveryId: z.number() }),
-  retries: { limit: 13, delaySeconds: 10 },
+  payload: z.object({ deliveryId: z.number(), failures: z.number().default(0) }),
+  retries: { limit: 100_000, delaySeconds: 1, maxDelaySeconds: 2 },
   concurrency: 4,
   perCompany: 3,
 
-  async run({ deliveryId }, { inCompany, services }) {
-    try {
-      await inCompany(async (tx) => {
-        const delivery = await deliveries.take(tx, deliveryId)
-        if (!delivery) {
-          if (await deliveries.isQueued(tx, deliveryId)) throw new Error('another worker is sending this statement')
-          return
-        }
-        const month = await months.state(tx, months.monthOfDay(delivery.month))
-        const kind = delivery.kind as deliveries.DeliveryKind
-        const statement = deliveries.isCurrent(delivery, month) ? await statementFor(tx, month, delivery.salesperson_id, kind) : undefined
-        if (!statement)
-          return void (await deliveries.markFailed(tx, deliveryId, 'The month was calculated anew before this was sent. Send it again.'))
-        const from = await sender(tx)
-        const envelope = { messageId: delivery.message_id, from, to: delivery.recipient, cc: delivery.copies }
-        const words = wordsOf(statement.company.language, statement.company.currency)
-        await services.mail.send(letterOf(statement, words, envelope, await renderPdf(statement)))
-        await deliveries.markSent(tx, deliveryId, services.now())
-        await audit(tx, {
-          action: 'statement sent',
-          subject: `delivery ${deliveryId}`,
-          details: { month: month.month, salespersonId: delivery.salesperson_id, kind },
-        })
-        await lockWhenAllAreSent(tx, month)
-      })
-    } catch (error) {
-      if (error instanceof LetterRefused)
-        return inCompany((tx) => deliveries.markFailed(tx, deliveryId, error.message).then(() => undefined))
-      await inCompany((tx) => deliveries.noteTrouble(tx, deliveryId, 'The mail server did not take this letter. It is tried again.'))
-      throw error
+  async run({ deliveryId, failures }, { inCompany, services }) {
+    const delivery = await inCompany((tx) => deliveries.find(tx, deliveryId))
+    if (!delivery) return
+    // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
+    if (delivery.status === 'Queued' && delivery.failures === failures) {
+      const write = await inCompany((tx) => writing(tx, delivery))
+      const letter = await write?.().catch((error: Error) => error)
+      await inCompany((tx) => send(tx, deliveryId, letter, services))
     }
+    // Done last and in a transaction of its own, which holds the month and nothing else.
+    await inCompany((tx) => lockWhenAllAreSent(tx, { month: months.monthOfDay(delivery.month) }))
   },
 
   async onGivenUp({ deliveryId }, error, { inCompany }) {
-    await inCompany((tx) =>
-      deliveries.markFailed(tx, deliveryId, `The mail server did not take this letter for a day: ${error}`.slice(0, 300)),
-    )
+    await inCompany((tx) => deliveries.markFailed(tx, deliveryId, `This statement could not be sent: ${error}`.slice(0, 300)))
   },
 })
 
+/** What it takes to write the letter, read; writing it needs the database no more. Undefined when the results are not current. */
+async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Letter>) | undefined> {
+  const month = await months.state(tx, months.monthOfDay(delivery.month))
+  if (!deliveries.isCurrent(delivery, month)) return undefined
+  const statement = await statementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
+  if (!statement) return undefined
+  const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
+  const words = wordsOf(statement.company.language, statement.company.currency)
+  return async () => letterOf(statement, words, envelope, await renderPdf(statement))
+}
+
+/**
+ * Sends the letter and puts on record what came of it. The connection is held meanwhile, for less than half a minute; of rows
+ * the delivery alone, which nobody waits for.
+ */
+async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefined, services: Services): Promise<void> {
+  const delivery = await deliveries.take(tx, deliveryId)
+  if (!delivery) {
+    if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
+    return
+  }
+  const month = await months.state(tx, months.monthOfDay(delivery.month))
+  if (!letter || !deliveries.isCurrent(delivery, month))
+    return void (await deliveries.markFailed(tx, deliveryId, 'The month was calculated anew before this was sent. Send it again.'))
+  if (letter instanceof Error)
+    return tryLater(tx, delivery, { trouble: 'This statement could not be set as a PDF', error: letter }, services)
+  try {
+    await services.mail.send(letter)
+  } catch (error) {
+    if (error instanceof LetterRefused) return void (await deliveries.markFailed(tx, deliveryId, error.message))
+    return tryLater(tx, delivery, { trouble: 'The mail server did not take this letter', error: error as Error }, services)
+  }
+  await deliveries.markSent(tx, deliveryId, services.now())
+  await audit(tx, {
+    action: 'statement sent',
+    subject: `delivery ${deliveryId}`,
+    details: { month: month.month, salespersonId: delivery.salesperson_id, kind: delivery.kind },
+  })
+}
+
+type Trouble = { trouble: string; error: Error }
+
+/** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
+async function tryLater(tx: Tx, { id, failures }: Delivery, { trouble, error }: Trouble, { jobs, log }: Services): Promise<void> {
+  log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
+  if (failures >= MOST_FAILURES) return void (await deliveries.markFailed(tx, id, `${trouble} for a day: ${error.message}`.slice(0, 300)))
+  await deliveries.noteFailure(tx, id, `${trouble}. It is tried again.`)
+  const next = { deliveryId: id, failures: failures + 1 }
+  // This job is still running: the next one needs a key of its own.
+  await jobs.enqueue(tx, emailStatement, next, {
+    key: `delivery ${id} after ${next.failures}`,
+    afterSeconds: FIRST_WAIT_SECONDS * 2 ** failures,
+  })
+}
+
 /** 'Send all' is done, and the month locked, once everybody with an address has his statement (domain.md 8). */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
+  // Whoever sends the last one comes here after it is on record: the others need not hold the month.
+  if (await deliveries.isAnyQueued(tx, month)) return false
   await months.lock(tx, month)
   const now = await months.state(tx, month)
   if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return false

@@ -1,72 +1,55 @@
-import type { Content, TableCell } from 'pdfmake/interfaces.js'
-import { QUIET, quietTable, right, head, headRight } from './pdf-parts.ts'
-import type { RepSection, RepStatement, Scope } from './rep-statement.ts'
+import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
+import { BODY, BOLD, HEAD, HEADING, PROJECTED, QUIET, SMALL } from './inks.ts'
+import type { Paper } from './paper.ts'
+import { cell, type Column, type Row, table } from './pdf-table.ts'
+import type { RepBonus, RepSection, RepStatement, Scope } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
-/** Past this a statement is no longer read on paper; the totals still count every line. */
-const MOST_LINES = 2000
+export const heading = (paper: Paper, text: string, width = paper.width): Block =>
+  withSpaceBelow(paragraphs(paper, [{ text, ink: HEADING }], { width, above: 20, keepsWithNext: true }), 6)
 
-export function adjustments({ adjustments: all }: RepStatement, { texts, amount }: Words): Content {
-  if (all.length === 0) return { text: texts.adjustments.none, style: 'quiet', margin: [0, 14, 0, 0] }
+const withSpaceBelow = (block: Block, space: number): Block => ({ ...block, height: block.height + space })
+
+const none = (paper: Paper, text: string): Block[] => [paragraphs(paper, [{ text, ink: QUIET }], { above: 14 })]
+
+export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { texts, amount }: Words): Block[] {
+  if (all.length === 0) return none(paper, texts.adjustments.none)
   const { column } = texts
-  return [
-    { text: texts.adjustments.title, style: 'heading' },
-    {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: ['*', 90, 80],
-        body: [
-          [head(column.description), head(column.type), headRight(column.amount)],
-          ...all.map((each): TableCell[] => [each.description, texts.adjustments.type[each.type], right(amount(each.amount))]),
-        ],
-      },
-      layout: quietTable,
-    },
-  ]
+  const columns = [{ title: column.description }, { title: column.type, width: 90 }, { title: column.amount, width: 80, isFigure: true }]
+  const rows = all.map((each) => ({
+    cells: [cell(each.description, BODY), cell(texts.adjustments.type[each.type], BODY), cell(amount(each.amount), BODY)],
+  }))
+  return [heading(paper, texts.adjustments.title), ...table(paper, columns, rows)]
 }
 
-export function manufacturers({ manufacturers: all }: RepStatement, { texts, amount, effectiveRate }: Words): Content {
-  if (all.length === 0) return { text: texts.manufacturers.none, style: 'quiet', margin: [0, 14, 0, 0] }
+export function manufacturers(paper: Paper, { manufacturers: all }: RepStatement, { texts, amount, effectiveRate }: Words): Block[] {
+  if (all.length === 0) return none(paper, texts.manufacturers.none)
   const { column } = texts
-  return [
-    { text: texts.manufacturers.title, style: 'heading' },
-    {
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: ['*', 90, 70, 90],
-        body: [
-          [head(column.manufacturer), headRight(column.sales), headRight(column.rate), headRight(column.commission)],
-          ...all.map((each): TableCell[] => [
-            each.name,
-            right(amount(each.sales)),
-            right(effectiveRate(each.rate)),
-            right(amount(each.commission)),
-          ]),
-        ],
-      },
-      layout: quietTable,
-    },
+  const columns = [
+    { title: column.manufacturer },
+    { title: column.sales, width: 90, isFigure: true },
+    { title: column.rate, width: 70, isFigure: true },
+    { title: column.commission, width: 90, isFigure: true },
   ]
+  const rows = all.map((each) => ({
+    cells: [each.name, amount(each.sales), effectiveRate(each.rate), amount(each.commission)].map((text) => cell(text, BODY)),
+  }))
+  return [heading(paper, texts.manufacturers.title), ...table(paper, columns, rows)]
 }
 
-export function lines({ sections }: RepStatement, words: Words): Content {
+export function lines(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
   const { texts, fill } = words
-  const all = sections.reduce((count, section) => count + section.lines.length, 0)
+  const [shown, all] = [total(sections.map((section) => section.lines.length)), total(sections.map(({ lineCount }) => lineCount))]
   if (all === 0) return []
-  let room = MOST_LINES
-  const tables = sections.map((section) => {
-    const shown = section.lines.slice(0, room)
-    room -= shown.length
-    return sectionTable({ ...section, lines: shown }, section.lines.length, words)
-  })
+  const restOnline = { text: fill(texts.lines.restOnline, { shown, all }), ink: QUIET }
   return [
-    { text: texts.lines.title, style: 'heading' },
-    ...(all > MOST_LINES ? [{ text: fill(texts.lines.restOnline, { shown: MOST_LINES, all }), style: 'quiet' }] : []),
-    ...tables,
+    heading(paper, texts.lines.title),
+    ...(all > shown ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
+    ...sections.flatMap((section) => sectionTable(paper, section, words)),
   ]
 }
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
 const inWords = (scope: Scope, { texts, fill }: Words): string =>
@@ -80,101 +63,77 @@ const inWords = (scope: Scope, { texts, fill }: Words): string =>
     .filter(Boolean)
     .join(' · ')
 
-function sectionTable(section: RepSection, count: number, words: Words): Content {
+function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] {
   const { texts, fill, amount, date } = words
   const { column } = texts
-  const small = { fontSize: 8 }
   const isRegion = section.scope.territory === null
   const rateText = (value: RepSection['rate']) =>
     section.isEffective || value === undefined ? words.effectiveRate(value) : words.rate(value)
   const pays = fill(section.isEffective ? texts.effective : texts.ofSales, { rate: rateText(section.rate) })
-  const total = count === 1 ? texts.oneLine : fill(texts.lineCount, { count })
-  return [
-    {
-      columns: [
-        { text: inWords(section.scope, words), bold: true, width: '*' },
-        { text: pays, style: 'quiet', alignment: 'right', width: 'auto' },
-      ],
-      columnGap: 12,
-      margin: [0, 10, 0, 3],
-    },
-    {
-      table: {
-        headerRows: 1,
-        keepWithHeaderRows: 1,
-        dontBreakRows: true,
-        widths: [54, ...(isRegion ? [62] : []), '*', '*', '*', 38, 60, 60],
-        body: [
-          [
-            head(column.invoiceDate),
-            ...(isRegion ? [head(column.territory)] : []),
-            head(column.hospital),
-            head(column.surgeon),
-            head(column.procedure),
-            headRight(column.rate),
-            headRight(column.sales),
-            headRight(column.commission),
-          ],
-          ...section.lines.map((line): TableCell[] => [
-            { text: date(line.date), ...small },
-            ...(isRegion ? [{ text: line.territory, ...small }] : []),
-            { text: line.hospital ?? '—', ...small },
-            { text: line.surgeon ?? '—', ...small },
-            { text: line.procedure ?? '—', ...small },
-            right(rateText(line.rate), small),
-            right(amount(line.sales), small),
-            right(amount(line.commission), small),
-          ]),
-          [
-            { text: `${texts.total}, ${total}`, bold: true, colSpan: isRegion ? 6 : 5 },
-            ...Array.from({ length: isRegion ? 5 : 4 }, () => ''),
-            right(amount(section.sales), { bold: true }),
-            right(amount(section.commission), { bold: true }),
-          ],
-        ],
-      },
-      layout: quietTable,
-    },
+  const columns: Column[] = [
+    { title: column.invoiceDate, width: 54, isWhole: true },
+    ...(isRegion ? [{ title: column.territory, width: 62 }] : []),
+    { title: column.hospital },
+    { title: column.surgeon },
+    { title: column.procedure },
+    { title: column.rate, width: 38, isFigure: true },
+    { title: column.sales, width: 60, isFigure: true },
+    { title: column.commission, width: 60, isFigure: true },
   ]
+  const rows = section.lines.map((line): Row => {
+    const names = [...(isRegion ? [line.territory] : []), line.hospital, line.surgeon, line.procedure].map((name) => name ?? '—')
+    const texts = [date(line.date), ...names, rateText(line.rate), amount(line.sales), amount(line.commission)]
+    return { cells: texts.map((text) => cell(text, SMALL)) }
+  })
+  const { lineCount: count } = section
+  const label = `${texts.total}, ${count === 1 ? texts.oneLine : fill(texts.lineCount, { count })}`
+  const totals = {
+    cells: [label, amount(section.sales), amount(section.commission)].map((text) => cell(text, BOLD)),
+    span: columns.length - 2,
+  }
+  return [aboutSection(paper, inWords(section.scope, words), pays), ...table(paper, columns, [...rows, totals])]
 }
 
-export function bonuses({ bonuses: all }: RepStatement, words: Words): Content {
-  const { texts, fill, amount, rate } = words
-  if (all.length === 0) return { text: texts.bonus.none, style: 'quiet', margin: [0, 14, 0, 0] }
+/** What the rule is about on the left, what it pays on the right. */
+function aboutSection(paper: Paper, scope: string, pays: string): Block {
+  const width = Math.min(paper.widthOf(pays, QUIET), paper.width / 2)
+  const rate = paragraphs(paper, [{ text: pays, ink: QUIET }], { width, isFlushRight: true })
+  const name = paragraphs(paper, [{ text: scope, ink: BOLD }], { width: paper.width - width - 12, above: 10 })
+  return withSpaceBelow({ ...beside(name, rate, paper.width - width), keepsWithNext: true }, 3)
+}
+
+/** Up to here bonuses stand together on one sheet. */
+const FEW_BONUSES = 20
+
+export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Words): Block[] {
+  const { texts } = words
+  if (all.length === 0) return none(paper, texts.bonus.none)
   const { column } = texts
-  return {
-    unbreakable: all.length < 20,
-    stack: [
-      { text: texts.bonus.title, style: 'heading' },
-      {
-        table: {
-          headerRows: 1,
-          dontBreakRows: true,
-          widths: ['*', 76, 76, 42, 64],
-          body: [
-            [head(column.scope), headRight(column.sales), headRight(column.baseline), headRight(column.rate), headRight(column.bonus)],
-            ...all.map((bonus): TableCell[] => [
-              {
-                stack: [
-                  inWords(bonus.scope, words),
-                  { text: fill(bonus.isProjection ? texts.bonus.projection : texts.bonus.paid, { year: bonus.year }), style: 'head' },
-                ],
-              },
-              right(amount(bonus.sales)),
-              {
-                stack: [
-                  { text: bonus.baselineKind === 'no baseline' ? '—' : amount(bonus.baseline) },
-                  { text: texts.bonus.baseline[bonus.baselineKind], style: 'head' },
-                ],
-                alignment: 'right',
-              },
-              right(bonus.rate === undefined ? '—' : rate(bonus.rate)),
-              right(amount(bonus.amount), bonus.isProjection ? { italics: true, color: QUIET } : {}),
-            ]),
-          ],
-        },
-        layout: quietTable,
-      },
+  const columns = [
+    { title: column.scope },
+    { title: column.sales, width: 76, isFigure: true },
+    { title: column.baseline, width: 76, isFigure: true },
+    { title: column.rate, width: 42, isFigure: true },
+    { title: column.bonus, width: 64, isFigure: true },
+  ]
+  const rows = all.map((bonus) => ({ cells: bonusCells(bonus, words) }))
+  const blocks = [heading(paper, texts.bonus.title), ...table(paper, columns, rows)]
+  return all.length < FEW_BONUSES ? [stacked(blocks)] : blocks
+}
+
+function bonusCells(bonus: RepBonus, words: Words): Part[][] {
+  const { texts, fill, amount, rate } = words
+  return [
+    [
+      { text: inWords(bonus.scope, words), ink: BODY },
+      { text: fill(bonus.isProjection ? texts.bonus.projection : texts.bonus.paid, { year: bonus.year }), ink: HEAD },
     ],
-  }
+    cell(amount(bonus.sales), BODY),
+    [
+      { text: bonus.baselineKind === 'no baseline' ? '—' : amount(bonus.baseline), ink: BODY },
+      { text: texts.bonus.baseline[bonus.baselineKind], ink: HEAD },
+    ],
+    cell(bonus.rate === undefined ? '—' : rate(bonus.rate), BODY),
+    cell(amount(bonus.amount), bonus.isProjection ? PROJECTED : BODY),
+  ]
 }

@@ -1,28 +1,25 @@
+import { fileURLToPath } from 'node:url'
 import { parentPort } from 'node:worker_threads'
-import pdfmake from 'pdfmake'
 import type { RepStatement } from './rep-statement.ts'
-import { statementDocument } from './statement-pdf.ts'
+import { statementPdf } from './statement-pdf.ts'
+import { typeface } from './typeface.ts'
 import { wordsOf } from './words.ts'
 
-// A thread of its own: setting a long statement takes a second of computing that would hold up every call.
+// A thread of its own: setting a long statement takes computing that would hold up every call.
 
-export type Order = { id: number; statement: RepStatement }
-export type Done = { id: number; pdf?: Uint8Array; error?: string }
+export type Done = { pdf: Uint8Array<ArrayBuffer> } | { error: string }
 
-const font = (name: string) => import.meta.resolve(`pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`).replace('file://', '')
+// Nothing that stands in a statement can make it open anything: it reads these and no more.
+const roboto = (name: string) => typeface(fileURLToPath(import.meta.resolve(`pdfmake/build/fonts/Roboto/Roboto-${name}.ttf`)))
+const faces = { normal: roboto('Regular'), bold: roboto('Medium'), italic: roboto('Italic') }
 
-pdfmake.setFonts({
-  Roboto: { normal: font('Regular'), bold: font('Medium'), italics: font('Italic'), bolditalics: font('MediumItalic') },
-})
-// Fonts are all that it may read; nothing that stands in a statement can make it fetch or open anything.
-pdfmake.setUrlAccessPolicy(() => false)
-pdfmake.setLocalAccessPolicy((path) => path.endsWith('.ttf'))
-
-parentPort?.on('message', ({ id, statement }: Order) => {
+parentPort?.on('message', async (statement: RepStatement) => {
   const { language, currency } = statement.company
-  const setting = pdfmake.createPdf(statementDocument(statement, wordsOf(language, currency))).getBuffer()
-  setting.then(
-    (pdf) => parentPort?.postMessage({ id, pdf } satisfies Done),
-    (error: Error) => parentPort?.postMessage({ id, error: error.message } satisfies Done),
-  )
+  try {
+    // A copy of its own: small buffers lie in a pool, which cannot be handed over.
+    const pdf = new Uint8Array(await statementPdf(statement, wordsOf(language, currency), faces))
+    parentPort?.postMessage({ pdf } satisfies Done, [pdf.buffer])
+  } catch (error) {
+    parentPort?.postMessage({ error: (error as Error).message } satisfies Done)
+  }
 })

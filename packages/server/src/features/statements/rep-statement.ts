@@ -53,6 +53,8 @@ export type RepSection = {
   isEffective: boolean
   sales: Money
   commission: Money
+  lineCount: number
+  /** Those that are printed. */
   lines: RepLine[]
 }
 export type RepLine = {
@@ -143,7 +145,7 @@ function waterfallOf(summary: Statement['summary']): RepStatement['waterfall'] {
   return [...earned, ...(earned.length > 1 && settled.length > 0 ? [earnings] : []), ...settled]
 }
 
-function sectionOf({ rule, ruleTotalSales, ruleTotalCommissionAmount, lines }: Statement['rules'][number]): RepSection {
+function sectionOf({ rule, ruleTotalSales, ruleTotalCommissionAmount, lineCount, lines }: Statement['rules'][number]): RepSection {
   const isEffective = rule.basis === 'grossCommission'
   const [sales, commission] = [centsOfDollars(ruleTotalSales), centsOfDollars(ruleTotalCommissionAmount)]
   return {
@@ -152,6 +154,7 @@ function sectionOf({ rule, ruleTotalSales, ruleTotalCommissionAmount, lines }: S
     rate: isEffective ? rateOf(commission, sales) : percentOfNumber(rule.commission),
     sales,
     commission,
+    lineCount,
     lines: lines.map((line) => {
       const [amount, earned] = [centsOfDollars(line.amount), centsOfDollars(line.commissionAmount)]
       return {

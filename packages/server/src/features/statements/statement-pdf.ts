@@ -1,55 +1,49 @@
 import { negate } from '@fairshare/engine/values'
-import type { Content, CustomTableLayout, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js'
-import { quietTable, INK, QUIET, HAIR, SOFT } from './pdf-parts.ts'
-import { adjustments, bonuses, lines, manufacturers } from './pdf-sections.ts'
+import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
+import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
+import { type Face, type Paper, paper as newPaper } from './paper.ts'
+import { adjustments, bonuses, heading, lines, manufacturers } from './pdf-sections.ts'
+import { cell, table } from './pdf-table.ts'
 import { type RepStatement, standingOf } from './rep-statement.ts'
+import type { Typeface } from './typeface.ts'
 import type { Words } from './words.ts'
 
+const MARGINS = { side: 48, top: 44, bottom: 56 }
+
 /** The statement as a document: the order is that of screens.md 10, the arithmetic that of domain.md 7. */
-export function statementDocument(statement: RepStatement, words: Words): TDocumentDefinitions {
+export function statementPdf(statement: RepStatement, words: Words, faces: Record<Face, Typeface>): Promise<Buffer<ArrayBuffer>> {
   const { company, name, kind, month } = statement
-  const { texts, fill } = words
-  return {
-    pageSize: company.currency === 'USD' ? 'LETTER' : 'A4',
-    pageMargins: [48, 44, 48, 56],
-    defaultStyle: { font: 'Roboto', fontSize: 9, lineHeight: 1.15, color: INK },
-    styles: {
-      heading: { fontSize: 11, bold: true, margin: [0, 20, 0, 6] },
-      head: { fontSize: 8, color: QUIET },
-      quiet: { color: QUIET },
-    },
-    info: { title: `${texts.title} · ${words.month(month)}`, author: company.name, subject: name },
-    ...(kind === 'Provisional' ? { watermark: { text: texts.watermark, color: '#98A2B3', opacity: 0.14, bold: true, angle: -40 } } : {}),
-    footer: (page, pages) => ({
-      columns: [
-        { text: [company.name, texts.title, words.month(month)].join(' · '), style: 'quiet' },
-        { text: fill(texts.page, { page, pages }), alignment: 'right', style: 'quiet' },
-      ],
-      fontSize: 7.5,
-      margin: [48, 22, 48, 0],
-    }),
-    content: [
-      letterhead(statement, words),
-      payout(statement, words),
-      waterfallAndBalance(statement, words),
-      adjustments(statement, words),
-      manufacturers(statement, words),
-      lines(statement, words),
-      bonuses(statement, words),
-      {
-        text: [fill(texts.allAmounts, { currency: company.currency }), company.footerText].filter(Boolean).join(' '),
-        style: 'quiet',
-        fontSize: 8,
-        margin: [0, 22, 0, 0],
-      },
-    ],
-  }
+  const { texts, fill, language } = words
+  const title = `${texts.title} · ${words.month(month)}`
+  const paper = newPaper(faces, MARGINS, {
+    size: company.currency === 'USD' ? 'LETTER' : 'A4',
+    info: { Title: title, Author: company.name, Subject: name, Creator: 'Fairshare' },
+    lang: language,
+    displayTitle: true,
+  })
+  const allAmounts = [fill(texts.allAmounts, { currency: company.currency }), company.footerText].filter(Boolean).join(' ')
+  flow(paper, [
+    ...letterhead(paper, statement, words),
+    payout(paper, statement, words),
+    waterfallAndBalance(paper, statement, words),
+    ...adjustments(paper, statement, words),
+    ...manufacturers(paper, statement, words),
+    ...lines(paper, statement, words),
+    ...bonuses(paper, statement, words),
+    paragraphs(paper, [{ text: allAmounts, ink: { ...QUIET, size: 8 } }], { above: 22 }),
+  ])
+  paper.onEverySheet((sheet, sheets) => {
+    footer(paper, `${company.name} · ${title}`, fill(texts.page, { page: sheet, pages: sheets }))
+    if (kind === 'Provisional') watermark(paper, texts.watermark)
+  })
+  return paper.finish()
 }
 
 function letterhead(
+  paper: Paper,
   { company, name, territory, month, version, kind, calculatedOn }: RepStatement,
   { texts, fill, month: monthWords, date }: Words,
-): Content {
+): Block[] {
   const facts = [
     ...(territory ? [`${texts.territory} ${territory}`] : []),
     monthWords(month),
@@ -57,92 +51,99 @@ function letterhead(
     fill(texts.version, { version }),
     fill(texts.calculatedOn, { date: date(calculatedOn) }),
   ]
+  const notes = { Original: [], Provisional: [texts.provisionalNote], Revised: [texts.revisedNote] }[kind]
+  const half = paper.width / 2
   return [
-    {
-      columns: [
-        { text: company.name, bold: true, fontSize: 11, color: company.accentColor },
-        { text: texts.title, alignment: 'right', style: 'quiet', fontSize: 11 },
-      ],
-    },
-    { canvas: [{ type: 'line', x1: 0, y1: 6, x2: 516, y2: 6, lineWidth: 1.5, lineColor: company.accentColor }] },
-    { text: name, fontSize: 20, bold: true, margin: [0, 18, 0, 3] },
-    { text: facts.join('  ·  '), style: 'quiet', fontSize: 9.5 },
-    ...(kind === 'Original'
-      ? []
-      : [
-          {
-            text: kind === 'Provisional' ? texts.provisionalNote : texts.revisedNote,
-            margin: [0, 6, 0, 0] as [number, number, number, number],
-          },
-        ]),
+    beside(
+      paragraphs(paper, [{ text: company.name, ink: { ...HEADING, color: company.accentColor } }], { width: half - 12 }),
+      paragraphs(paper, [{ text: texts.title, ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
+      half,
+    ),
+    { height: 1.5, above: 6, draw: (x, y) => paper.line(x, y, paper.width, company.accentColor, 1.5) },
+    paragraphs(paper, [{ text: name, ink: { ...BOLD, size: 20 } }], { above: 18 }),
+    paragraphs(paper, [{ text: facts.join('  ·  '), ink: { ...QUIET, size: 9.5 } }], { above: 3 }),
+    ...notes.map((text) => paragraphs(paper, [{ text, ink: BODY }], { above: 6 })),
   ]
 }
 
-const payout = ({ payout: amount, company }: RepStatement, { texts, price }: Words): Content => ({
-  table: {
-    widths: ['*'],
-    body: [
-      [
-        {
-          stack: [
-            { text: texts.netPayout, style: 'quiet', fontSize: 9.5 },
-            { text: price(amount), fontSize: 26, bold: true },
-          ],
-          fillColor: SOFT,
-          margin: [12, 9, 12, 7],
-        },
-      ],
+function payout(paper: Paper, { payout: amount, company }: RepStatement, { texts, price }: Words): Block {
+  const figures = paragraphs(
+    paper,
+    [
+      { text: texts.netPayout, ink: { ...QUIET, size: 9.5 } },
+      { text: price(amount), ink: { ...BOLD, size: 26 } },
     ],
-  },
-  layout: { hLineWidth: () => 0, vLineWidth: (column) => (column === 0 ? 3 : 0), vLineColor: () => company.accentColor },
-  margin: [0, 16, 0, 0],
-})
+    { width: paper.width - 32 },
+  )
+  const height = figures.height + 20
+  return {
+    height,
+    above: 16,
+    draw(x, y) {
+      paper.box(x, y, paper.width, height, SOFT)
+      paper.box(x, y, 3, height, company.accentColor)
+      figures.draw(x + 19, y + 11)
+    },
+  }
+}
 
-function waterfallAndBalance({ waterfall, payout: net, balance, company }: RepStatement, { texts, amount, price, fill }: Words): Content {
-  const row = (label: string, value: string, bold = false): TableCell[] => [
-    { text: label, bold },
-    { text: value, alignment: 'right', bold },
-  ]
-  const steps = waterfall.map((step) => row(texts.waterfall[step.key], amount(step.amount), step.isSum))
+const BALANCE_WIDTH = 196
+
+function waterfallAndBalance(paper: Paper, statement: RepStatement, { texts, amount, price, fill }: Words): Block {
+  const { waterfall, payout: net, balance, company } = statement
+  const left = paper.width - BALANCE_WIDTH - 32
+  const ledger = (rows: readonly { label: string; value: typeof net; isSum?: boolean }[], width: number) =>
+    table(
+      paper,
+      [{}, { width: 0, isFigure: true }],
+      rows.map(({ label, value, isSum }) => ({ cells: [label, amount(value)].map((text) => cell(text, isSum ? BOLD : BODY)) })),
+      width,
+    )
+  const steps = waterfall.map((step) => ({ label: texts.waterfall[step.key], value: step.amount, isSum: step.isSum }))
   const standing = fill(texts.balance[standingOf(balance.after)], {
     amount: price(balance.after < 0 ? negate(balance.after) : balance.after),
     company: company.name,
   })
-  return {
-    columns: [
-      {
-        width: '*',
-        stack: [
-          { text: texts.howWeGetThere, style: 'heading' },
-          { table: { widths: ['*', 'auto'], body: [...steps, row(texts.netPayout, amount(net), true)] }, layout: ledgerTable },
+  const { before, movement, after } = texts.balance
+  return beside(
+    stacked([heading(paper, texts.howWeGetThere, left), ...ledger([...steps, { label: texts.netPayout, value: net, isSum: true }], left)]),
+    stacked([
+      heading(paper, texts.balance.title, BALANCE_WIDTH),
+      ...ledger(
+        [
+          { label: before, value: balance.before },
+          { label: movement, value: balance.movement },
+          { label: after, value: balance.after, isSum: true },
         ],
-      },
-      {
-        width: 196,
-        stack: [
-          { text: texts.balance.title, style: 'heading' },
-          {
-            table: {
-              widths: ['*', 'auto'],
-              body: [
-                row(texts.balance.before, amount(balance.before)),
-                row(texts.balance.movement, amount(balance.movement)),
-                row(texts.balance.after, amount(balance.after), true),
-              ],
-            },
-            layout: ledgerTable,
-          },
-          { text: standing, style: 'quiet', margin: [0, 6, 0, 0] },
-        ],
-      },
-    ],
-    columnGap: 32,
-    unbreakable: true,
-  }
+        BALANCE_WIDTH,
+      ),
+      paragraphs(paper, [{ text: standing, ink: QUIET }], { width: BALANCE_WIDTH, above: 6 }),
+    ]),
+    left + 32,
+  )
 }
 
-/** The last row is the sum: the line above it is the strong one. */
-const ledgerTable: CustomTableLayout = {
-  ...quietTable,
-  hLineColor: (row, node) => (row === node.table.body.length - 1 ? '#98A2B3' : HAIR),
+function footer(paper: Paper, what: string, page: string): void {
+  const ink = { ...QUIET, size: 7.5 }
+  const y = paper.bottom + 22
+  const width = paper.widthOf(page, ink)
+  paragraphs(paper, [{ text: what, ink }], { width: paper.width - width - 24 }).draw(paper.left, y)
+  paper.write(page, ink, paper.left + paper.width - width, y)
+}
+
+const SLOPE = 40
+
+/** Across the whole sheet, from corner to corner as far as it fits. */
+function watermark(paper: Paper, text: string): void {
+  const { doc } = paper
+  const { width, height } = doc.page
+  const ink = (size: number) => ({ face: 'bold', size, color: STRONG }) as const
+  const slope = (SLOPE * Math.PI) / 180
+  const size = width / (paper.widthOf(text, ink(1)) * Math.cos(slope) + Math.sin(slope))
+  doc
+    .save()
+    .rotate(-SLOPE, { origin: [width / 2, height / 2] })
+    .fillOpacity(0.14)
+  paper.write(text, ink(size), (width - paper.widthOf(text, ink(size))) / 2, (height - size) / 2)
+  doc.restore()
 }

@@ -5,6 +5,9 @@ import { statementOf } from '../review/statement.store.ts'
 import type { DeliveryKind } from './deliveries.store.ts'
 import { type RepStatement, repStatement } from './rep-statement.ts'
 
+/** Past this a statement is no longer read on paper; the totals still count every line. */
+const MOST_PRINTED_LINES = 2000
+
 /** A salesperson's statement as he gets to see it, or undefined when the month has none for him. */
 export async function statementFor(
   tx: Tx,
@@ -12,7 +15,7 @@ export async function statementFor(
   salespersonId: number,
   kind: DeliveryKind,
 ): Promise<RepStatement | undefined> {
-  const statement = await statementOf(tx, month, salespersonId)
+  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: MOST_PRINTED_LINES })
   const company = await current(tx)
   if (!statement || !company) return undefined
   const { name, footerText, accentColor, currency, defaultLanguage } = company

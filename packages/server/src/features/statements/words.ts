@@ -38,6 +38,12 @@ export function wordsOf(language: string, currency: string): Words {
   const rate = format({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const effective = format({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const day = new Intl.DateTimeFormat(texts.locale, { dateStyle: 'medium', timeZone: 'UTC' })
+  const days = new Map<string, string>()
+  const inWords = (isoDay: string) => {
+    const text = days.get(isoDay) ?? day.format(new Date(`${isoDay}T00:00:00Z`))
+    days.set(isoDay, text)
+    return text
+  }
   const month = new Intl.DateTimeFormat(texts.locale, { month: 'long', year: 'numeric', timeZone: 'UTC' })
   return {
     language: LANGUAGES[language] ? language : 'en',
@@ -48,7 +54,7 @@ export function wordsOf(language: string, currency: string): Words {
     rate: (percent) => rate(hundredth(percent)),
     effectiveRate: (percent) => (percent === undefined ? '—' : effective(hundredth(percent))),
     month: (value) => month.format(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
-    date: (isoDay) => day.format(new Date(`${isoDay}T00:00:00Z`)),
+    date: inWords,
   }
 }
 

@@ -6,6 +6,7 @@ import { useRead } from '../../api/hooks.ts'
 import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useScopeInWords } from '../../statement/scope.ts'
+import { useRuleLines } from '../../statement/use-rule-lines.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -22,6 +23,7 @@ export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { in
   const columns = useLineColumns<Line>(LINE_COLUMNS)
   const read = useRead(reads.commission.detail, { salesPersonId: about.salesPersonId, selectedMonthYear: about.wire })
   const section = read.data?.rules[about.index]
+  const { lines, more, failed } = useRuleLines(read.data, about.index, { isWhole: true })
   const context = useMemo(() => {
     const whose = t('commissions.ofMonth', { name: about.name, month: format.month(about.month) })
     if (!section) return whose
@@ -35,9 +37,9 @@ export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { in
           name="commission-rule-lines"
           label={t('commissions.ruleDetail.title')}
           columns={columns}
-          rows={section?.lines}
+          rows={section && !more ? lines : undefined}
           rowId={({ id }) => String(id)}
-          read={read}
+          read={failed ?? read}
           onOpen={(line) => void ask(WhyDialog, { ...about, lineId: line.id })}
           totals={{
             label: t('statement.ruleTotal'),

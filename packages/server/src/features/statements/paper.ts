@@ -1,0 +1,117 @@
+import PDFDocument from 'pdfkit'
+import { embed } from './embedded-font.ts'
+import type { Typeface } from './typeface.ts'
+
+export type Face = 'normal' | 'bold' | 'italic'
+export type Ink = { face: Face; size: number; color: string }
+
+/** Where a document is drawn on: sheets with margins, and text that is placed by its upper left corner. */
+export type Paper = {
+  doc: PDFKit.PDFDocument
+  left: number
+  width: number
+  top: number
+  bottom: number
+  widthOf(text: string, ink: Ink): number
+  /** The lines that a text makes in a width: broken at spaces and after hyphens, and inside of words that are wider than all of it. */
+  wrapped(text: string, ink: Ink, width: number): string[]
+  write(text: string, ink: Ink, x: number, y: number): void
+  line(x: number, y: number, width: number, color: string, thickness?: number): void
+  box(x: number, y: number, width: number, height: number, color: string): void
+  /** Draws on every sheet, when all of them are there. */
+  onEverySheet(draw: (sheet: number, sheets: number) => void): void
+  /** The whole as a file. */
+  finish(): Promise<Buffer<ArrayBuffer>>
+}
+
+type Margins = { side: number; top: number; bottom: number }
+
+export const leading = ({ size }: Ink): number => size * 1.35
+
+export function paper(faces: Record<Face, Typeface>, margins: Margins, options: PDFKit.PDFDocumentOptions): Paper {
+  const doc = new PDFDocument({ ...options, margin: 0, bufferPages: true, font: '' })
+  const chunks: Buffer[] = []
+  doc.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const { promise: ended, resolve, reject } = Promise.withResolvers<void>()
+  doc.on('end', () => resolve()).on('error', reject)
+  const fonts = {
+    normal: embed(doc, faces.normal, 'F1'),
+    bold: embed(doc, faces.bold, 'F2'),
+    italic: embed(doc, faces.italic, 'F3'),
+  }
+  const fills = new Map<string, string>()
+  const widthOf = (text: string, { face, size }: Ink) => (fonts[face].set(text).width * size) / 1000
+
+  return {
+    doc,
+    left: margins.side,
+    width: doc.page.width - 2 * margins.side,
+    top: margins.top,
+    bottom: doc.page.height - margins.bottom,
+    widthOf,
+    wrapped: (text, ink, width) => text.split(/\s*[\r\n]+\s*/).flatMap((part) => wrap(part, width, (piece) => widthOf(piece, ink))),
+    write(text, ink, x, y) {
+      const { face, size, color } = ink
+      const { id, reference, set } = fonts[face]
+      doc.page.fonts[id] ??= reference()
+      const fill = fills.get(color) ?? fillOf(color)
+      fills.set(color, fill)
+      const baseline = y + leading(ink) / 2 + (faces[face].drop * size) / 1000
+      // pdfkit's pages grow downwards: upside down to that is upright.
+      const place = `1 0 0 -1 ${x.toFixed(2)} ${baseline.toFixed(2)} Tm`
+      doc.addContent(`${fill} BT /${id} ${size.toFixed(2)} Tf ${place} ${set(text).operand} TJ ET`)
+    },
+    line: (x, y, width, color, thickness = 0.5) =>
+      void doc
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .lineWidth(thickness)
+        .stroke(color),
+    box: (x, y, width, height, color) => void doc.rect(x, y, width, height).fill(color),
+    onEverySheet(draw) {
+      const { count } = doc.bufferedPageRange()
+      for (let sheet = 0; sheet < count; sheet++) {
+        doc.switchToPage(sheet)
+        draw(sheet + 1, count)
+      }
+    },
+    async finish() {
+      for (const font of Object.values(fonts)) font.finish()
+      doc.end()
+      await ended
+      return Buffer.concat(chunks)
+    },
+  }
+}
+
+/** '#1F2430' as the operator that fills with it. */
+const fillOf = (color: string) => `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
+
+function wrap(text: string, width: number, widthOf: (piece: string) => number): string[] {
+  if (widthOf(text) <= width) return [text]
+  const lines: string[] = []
+  let line = ''
+  for (const piece of text.split(/(?<=[-–—/])|(?<=\s)/).flatMap((word) => fitting(word, width, widthOf))) {
+    if (line !== '' && widthOf((line + piece).trimEnd()) > width) {
+      lines.push(line.trimEnd())
+      line = ''
+    }
+    line += piece
+  }
+  return [...lines, line.trimEnd()]
+}
+
+/** A word that is too wide for a line, in pieces that are not. */
+function fitting(word: string, width: number, widthOf: (piece: string) => number): string[] {
+  if (widthOf(word.trimEnd()) <= width) return [word]
+  const pieces: string[] = []
+  let piece = ''
+  for (const char of word) {
+    if (piece !== '' && widthOf(piece + char) > width) {
+      pieces.push(piece)
+      piece = ''
+    }
+    piece += char
+  }
+  return [...pieces, piece]
+}

@@ -1,0 +1,56 @@
+import { type Font, openSync } from 'fontkit'
+
+export type Letter = { char: string; glyph: number; advance: number; closerTo: Map<string, number> }
+
+export type Typeface = {
+  font: Font
+  /** From the middle of a line of text down to where its letters stand. */
+  drop: number
+  /** Goes through the letters of a text, each with how far it is moved from where the one before it ends: in thousandths of the size. */
+  set(text: string, place: (letter: Letter, shift: number) => void): void
+}
+
+/**
+ * A font that is parsed once for all statements of a thread. A library's layout of whole words takes most of the time of a long
+ * statement; letters and the kerning of pairs are asked for once each. What is kept is bounded by the letters that the font has.
+ */
+export function typeface(path: string): Typeface {
+  const font = openSync(path)
+  const scale = 1000 / font.unitsPerEm
+  const letters = new Map<string, Letter>()
+  const newLetter = (char: string, codePoint: number): Letter => {
+    const { id, advanceWidth } = font.glyphForCodePoint(codePoint)
+    return { char, glyph: id, advance: advanceWidth * scale, closerTo: new Map() }
+  }
+  const missing = newLetter('\uFFFD', 0)
+  const letterOf = (char: string): Letter => {
+    const known = letters.get(char)
+    if (known) return known
+    const codePoint = char.codePointAt(0) ?? 0
+    if (!font.hasGlyphForCodePoint(codePoint)) return missing
+    const letter = newLetter(char, codePoint)
+    letters.set(char, letter)
+    return letter
+  }
+  const kerning = (left: Letter, right: Letter): number => {
+    const known = left.closerTo.get(right.char)
+    if (known !== undefined) return known
+    const { glyphs, advanceWidth } = font.layout(left.char + right.char)
+    // One glyph for two letters is a ligature: they are set apart.
+    const shift = glyphs.length === 2 ? advanceWidth * scale - left.advance - right.advance : 0
+    left.closerTo.set(right.char, shift)
+    return shift
+  }
+  return {
+    font,
+    drop: ((font.ascent + font.descent) / 2) * scale,
+    set(text, place) {
+      let before: Letter | undefined
+      for (const char of text.normalize('NFC')) {
+        const letter = letterOf(char)
+        place(letter, before ? kerning(before, letter) : 0)
+        before = letter
+      }
+    },
+  }
+}

@@ -1,0 +1,23 @@
+import { cents, type Month, percentOfNumber } from '@fairshare/engine/values'
+import type { RepSection, RepStatement } from '../features/statements/rep-statement.ts'
+
+/** A rule's lines and a statement of them, as they go to paper. */
+export const section = (lines: number, all = lines): RepSection => ({
+  scope: { manufacturer: 'Alder Spine', territory: null, region: 'Midwest', hospital: null, surgeon: null, procedure: null },
+  rate: percentOfNumber(9),
+  isEffective: false,
+  sales: cents(100),
+  commission: cents(9),
+  lineCount: all,
+  lines: Array.from({ length: lines }, () => ({
+    ...{ date: '2025-05-31', territory: 'STL-2', hospital: 'Mercy General', surgeon: 'Иван Петров', procedure: null },
+    ...{ rate: percentOfNumber(9), sales: cents(100), commission: cents(9) },
+  })),
+})
+
+export const statement = (sections: RepSection[]): RepStatement => ({
+  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', currency: 'EUR', language: 'de' },
+  ...{ name: 'Dana Ruiz', territory: null, month: '2025-05' as Month, version: 1, kind: 'Provisional', calculatedOn: '2025-06-03' },
+  ...{ payout: cents(9), waterfall: [], balance: { before: cents(0), movement: cents(0), after: cents(0) } },
+  ...{ adjustments: [], manufacturers: [], sections, bonuses: [] },
+})

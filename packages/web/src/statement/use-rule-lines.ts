@@ -1,0 +1,37 @@
+import type { Line, Statement } from '@fairshare/contract'
+import { useState } from 'react'
+import { reads } from '../api/client.ts'
+import { useReads } from '../api/hooks.ts'
+import { pagesOfRule } from './line-pages.ts'
+
+export type RuleLinesRead = {
+  lines: readonly Line[]
+  /** Loads the next lines; undefined when all are here. */
+  more: (() => void) | undefined
+  isLoading: boolean
+  /** What did not arrive. */
+  failed: ReturnType<typeof useReads<unknown, Statement>>[number] | undefined
+}
+
+/** A rule's lines as far as they are here: a long statement brings its first lines and the totals of all. `isWhole` loads the rest at once. */
+export function useRuleLines(statement: Statement | undefined, index: number, { isWhole = false } = {}): RuleLinesRead {
+  const section = statement?.rules[index]
+  const [asked, setAsked] = useState(section?.lines.length === 0 ? 1 : 0)
+  const pages = pagesOfRule(statement?.rules ?? [], index).slice(0, isWhole ? undefined : asked)
+  const loaded = useReads(
+    reads.commission.detail,
+    statement
+      ? pages.map((page) => ({ salesPersonId: statement.summary.salesPersonId, selectedMonthYear: statement.selectedMonth, page }))
+      : [],
+  )
+  const lines = [statement, ...loaded.map(({ data }) => data)].flatMap((page) => (statement ? linesOf(page, statement, index) : []))
+  const failed = loaded.find(({ isError }) => isError)
+  const isLoading = loaded.some(({ isFetching }) => isFetching)
+  const isShort = lines.length < (section?.lineCount ?? 0)
+  const more = () => (failed ? void failed.refetch() : setAsked(pages.length + 1))
+  return { lines, more: isShort ? more : undefined, isLoading, failed }
+}
+
+/** Pages of another calculation do not belong together; those of this one are being read again. */
+const linesOf = (page: Statement | undefined, { calculatedAt, rules }: Statement, index: number): readonly Line[] =>
+  page?.calculatedAt === calculatedAt ? (page.rules.find(({ rule }) => rule.id === rules[index]?.rule.id)?.lines ?? []) : []
