@@ -3,7 +3,7 @@ import { download, get, post } from './call.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { changeOf, seen } from './versions.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, orderBy, paging, pathId } from './wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, orderBy, pages, paging, pathId } from './wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
@@ -90,8 +90,8 @@ export const commission = {
     input: z.strictObject({
       salesPersonId: pathId,
       selectedMonthYear: month,
-      page: paging.page,
-      pageSize: paging.pageSize.default(MOST_LINES),
+      ...pages,
+      pageSize: pages.pageSize.default(MOST_LINES),
     }),
     data: statement,
     summary: "A salesperson's statement of a month, down to its lines: the first 1,000 of them, or a page",

@@ -147,10 +147,15 @@ export const orderBy = <C extends string>(columns: readonly C[]) =>
     },
   )
 
-/** Paging, sorting and search of lists that can pass 1,000 rows. */
-export const paging = <S extends z.ZodType>(order: S) => ({
+/** Which part of a list that can pass 1,000 rows. */
+export const pages = {
   page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
   pageSize: z.coerce.number<number | string>().int().min(1).max(1000).default(100),
+}
+
+/** Paging, sorting and search of lists that can pass 1,000 rows. */
+export const paging = <S extends z.ZodType>(order: S) => ({
+  ...pages,
   sort: order.optional(),
   q: z.string().max(200).optional(),
 })

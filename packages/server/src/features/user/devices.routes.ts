@@ -2,13 +2,13 @@ import { call, ok } from '../../platform/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import * as store from './devices.store.ts'
-import { signedInUser } from './me.ts'
+import { shownUser, signedInUser } from './me.ts'
 import { deviceName } from './user-view.ts'
 
 /** Where a user is signed in, and how he ends that. */
 export const devices = {
   devices: call.user.devices.handler(async ({ context }) => {
-    const { id, viewer } = await signedInUser(context)
+    const { id, viewer } = await shownUser(context)
     const now = context.now()
     const list = (await store.signedIn(context.tx, id, now)).map((each) => ({
       id: each.token_hash.toString('hex'),

@@ -14,7 +14,7 @@ import { AppError, notFound } from '../../platform/errors.ts'
 import { current } from '../company/company.store.ts'
 import * as challenges from './challenges.store.ts'
 import { guess } from './door.ts'
-import { signedInUser } from './me.ts'
+import { shownUser, signedInUser } from './me.ts'
 import { tellOwner } from './notify.job.ts'
 import * as store from './passkeys.store.ts'
 import { requireProof } from './proof.ts'
@@ -84,7 +84,7 @@ export const passkeys = {
   }),
 
   passkeys: call.user.passkeys.handler(async ({ context }) => {
-    const kept = await store.ofUser(context.tx, (await signedInUser(context)).id)
+    const kept = await store.ofUser(context.tx, (await shownUser(context)).id)
     const list = kept.map(({ id, name, created_at, last_used_at }) => ({
       id,
       name,

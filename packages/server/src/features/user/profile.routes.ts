@@ -12,7 +12,7 @@ import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from './devices.store.ts'
 import { type Guessed, guess, isRight } from './door.ts'
 import { enter, recordSignIn } from './enter.ts'
-import { signedInUser } from './me.ts'
+import { shownUser, signedInUser } from './me.ts'
 import { tellOwner } from './notify.job.ts'
 import * as store from './user.store.ts'
 import { meOf, rowOf } from './user-view.ts'
@@ -59,7 +59,7 @@ export const profile = {
   me: call.user.me.handler(async ({ input, context }) => {
     // The token is a hint only: authority comes from the session (reliability.md C4).
     if (!context.viewer || store.userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
-    return ok(meOf(await signedInUser(context)))
+    return ok(meOf(await shownUser(context)))
   }),
 
   changePassword: bare.user.changePassword.handler(async ({ input, context }) => {
