@@ -1,9 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, describe, expect, test } from 'vitest'
-import type { Files } from './files.ts'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { FileGone, type Files } from './files.ts'
 import { folderFiles } from './folder.adapter.ts'
 import { s3Files } from './s3.adapter.ts'
 
@@ -53,7 +54,7 @@ describe.each<[string, () => Promise<Files>]>([
     expect(readFileSync(path).equals(bytes)).toBe(true)
     await done()
     await files.remove('1/abc-def')
-    await expect(files.open('1/abc-def').then(({ path: gone }) => readFileSync(gone))).rejects.toThrow()
+    await expect(files.open('1/abc-def')).rejects.toThrow(FileGone)
   })
 
   test('a start removes what was left coming in long ago, and nothing that another process may be receiving', async () => {
@@ -66,6 +67,24 @@ describe.each<[string, () => Promise<Files>]>([
     await make()
     expect([existsSync(left), existsSync(arriving)]).toEqual([false, true])
   })
+})
+
+test('what is kept in a folder is on the disk before it counts: the bytes and the names that lead to them', async () => {
+  const files = await folderFiles(join(folder, 'synced'))
+  const temporary = join(files.incoming, 'temporary')
+  writeFileSync(temporary, 'bytes')
+  const handle = await open(temporary)
+  const sync = vi.spyOn(Object.getPrototypeOf(handle) as FileHandle, 'sync')
+  await handle.close()
+  const inodes: number[] = []
+  sync.mockImplementation(async function (this: FileHandle) {
+    inodes.push((await this.stat()).ino)
+    await this.datasync()
+  })
+  await files.keep('7/abc', temporary)
+  sync.mockRestore()
+  const written = ['7/abc', '7', '.'].map((path) => statSync(join(folder, 'synced', path)).ino)
+  expect(inodes).toEqual(written)
 })
 
 test('objects lie below the bucket and its prefix, and a store without its keys is refused at the start', async () => {

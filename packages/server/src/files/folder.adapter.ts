@@ -1,6 +1,6 @@
-import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
+import { access, copyFile, mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Files } from './files.ts'
+import { FileGone, type Files } from './files.ts'
 import { makeIncoming } from './incoming.ts'
 
 /** Files kept in a folder of the data directory. Keys are ours (company, then a random name), so they cannot leave it. */
@@ -14,14 +14,35 @@ export async function folderFiles(folder: string): Promise<Files> {
     incoming,
     async keep(key, temporaryPath) {
       const path = pathOf(key)
-      await mkdir(dirname(path), { recursive: true })
+      const made = await mkdir(dirname(path), { recursive: true })
       await rename(temporaryPath, path).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code !== 'EXDEV') throw error
         await copyFile(temporaryPath, path)
         await rm(temporaryPath, { force: true })
       })
+      await sync(path, 'r+')
+      for (const changed of [dirname(path), ...(made === undefined ? [] : [dirname(made)])]) await syncFolder(changed)
     },
-    open: async (key) => ({ path: pathOf(key), done: async () => undefined }),
+    async open(key) {
+      const path = pathOf(key)
+      await access(path).catch((error: NodeJS.ErrnoException) => {
+        throw error.code === 'ENOENT' ? new FileGone(key) : error
+      })
+      return { path, done: async () => undefined }
+    },
     remove: (key) => rm(pathOf(key), { force: true }),
   }
 }
+
+/** Has the system write a file, or the names in a folder, down to the disk. */
+async function sync(path: string, flags: 'r' | 'r+'): Promise<void> {
+  const handle = await open(path, flags)
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Windows opens no folder; its file system keeps the names in a log of its own. */
+const syncFolder = async (path: string) => (process.platform === 'win32' ? undefined : sync(path, 'r'))

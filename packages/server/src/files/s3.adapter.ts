@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
-import type { Files } from './files.ts'
+import { FileGone, type Files } from './files.ts'
 import { makeIncoming } from './incoming.ts'
 
 /** Where the objects go and who may put them there: the standard AWS_… environment settings, as every S3 tool reads them. */
@@ -33,6 +33,7 @@ export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files
     const object = `${endpoint}/${bucket}${prefix === '/' ? '' : prefix}/${key}`
     const headers = { 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' }
     const answer = await client.fetch(object, { method, headers, signal: AbortSignal.timeout(60_000), ...(body && { body }) })
+    if (answer.status === 404 && method === 'GET') throw new FileGone(key)
     if (!answer.ok) throw new Error(`the file store answered ${answer.status} to ${method}`)
     return answer
   }
@@ -46,8 +47,14 @@ export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files
     async open(key) {
       const path = join(incoming, randomUUID())
       const { body } = await send('GET', key)
-      if (body) await pipeline(body, createWriteStream(path, { mode: 0o600 }))
-      return { path, done: () => rm(path, { force: true }) }
+      const done = () => rm(path, { force: true })
+      try {
+        if (body) await pipeline(body, createWriteStream(path, { mode: 0o600 }))
+      } catch (error) {
+        await done()
+        throw error
+      }
+      return { path, done }
     },
     remove: async (key) => void (await send('DELETE', key)),
   }

@@ -44,6 +44,8 @@ export function refusalOf(error: unknown): AppError | undefined {
     case '22P05':
       return new AppError('INVALID', 'A text holds a character that cannot be kept.')
     case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
       return new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
     default:
       return isUnreachable(error) ? new AppError('UNAVAILABLE', 'The database cannot be reached. Try again in a moment.') : undefined
