@@ -45,7 +45,10 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   }
 }
 
-const summaryOf = ({ sales: _, names: __, ...summary }: SalesReading): SalesSummary => summary
+function summaryOf(reading: SalesReading): SalesSummary {
+  const { sales, names, ...summary } = reading
+  return summary
+}
 
 const write = (pipe: number, text: Iterable<string>) => pipeline(Readable.from(text), createWriteStream('', { fd: pipe, autoClose: false }))
 

@@ -8,13 +8,15 @@ create function sales_lines_name_what_exists() returns trigger language plpgsql 
 declare
   missing record;
 begin
-  -- Held as a foreign key holds it: nobody deletes the file before this transaction ends. An update moves no line to another file
-  -- but by the owner's hand.
+  -- Each name is looked up by its key: a join, planned without knowing how many lines there are, may take minutes.
+  -- The file is held as a foreign key holds it: nobody deletes it before this transaction ends. An update does not hold it, for the
+  -- product may not move a line to another file.
   if tg_op = 'INSERT' then
-    perform from files where (company_id, id) in (select distinct company_id, file_id from changed) for key share;
+    perform (select f.id from files f where f.company_id = named.company_id and f.id = named.file_id for key share)
+      from (select distinct company_id, file_id from changed) named;
   end if;
   select * into missing from (select distinct company_id, file_id from changed) named
-    where not exists (select from files f where f.company_id = named.company_id and f.id = named.file_id) limit 1;
+    where (select f.id from files f where f.company_id = named.company_id and f.id = named.file_id) is null limit 1;
   if found then
     raise foreign_key_violation using message = format('a sales line names file %s, which company %s does not have', missing.file_id, missing.company_id);
   end if;
@@ -22,7 +24,7 @@ begin
     select company_id, coalesce(manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id) as id from changed
     group by grouping sets ((company_id, manufacturer_id), (company_id, territory_id), (company_id, hospital_id), (company_id, surgeon_id), (company_id, procedure_id))
   ) named where id is not null
-    and not exists (select from masters m where m.company_id = named.company_id and m.id = named.id) limit 1;
+    and (select m.id from masters m where m.company_id = named.company_id and m.id = named.id) is null limit 1;
   if found then
     raise foreign_key_violation using message = format('a sales line names master %s, which company %s does not have', missing.id, missing.company_id);
   end if;

@@ -182,7 +182,9 @@ test('a file whose content is gone stays in the list, and each call that needs i
 })
 
 test('a sales line names a file and masters of its own company, or the database refuses it', async () => {
-  const [mine] = await app.sql<{ id: number }>('select min(id) as id from files where company_id = 1')
+  await small.must(upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  await admin.must(upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  const [mine] = await app.sql<{ id: number }>('select max(id) as id from files where company_id = 1')
   const [theirs] = await app.sql<{ id: number; company_id: number }>('select id, company_id from files where company_id <> 1 limit 1')
   const { id: north } = await admin.must(admin.post('/territories/addTerritory', { territoryName: 'Line test' }))
   const right = { file: mine?.id, maker: acme, territory: north, hospital: null as number | null }
@@ -210,6 +212,7 @@ test('a sales line names a file and masters of its own company, or the database 
     tx.client.query('update sales_lines set hospital_id = 999999 where territory_id = $1', [north]),
   )
   await expect(change).rejects.toThrow(/sales line/)
+  await app.sql(`select set_config('app.company_id', '1', false)`)
   // The owner is not bound by rights: the rule holds for it as well.
   const asOwner = (file: number | undefined, company: number | undefined) =>
     app.sql(

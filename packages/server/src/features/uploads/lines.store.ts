@@ -19,14 +19,18 @@ export async function insertLines(tx: Tx, file: File, lines: readonly Buffer[]):
   await sql`create temporary table incoming_lines (row_number integer, amount_cents bigint, gross_cents bigint, invoice_date date,
     invoice_number text, territory integer, hospital integer, surgeon integer, procedure integer) on commit drop`.execute(tx.db)
   await pipeline(Readable.from(lines), tx.client.query(copyFrom('copy incoming_lines from stdin')))
-  await sql`insert into sales_lines (file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory_id, hospital_id, surgeon_id, procedure_id)
+  // An array is looked into by its index: of a join with so little known of its tables PostgreSQL may make one that takes minutes.
+  await sql`with master_of as materialized (
+      select array_agg(coalesce(master_id, 0) order by at) filter (where target = 'territory') as territory,
+        array_agg(coalesce(master_id, 0) order by at) filter (where target = 'hospital') as hospital,
+        array_agg(coalesce(master_id, 0) order by at) filter (where target = 'surgeon') as surgeon,
+        array_agg(coalesce(master_id, 0) order by at) filter (where target = 'procedure') as procedure
+      from file_names
+    )
+    insert into sales_lines (file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory_id, hospital_id, surgeon_id, procedure_id)
     select ${file.id}, ${`${file.month}-01`}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number,
-      t.master_id, h.master_id, s.master_id, p.master_id
-    from incoming_lines l
-    join file_names t on t.target = 'territory' and t.at = l.territory
-    join file_names h on h.target = 'hospital' and h.at = l.hospital
-    join file_names s on s.target = 'surgeon' and s.at = l.surgeon
-    join file_names p on p.target = 'procedure' and p.at = l.procedure
-    order by row_number`.execute(tx.db)
+      (select territory from master_of)[territory + 1], nullif((select hospital from master_of)[hospital + 1], 0),
+      nullif((select surgeon from master_of)[surgeon + 1], 0), nullif((select procedure from master_of)[procedure + 1], 0)
+    from incoming_lines order by row_number`.execute(tx.db)
   await sql`drop table incoming_lines, file_names`.execute(tx.db)
 }
