@@ -46,7 +46,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
 }
 
 function summaryOf(reading: SalesReading): SalesSummary {
-  const { sales, names, ...summary } = reading
+  const { sales: _sales, names: _names, ...summary } = reading
   return summary
 }
 
