@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   engine: () => import('./engine.ts'),
   calculate: () => import('./calculate.ts'),
+  store: () => import('./store.ts'),
   statements: () => import('./statements.ts'),
 }
 

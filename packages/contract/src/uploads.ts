@@ -21,6 +21,8 @@ export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
 export const INVALID_EXTENSION = 'Invalid file extension!'
 export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
+/** The values of one kind in one file that may mean no master yet: where there are more, another column was meant. */
+export const MOST_NEW_VALUES = 10_000
 /** What `manufacturerId` says when the manufacturer is a new one, named by `addNewManufacturer`. */
 export const NEW_MANUFACTURER = -1
 
@@ -190,6 +192,8 @@ export const uploadprocess = {
   }),
   storeMappedValues: post('/uploadprocess/storeMappedValues', {
     access: 'uploadfile',
+    // Each value of a kind stands in it once, with what is to become of it.
+    largestBody: 8 * 1024 * 1024,
     input: z.strictObject({
       fId: id,
       values: z
@@ -201,7 +205,7 @@ export const uploadprocess = {
             addNew: z.string().trim().max(300).optional(),
           }),
         )
-        .max(100_000),
+        .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
       leaveOutBadRows: z.boolean().optional(),
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),

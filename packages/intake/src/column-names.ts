@@ -89,18 +89,36 @@ function wordsOf(name: string): string {
     .join(' ')
 }
 
-/** How surely a name means a target: 1 for the surest, 0 for not at all. */
-export function nameScore(name: string, target: Target): number {
+/** Where each target's names stand: a name of many words is looked through once, for all targets. */
+const RANKS = new Map<string, Map<Target, number>>()
+for (const target of TARGETS)
+  for (const [rank, name] of [...NAMES[target].entries()].reverse()) RANKS.set(name, new Map(RANKS.get(name)).set(target, rank))
+const MOST_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
+
+/** How surely a name means each target: 1 for the surest; targets that it does not mean at all are left out. */
+export function nameScores(name: string): ReadonlyMap<Target, number> {
   const words = wordsOf(name)
-  const rank = NAMES[target].indexOf(words)
-  if (rank >= 0) return 1 - rank / 100
-  if (OTHER_THINGS[target]?.test(words)) return 0
-  const part = NAMES[target].findIndex((each) => ` ${words} `.includes(` ${each} `))
-  return part < 0 ? 0 : 0.5 - part / 100 - words.split(' ').length / 1000
+  const all = words.split(' ')
+  const scores = new Map<Target, number>()
+  for (const [target, rank] of RANKS.get(words) ?? []) scores.set(target, 1 - rank / 100)
+  for (const [target, rank] of ranksOfParts(all)) {
+    const score = 0.5 - rank / 100 - all.length / 1000
+    if (score > 0 && !scores.has(target) && !OTHER_THINGS[target]?.test(words)) scores.set(target, score)
+  }
+  return scores
 }
 
-export const isKnownName = (name: string): boolean =>
-  TARGETS.some((target) => nameScore(name, target) > 0) || namesPatient(name) || MEASURES.test(wordsOf(name))
+/** The first rank that a part of a name has for each target. */
+function ranksOfParts(words: readonly string[]): Map<Target, number> {
+  const ranks = new Map<Target, number>()
+  for (let from = 0; from < words.length; from++)
+    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
+      for (const [target, rank] of RANKS.get(words.slice(from, to).join(' ')) ?? [])
+        ranks.set(target, Math.min(rank, ranks.get(target) ?? rank))
+  return ranks
+}
+
+export const isKnownName = (name: string): boolean => nameScores(name).size > 0 || namesPatient(name) || MEASURES.test(wordsOf(name))
 
 /** Columns that a sales table has besides the targets. */
 const MEASURES =

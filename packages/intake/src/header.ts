@@ -7,6 +7,8 @@ import { nameKey } from './name-key.ts'
 /** The header stands among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
 const BODY_ROWS = 10
+/** The first columns of a wide sheet tell its header as well as all of them. */
+const TELLING_COLUMNS = 1_000
 
 /**
  * The row that names the columns: texts only, known in this trade the more the better, over rows that fill the same columns.
@@ -36,7 +38,7 @@ const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean =>
   typeof a === 'string' && typeof b === 'string' && nameKey(a) === nameKey(b)
 
 function headerScore(row: Row, body: readonly Row[]): number {
-  const columns = filledColumns(row)
+  const columns = filledColumns(row).slice(0, TELLING_COLUMNS)
   const names = columns.filter((column) => isName(row.cells[column]))
   if (names.length < 2 || names.length < columns.length * 0.8) return 0
   const known = names.filter((column) => isKnownName(cellText(row.cells[column]))).length
@@ -54,11 +56,15 @@ function isName(cell: Cell | undefined): boolean {
 /** Names each column of a header row: as in the file, `Column C` for a blank one, ` (2)` for one that an earlier column has. */
 export function columnNames(header: Row, width: number): string[] {
   const taken = new Set<string>()
+  const copies = new Map<string, number>()
   return Array.from({ length: width }, (_, column) => {
     const written = cellText(header.cells[column]).trim()
     const name = written === '' ? unnamed(column) : written
     let unique = name
-    for (let copy = 2; taken.has(unique); copy++) unique = `${name} (${copy})`
+    for (let copy = (copies.get(name) ?? 1) + 1; taken.has(unique); copy++) {
+      unique = `${name} (${copy})`
+      copies.set(name, copy)
+    }
     taken.add(unique)
     return unique
   })

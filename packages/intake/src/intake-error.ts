@@ -6,7 +6,8 @@ export type IntakeErrorCode =
   | 'damaged' // truncated, or not well-formed inside
   | 'too large' // beyond a limit, or the reader ran out of memory or time
   | 'no header' // no row looks like a header
-  | 'request' // a sheet, row or column is named that the file does not have
+  | 'request' // a sheet, row or column is named that the file does not have, or that cannot be meant
+  | 'interrupted' // the reader was ended from outside: nothing is said of the file
 
 /** A refusal whose message is one sentence, fit to be shown to the user; a `cause` is for the log. */
 export class IntakeError extends Error {

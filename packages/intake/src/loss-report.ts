@@ -5,6 +5,7 @@ import type { Warning, WarningKind } from './types.ts'
 import type { Sheet } from './workbook.ts'
 
 const NAMED_PLACES = 5
+const MOST_QUOTED = 20
 
 type About = { names: readonly string[]; mergedColumns: ReadonlySet<number>; sheet: Sheet; otherSheets: readonly Sheet[] }
 
@@ -54,7 +55,7 @@ export class LossReport {
     const found: [kind: WarningKind, applies: boolean, message: () => string][] = [
       ['patient column', patients.length > 0, () => `These columns speak of patients: ${quoted(patients)}. They are not stored.`],
       ['hidden sheet', sheet.hidden, () => `The sheet '${sheet.name}' is hidden.`],
-      ['other sheets', others.length > 0, () => `Other sheets hold rows too: ${others.join(', ')}.`],
+      ['other sheets', others.length > 0, () => `Other sheets hold rows too: ${listed(others)}.`],
       ['hidden rows', this.hiddenRows.any, () => `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row')}.`],
       [
         'formula without value',
@@ -97,4 +98,10 @@ class Places {
   }
 }
 
-const quoted = (names: readonly string[]): string => names.map((name) => `'${name}'`).join(', ')
+const quoted = (names: readonly string[]): string => listed(names.map((name) => `'${name}'`))
+
+/** The first of many: the page shows the columns and sheets themselves. */
+function listed(names: readonly string[]): string {
+  const first = names.slice(0, MOST_QUOTED)
+  return `${first.join(', ')}${names.length > first.length ? ` and ${names.length - first.length} more` : ''}`
+}

@@ -1,4 +1,4 @@
-import { nameScore } from './column-names.ts'
+import { nameScores } from './column-names.ts'
 import { TARGETS, type Target } from './types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -36,9 +36,10 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   for (const column of columns) {
     if (!column.isNamed) continue
+    const scores = nameScores(withoutCopy(column.name))
     for (const target of TARGETS) {
-      const score = nameScore(withoutCopy(column.name), target)
-      if (score > 0 && canHold(column, target)) found.push({ column, target, score, size: sizeOf(column) })
+      const score = scores.get(target)
+      if (score !== undefined && canHold(column, target)) found.push({ column, target, score, size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)

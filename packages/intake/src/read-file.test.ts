@@ -1,11 +1,14 @@
 import { once } from 'node:events'
+import { readdirSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CFB } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
 import { IntakeError } from './intake-error.ts'
-import { type Limits, readSalesFile, readTableFile } from './read-file.ts'
+import { readSalesFile, readTableFile } from './read-file.ts'
+import type { Limits } from './run-reader.ts'
 import { csvOf, december, HEADER, testFile } from './test/files.ts'
 import { sheetXml, type TestCell, xlsxFile } from './test/xlsx-file.ts'
 import { deflatedRepeat, type Member, zipFile } from './test/zip-file.ts'
@@ -31,6 +34,7 @@ async function outcome(name: string, content: string | Buffer, limits?: Limits) 
 
 const refusal = async (name: string, content: string | Buffer) => (await outcome(name, content)).result
 const workbook = (extra: Member[], xml = TABLE) => xlsxFile([{ name: 'S', xml }], extra)
+const textLines = (text: readonly Buffer[]) => Buffer.concat(text).toString().trimEnd().split('\n')
 const oleFile = (...streams: string[]): Buffer => {
   const container = CFB.utils.cfb_new()
   for (const stream of streams) CFB.utils.cfb_add(container, stream, Buffer.alloc(5000, 'x'))
@@ -96,18 +100,50 @@ describe('R28 reading is isolated', () => {
     expect(grownMegabytes).toBeLessThan(100)
   })
 
-  test('five hostile files at once leave this process free to answer', async () => {
+  test('hostile files, two at a time as the product reads them, leave this process free to answer', async () => {
     let longest = 0
     let last = performance.now()
     const ticking = setInterval(() => {
       longest = Math.max(longest, performance.now() - last)
       last = performance.now()
     }, 5)
-    await Promise.all(
-      Array.from({ length: 5 }, (_, at) => outcome(`bomb${at}.csv`, large.slice(0, 2_000_000), { seconds: 0.5, megabytes: 1000 })),
-    )
+    const read = (at: number) => outcome(`bomb${at}.csv`, large.slice(0, 2_000_000), { seconds: 0.5, megabytes: 1000 })
+    for (const pair of [0, 2, 4]) await Promise.all([read(pair), read(pair + 1)])
     clearInterval(ticking)
     expect(longest).toBeLessThan(250)
+  })
+
+  /** The processes that this one has started. */
+  const children = () =>
+    readdirSync('/proc/self/task').flatMap((task) => readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean))
+
+  test.runIf(process.platform === 'linux')(
+    'a reader that is killed from outside is tried again once, and then the file is not to blame',
+    async () => {
+      const before = new Set(children())
+      let kills = 0
+      const killing = async (most: number) => {
+        for (const killed = new Set<string>(); killed.size < most; await sleep(5))
+          for (const pid of children().filter((each) => !before.has(each) && !killed.has(each))) {
+            process.kill(Number(pid), 'SIGKILL')
+            killed.add(pid)
+            kills++
+          }
+      }
+      const [once] = await Promise.all([outcome('once.csv', ONE_ROW), killing(1)])
+      expect(once.result).toEqual({ rows: 1 })
+      const [twice] = await Promise.all([outcome('twice.csv', ONE_ROW), killing(2)])
+      expect(twice.result).toEqual({ code: 'interrupted', message: 'The reading was interrupted. Try again.' })
+      expect(kills).toBe(3)
+    },
+  )
+
+  test('a reader for whom nobody waits any more is ended', async () => {
+    const path = testFile('left.csv', large)
+    const left = new AbortController()
+    const reading = readTableFile(path, { fileName: path }, { signal: left.signal })
+    setTimeout(() => left.abort(new Error('gone')), 100)
+    await expect(reading).rejects.toThrow('gone')
   })
 
   test('a file that is not there is an error of ours, not a refusal', async () => {
@@ -196,8 +232,8 @@ test('the doors answer with what the readers found', async () => {
     mappedFields: table.suggestedMapping,
     sources: {},
   }
-  const reading = await readSalesFile(path, request)
-  expect([reading.rows, reading.amountCents, reading.sales.amountCents.length]).toEqual([52, 32692616, 52])
+  const { summary, lines } = await readSalesFile(path, request)
+  expect([summary.rows, summary.amountCents, textLines(lines).length]).toEqual([52, 32692616, 52])
   await expect(readSalesFile(path, { ...request, sheet: 'Nowhere' })).rejects.toThrow(
     new IntakeError('request', "The file has no sheet 'Nowhere'."),
   )
@@ -218,6 +254,7 @@ test('R36 a large workbook is read in bounded memory', async () => {
   const limits = { seconds: 60, megabytes: 300 }
   const table = await readTableFile(path, { fileName: path }, limits)
   const request = { fileName: path, month: december, sheet: 'S', headerRow: 1, mappedFields: table.suggestedMapping, sources: {} }
-  const reading = await readSalesFile(path, request, limits)
-  expect([reading.rows, reading.names.hospital.length, reading.amountCents]).toEqual([60_000, 100, 1_799_970_000])
+  const { summary, names } = await readSalesFile(path, request, limits)
+  const hospitals = textLines(names).filter((line) => line.startsWith('hospital\t'))
+  expect([summary.rows, hospitals.length, summary.amountCents]).toEqual([60_000, 100, 1_799_970_000])
 })

@@ -12,6 +12,11 @@ import { type BadReason, type BadRow, NAME_TARGETS, type NameTarget, type SalesR
 import type { Sheet, Workbook } from './workbook.ts'
 
 const MOST_BAD_ROWS = 10_000
+/** Of what a bad row says: enough to find it in the file. */
+const MOST_BAD_TEXT = 300
+/** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
+const MOST_NAMES = 100_000
+
 /** Reads the sales of a mapped file. A decimal comma counts only when no amount of the whole file is written with a point. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
   const sheet = workbook.sheets.find(({ name }) => name === request.sheet)
@@ -80,6 +85,7 @@ class SalesReader {
       sales: this.sales.result(),
       names: this.sales.names,
       rows: this.sales.rows + this.badRowCount,
+      readableRows: this.sales.rows,
       badRows: this.badRows,
       badRowCount: this.badRowCount,
       amountCents: cents(amountCents),
@@ -155,6 +161,18 @@ class SalesReader {
       invoiceDate: date.iso,
       invoiceNumber,
     })
+    this.refuseTooManyNames(sources)
+  }
+
+  private refuseTooManyNames(sources: Record<Target, Source>): void {
+    const target = NAME_TARGETS.find((each) => this.sales.names[each].length > MOST_NAMES)
+    if (target === undefined) return
+    const source = sources[target]
+    const some = this.sales.names[target].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
+    throw new IntakeError(
+      'request',
+      `The column '${isColumn(source) ? source.name : ''}' holds more than ${MOST_NAMES.toLocaleString('en-US')} different values, such as ${some.join(', ')}. Map another column to ${target}.`,
+    )
   }
 
   /** Sums beyond any sales there are come from another column than the amounts. */
@@ -201,7 +219,9 @@ class SalesReader {
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
-    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value: textOf(row, source), reason, text })
+      .slice(0, MOST_BAD_TEXT)
+    const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
+    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text })
   }
 }
 

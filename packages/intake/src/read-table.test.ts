@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { suggestMapping } from './mapping.ts'
 import { csvOf, HEADER, tableOf, testFile } from './test/files.ts'
 import { sheetXml, type TestSheet, xlsxFile } from './test/xlsx-file.ts'
@@ -146,4 +146,40 @@ test('a name that means nothing, or its content speaks against, is not mapped', 
   expect(
     suggestMapping([column('Amount', [null, null]), column('__proto__', [1]), column('constructor', [1]), column('Ship To #', [1])]),
   ).toEqual({})
+})
+
+describe('a sheet of 10,000 columns', () => {
+  const columns = 10_000
+  const row = (cell: (column: number) => string) => Array.from({ length: columns }, (_, column) => cell(column)).join(',')
+  const table = async (...rows: string[]) => {
+    const path = testFile('wide.csv', rows.join('\n'))
+    const before = process.cpuUsage()
+    const read = await tableOf(path)
+    return { ...read, seconds: process.cpuUsage(before).user / 1_000_000 }
+  }
+
+  // Seconds of the processor, not of the clock. Squared, the work takes ten and more.
+  test.each([
+    ['with one name for all of them', [row(() => 'Net Sales'), ...Array.from({ length: 20 }, () => row(String))]],
+    ['with texts in its first hundred rows', Array.from({ length: 100 }, (_, at) => row((column) => `col word ${at}x${column}`))],
+  ])('%s is looked at in a time that grows with it and no faster', async (_, rows) => {
+    const { columns: found, seconds } = await table(...rows)
+    expect(found.length).toBe(columns)
+    expect(new Set(found.map(({ name }) => name)).size).toBe(columns)
+    expect(seconds).toBeLessThan(8)
+  })
+
+  test('is answered in a size that a page can take', async () => {
+    const read = await table(
+      row((column) => `Name ${column}`),
+      row((column) => `${column} ${'x'.repeat(80)}`),
+    )
+    expect(JSON.stringify(read).length).toBeLessThan(1_000_000)
+  })
+
+  test('and one of more columns than any sheet has is refused', async () => {
+    await expect(table(`${row((column) => `A${column}`)},${row((column) => `B${column}`)}`, '1,2')).rejects.toThrow(
+      'Row 1 names 20,000 columns in 97,780 letters: too many to be read. Save only the columns with the sales and upload again.',
+    )
+  })
 })

@@ -7,13 +7,19 @@ import { columnNames, filledColumns, findHeader, HEAD_ROWS } from './header.ts'
 import { IntakeError } from './intake-error.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
+import { MOST_COLUMNS } from './sales-source.ts'
 import type { FileTable, TableRequest } from './types.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
 const SAMPLES = 5
 /** Rows that the suggestion by content looks at. */
 const PROFILE_ROWS = 500
+/** And cells, in a wide table. */
+const PROFILE_CELLS = 500_000
 const SAMPLE_LENGTH = 200
+/** All samples of a table together: those of a wide one are cut shorter. */
+const MOST_SAMPLE_TEXT = 300_000
+const MOST_NAME_TEXT = 1_000_000
 
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
@@ -22,6 +28,8 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
   const { sheet, header } = chosen(heads, workbook, request)
+  refuseTooWide(header)
+  const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
   const contents: Content[] = []
   let rows = 0
@@ -32,17 +40,20 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     report.add(row)
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
-      addCell(content, row.cells[column], rows, workbook.date1904)
+      addSample(content, row.cells[column])
+      if (rows <= profileRows) addProfile(content, row.cells[column], rows, workbook.date1904)
     }
     return undefined
   })
   const names = columnNames(header, Math.max(header.cells.length, contents.length))
   const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
   const used = [...names.keys()].filter(isUsed)
-  const columns = used.map((column) => ({ name: names[column] ?? '', samples: contents[column]?.samples ?? [] }))
+  const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
+  const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((text) => text.slice(0, sampleLength))
+  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column) }))
   const profiles = used.map((column): ColumnContent => {
     const { filled, dates, numbers } = contents[column] ?? newContent()
-    const all = Array.from({ length: Math.min(rows, PROFILE_ROWS) }, (_, row) => numbers[row] ?? null)
+    const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
     return { name: names[column] ?? '', isNamed: !isBlank(header.cells[column]), filled, dates, numbers: all }
   })
   return {
@@ -110,14 +121,26 @@ type Content = { samples: string[]; filled: number; dates: number; numbers: (num
 
 const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, numbers: [] })
 
-function addCell(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
-  if (content.samples.length < SAMPLES) {
-    const text = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
-    if (text !== '' && !content.samples.includes(text)) content.samples.push(text)
-  }
-  if (row > PROFILE_ROWS) return
+function addSample({ samples }: Content, cell: Cell | undefined): void {
+  if (samples.length === SAMPLES) return
+  const text = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
+  if (text !== '' && !samples.includes(text)) samples.push(text)
+}
+
+function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
   if (!('fault' in readDate(cell, date1904))) content.dates++
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
+}
+
+/** What is answered has a size that a page can take, whatever stands in the header. */
+function refuseTooWide(header: Row): void {
+  const filled = filledColumns(header)
+  const text = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)
+  if (filled.length <= MOST_COLUMNS && text <= MOST_NAME_TEXT) return
+  throw new IntakeError(
+    'too large',
+    `Row ${header.number} names ${filled.length.toLocaleString('en-US')} columns in ${text.toLocaleString('en-US')} letters: too many to be read. Save only the columns with the sales and upload again.`,
+  )
 }

@@ -1,28 +1,69 @@
 import { Console } from 'node:console'
+import { createWriteStream } from 'node:fs'
+import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
-import { serialize } from 'node:v8'
+import { pipeline } from 'node:stream/promises'
+import { linesAsCopyText, namesAsCopyText } from './copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readSales } from './read-sales.ts'
 import { readTable } from './read-table.ts'
-import type { FileTable, SalesReading, SalesRequest, TableRequest } from './types.ts'
+import { type Master, type Suggestion, suggester } from './suggest.ts'
+import type { FileTable, NameTarget, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
-/** The program of the child process: one request on standard input, one answer on standard output. */
-export type ReaderRequest = { path: string } & ({ kind: 'table'; request: TableRequest } | { kind: 'sales'; request: SalesRequest })
+/** A value of a file for which a master is sought. */
+export type Asked = { target: NameTarget; value: string }
+export type MastersOf = Partial<Record<NameTarget, Master[]>>
+
+/** The program of the child process: one request on standard input, one short answer on standard output, and what is long beside it. */
+export type ReaderRequest =
+  | { kind: 'table'; path: string; request: TableRequest }
+  | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
+  | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; masters: MastersOf }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
-  | { kind: 'sales'; result: SalesReading }
+  | { kind: 'sales'; result: SalesSummary }
+  | { kind: 'suggestions'; result: Suggestion[][] }
   | { kind: 'refused'; code: IntakeErrorCode; message: string; cause?: string }
   | { kind: 'failed'; message: string }
 
+/** Where the names and the lines of a reading are written to, as text for COPY. */
+export const NAMES_PIPE = 3
+export const LINES_PIPE = 4
+
 async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
+  if (asked.kind === 'suggest') return { kind: 'suggestions', result: suggestions(asked) }
   try {
     const workbook = await openWorkbook(asked.path, asked.request.fileName)
     if (asked.kind === 'table') return { kind: 'table', result: await readTable(workbook, asked.request) }
-    return { kind: 'sales', result: await readSales(workbook, asked.request) }
+    const reading = await readSales(workbook, asked.request)
+    await write(NAMES_PIPE, namesAsCopyText(reading))
+    if (asked.kind === 'sales') await write(LINES_PIPE, linesAsCopyText(reading))
+    return { kind: 'sales', result: summaryOf(reading) }
   } catch (error) {
     return refusal(error)
   }
+}
+
+function summaryOf(reading: SalesReading): SalesSummary {
+  const { sales: _sales, names: _names, ...summary } = reading
+  return summary
+}
+
+const write = (pipe: number, text: Iterable<string>) => pipeline(Readable.from(text), createWriteStream('', { fd: pipe, autoClose: false }))
+
+/** In the order asked for, as far as the time goes. */
+function suggestions({ seconds, asked, masters }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
+  const end = performance.now() + seconds * 1000
+  const made = new Map<NameTarget, ReturnType<typeof suggester>>()
+  const found: Suggestion[][] = []
+  for (const { target, value } of asked) {
+    const suggest = made.get(target) ?? suggester(masters[target] ?? [])
+    made.set(target, suggest)
+    if (performance.now() > end) break
+    found.push(suggest(value))
+  }
+  return found
 }
 
 function refusal(error: unknown): ReaderAnswer {
@@ -36,5 +77,5 @@ function refusal(error: unknown): ReaderAnswer {
 if (import.meta.main) {
   // The parsers print remarks of their own; standard output carries nothing but the answer.
   globalThis.console = new Console(process.stderr)
-  process.stdout.write(serialize(await answer((await json(process.stdin)) as ReaderRequest)))
+  process.stdout.write(JSON.stringify(await answer((await json(process.stdin)) as ReaderRequest)))
 }

@@ -3,7 +3,8 @@ import { columnNames } from './header.ts'
 import { IntakeError } from './intake-error.ts'
 import { type SalesRequest, TARGETS, type Target } from './types.ts'
 
-const MOST_COLUMNS = 16_384
+/** As many as a sheet of today's workbooks has. */
+export const MOST_COLUMNS = 16_384
 
 /** Where the value of a target comes from. */
 export type Source = { column: number; name: string } | { text: string } | null

@@ -64,6 +64,8 @@ const LEAST_SPELLING = 0.7
 /** A word in more names than this, and in more than this share of them, does not by itself make two names worth comparing. */
 const COMMON = 200
 const COMMON_SHARE = 0.1
+/** Words whose likenesses are kept at hand. */
+const MOST_MET = 1_000
 
 type Known = { master: Master; words: string[]; initials: string }
 type Word = { word: string; weight: number; names: Known[] }
@@ -74,10 +76,17 @@ export function suggester(masters: readonly Master[]): (value: string) => Sugges
   const vocabulary = vocabularyOf(known)
   const byLetter = Map.groupBy(vocabulary.values(), ({ word }) => word[0])
   const byInitials = Map.groupBy(known, ({ initials }) => initials)
+  const met = new Map<string, Map<Word, number>>()
+  /** A first name comes back with hundreds of surgeons. */
+  const likenessesTo = (word: string) => {
+    const found = met.get(word) ?? likenessesOf(word, byLetter.get(word[0]) ?? [])
+    if (met.size < MOST_MET) met.set(word, found)
+    return found
+  }
   const isTelling = ({ names }: Word) => names.length <= Math.max(COMMON, known.length * COMMON_SHARE)
   return (value) => {
     const words = wordsOf(value)
-    const likenesses = words.map((word) => likenessesOf(word, byLetter.get(word[0]) ?? []))
+    const likenesses = words.map(likenessesTo)
     const alike = likenesses.flatMap((each) => [...each.keys()])
     const telling = alike.filter(isTelling)
     const shortened = words.flatMap((word) => (word.length > 1 ? (byInitials.get(word) ?? []) : []))

@@ -86,12 +86,17 @@ export type SalesColumns = {
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
 
-export type SalesReading = {
+export type SalesReading = SalesSummary & {
   sales: SalesColumns
   /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
   names: Record<NameTarget, NameValue[]>
+}
+
+/** What there is to say of a reading in a few words, however many rows it has. */
+export type SalesSummary = {
   /** Readable and bad rows together. */
   rows: number
+  readableRows: number
   /** The first 10,000 bad rows; `badRowCount` says how many there are. */
   badRows: BadRow[]
   badRowCount: number
@@ -103,4 +108,13 @@ export type SalesReading = {
   credits: { rows: number; cents: Money }
   datesOutsideMonth: number
   rowsAlikeAnEarlierRow: number
+}
+
+/** A reading on its way into the database: whoever hands it on need not look at what it holds. */
+export type SalesText = {
+  summary: SalesSummary
+  /** For COPY, a line each: target, index, name, its key, rows, cents. */
+  names: readonly Buffer[]
+  /** For COPY, a line each: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
+  lines: readonly Buffer[]
 }

@@ -48,6 +48,8 @@ export function refusalOf(caught: unknown): AppError | undefined {
     case '22P05':
       return new AppError('INVALID', 'A text holds a character that cannot be kept.')
     case '53100':
+    case 'ENOSPC':
+    case 'EDQUOT':
       return noSpace()
     default:
       if (isOverrun(error)) return unavailable('Too much is going on at the moment. Try again in a few seconds.')

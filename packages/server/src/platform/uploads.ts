@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from './errors.ts'
+import { AppError, refusalOf } from './errors.ts'
 
 /** A file that came in by multipart: on disk already, under a name of ours. */
 export type IncomingFile = Blob & { path: string; fileName: string }
@@ -42,11 +42,17 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
       body[part.fieldname] = Object.assign(await openAsBlob(path), { path, fileName: part.filename })
     }
   } catch (error) {
+    discardRest(request)
     if (error instanceof AppError) throw error
     const { code, message } = error as { code?: string; message: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', 'The file is larger than 100 MB. Split it, or save it as csv.')
-    if (code === 'ENOSPC') throw new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
-    throw new AppError('INVALID', `The upload cannot be read: ${message}`)
+    throw refusalOf(error) ?? new AppError('INVALID', `The upload cannot be read: ${message}`)
   }
   return body
+}
+
+/** What still comes of a refused upload is read and thrown away, or the next request on its connection would wait behind it. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
 }

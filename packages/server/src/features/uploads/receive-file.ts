@@ -12,7 +12,7 @@ import * as masters from '../masters/masters.store.ts'
 import { add as addMaster } from '../masters/picks.store.ts'
 import { change } from './change.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
-import { refusalOf } from './reading.ts'
+import { inTurn } from './reading.ts'
 import * as store from './uploads.store.ts'
 
 type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
@@ -31,17 +31,15 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
     if (!isNew) await manufacturerOf(tx, input.manufacturerId)
   })
   const sha256 = await sha256Of(path)
-  const table = await readTableFile(path, { fileName }).catch((error: unknown) => {
-    throw refusalOf(error)
-  })
+  const table = await inTurn(context, (signal) => readTableFile(path, { fileName }, { signal }))
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
   const { files, jobs } = context.services
   // The bytes first: a record without its file would be worse than a file without its record, and the latter is swept away.
   await context.inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, { afterSeconds: UPLOAD_ENDED_SECONDS }))
-  await files.keep(storageKey, path)
   let isInserted = false
   try {
+    await files.keep(storageKey, path)
     const asked = { ...input, filetoupload: sha256 }
     const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
       await store.refuseClosed(tx, month)

@@ -1,16 +1,23 @@
 import { cents, dollars } from '@fairshare/engine/values'
-import type { SalesReading } from '@fairshare/intake'
+import type { SalesText } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './file-view.ts'
-import { insertLines, type MasterOf } from './lines.store.ts'
-import { resolveReading, rows, warningsOf } from './reading.ts'
-import { hold } from './ties.store.ts'
+import { insertLines } from './lines.store.ts'
+import { holdMasters, listNewNames, takeNames } from './names.store.ts'
+import { refuseTooManyNew, rows, warningsOf } from './reading.ts'
 import * as store from './uploads.store.ts'
 
 /** Stores a reading of a mapped file: every name means a master by now, and all lines go in, or none. */
-export async function storeReading(tx: Tx, file: store.FileRecord, reading: SalesReading, leaveOutBadRows: boolean) {
-  const { masterOf, unresolved } = await resolveReading(tx, reading)
+export async function storeReading(
+  tx: Tx,
+  file: store.FileRecord,
+  { summary: reading, names, lines }: SalesText,
+  leaveOutBadRows: boolean,
+) {
+  await takeNames(tx, names)
+  await refuseTooManyNew(tx, file)
+  const unresolved = await listNewNames(tx)
   if (unresolved.length > 0) {
     const shown = unresolved.slice(0, 3).map(({ target, value }) => `${target} '${value}'`)
     const values = unresolved.slice(0, 1000).map(({ target, value, rows }) => ({ target, value, rows }))
@@ -33,12 +40,14 @@ export async function storeReading(tx: Tx, file: store.FileRecord, reading: Sale
       'INVALID',
       `${rows(reading.badRowCount)} cannot be read: too many to be left out. Look at how the columns are mapped.`,
     )
-  await refuseLostMasters(tx, masterOf)
+  // Lines never name a master that is being deleted or merged at this moment.
+  if (!(await holdMasters(tx)))
+    throw new AppError('CONFLICT', 'Somebody deleted or merged a name of this file at the same moment. Look at its values again.')
   const month = store.monthOf(file.month)
-  await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, reading, masterOf)
+  await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, lines)
   const stored = {
     rows: reading.rows,
-    storedRows: reading.sales.row.length,
+    storedRows: reading.readableRows,
     leftOutRows: reading.badRowCount,
     salesCents: cents(reading.amountCents),
     grossCents: cents(reading.grossCents),
@@ -57,13 +66,6 @@ export async function storeReading(tx: Tx, file: store.FileRecord, reading: Sale
     totalSales: dollars(stored.salesCents),
     totalGrossCommission: dollars(stored.grossCents),
   }
-}
-
-/** Lines never name a master that is being deleted or merged at this moment. */
-async function refuseLostMasters(tx: Tx, masterOf: MasterOf): Promise<void> {
-  const named = new Set(Object.values(masterOf).flatMap((ids) => ids.filter((id) => id !== null)))
-  if ((await hold(tx, [...named])).size < named.size)
-    throw new AppError('CONFLICT', 'Somebody deleted or merged a name of this file at the same moment. Look at its values again.')
 }
 
 /** The mapping must still be the one that was read by: somebody may have changed it meanwhile. */

@@ -1,15 +1,21 @@
-import { type SalesReading, suggester } from '@fairshare/intake'
-import type { Tx } from '../../platform/db.ts'
-import * as masters from '../masters/masters.store.ts'
+import { suggestMasters, type Suggestion } from '@fairshare/intake'
+import type { CallContext } from '../../platform/context.ts'
+import { mastersAsJson, type Unresolved } from './names.store.ts'
+import { inTurn } from './reading.ts'
 
-type Target = keyof SalesReading['names']
-
-/** Suggestions for the kinds that have something unresolved, by names and aliases. */
-export async function suggesters(tx: Tx, targets: readonly Target[]) {
-  const byTarget = new Map<Target, ReturnType<typeof suggester>>()
-  for (const target of new Set(targets)) {
-    const known = await masters.list(tx, target, { withDeleted: false })
-    byTarget.set(target, suggester(known.map(({ id, name, aliases }) => ({ id, name, aliases: aliases.map(({ alias }) => alias) }))))
+/**
+ * The masters that each of these values resembles, in their order. An offer and no more: where it takes too long, or does not
+ * come about at all, the values go without.
+ */
+export async function suggestionsFor(context: CallContext, values: readonly Unresolved[]): Promise<Suggestion[][]> {
+  if (values.length === 0) return []
+  const kinds = [...new Set(values.map(({ target }) => target))]
+  const masters = await context.inCompany((tx) => mastersAsJson(tx, kinds))
+  const asked = values.map(({ target, value }) => ({ target, value }))
+  try {
+    return await inTurn(context, (signal) => suggestMasters(asked, masters, { signal }))
+  } catch (error) {
+    context.services.log.warn({ err: error, requestId: context.requestId }, 'values are shown without suggestions')
+    return []
   }
-  return (target: Target, value: string) => byTarget.get(target)?.(value) ?? []
 }

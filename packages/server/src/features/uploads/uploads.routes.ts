@@ -9,11 +9,12 @@ import { change } from './change.ts'
 import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
-import { mappingOf, readKeptTable, readMapped, resolveReading, warningsOf } from './reading.ts'
+import { listNewNames, takeNames } from './names.store.ts'
+import { mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew, warningsOf } from './reading.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
 import { type Tie, tieValues } from './store-values.ts'
-import { suggesters } from './suggestions.ts'
+import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
 
 const fileOf = (context: CallContext, id: number) => context.inCompany((tx) => store.find(tx, id))
@@ -80,38 +81,37 @@ export const uploadprocess = {
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
-    const reading = await readMapped(context, file)
-    return context.inCompany(async (tx) => {
-      const { unresolved } = await resolveReading(tx, reading)
-      const suggest = await suggesters(
-        tx,
-        unresolved.map(({ target }) => target),
-      )
-      return ok({
-        unresolved: unresolved.map(({ target, value, rows, cents: sales }) => ({
-          target,
-          value,
-          rows,
-          totalSales: dollars(cents(sales)),
-          suggestions: suggest(target, value),
-        })),
-        badRows: reading.badRows,
-        rows: reading.rows,
-        totalSales: dollars(cents(reading.amountCents)),
-        totalGrossCommission: dollars(cents(reading.grossCents)),
-        ...(reading.statedTotals
-          ? {
-              statedTotals: {
-                totalSales: money(reading.statedTotals.amountCents),
-                totalGrossCommission: money(reading.statedTotals.grossCents),
-                row: reading.statedTotals.row,
-                agrees: reading.statedTotals.agree,
-              },
-            }
-          : {}),
-        notSales: reading.notSales,
-        warnings: warningsOf(file, reading),
-      })
+    const { summary: reading, names } = await readMappedNames(context, file)
+    const unresolved = await context.inCompany(async (tx) => {
+      await takeNames(tx, names)
+      await refuseTooManyNew(tx, file)
+      return listNewNames(tx)
+    })
+    const suggestions = await suggestionsFor(context, unresolved)
+    return ok({
+      unresolved: unresolved.map(({ target, value, rows, cents: sales }, at) => ({
+        target,
+        value,
+        rows,
+        totalSales: dollars(cents(sales)),
+        suggestions: suggestions[at] ?? [],
+      })),
+      badRows: reading.badRows,
+      rows: reading.rows,
+      totalSales: dollars(cents(reading.amountCents)),
+      totalGrossCommission: dollars(cents(reading.grossCents)),
+      ...(reading.statedTotals
+        ? {
+            statedTotals: {
+              totalSales: money(reading.statedTotals.amountCents),
+              totalGrossCommission: money(reading.statedTotals.grossCents),
+              row: reading.statedTotals.row,
+              agrees: reading.statedTotals.agree,
+            },
+          }
+        : {}),
+      notSales: reading.notSales,
+      warnings: warningsOf(file, reading),
     })
   }),
 
@@ -166,7 +166,7 @@ export const uploadprocess = {
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
-    const { path, done } = await context.services.files.open(file.storage_key)
+    const { path, done } = await openKept(context, file)
     context.answer.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })
   }),

@@ -1,0 +1,34 @@
+import { nameKey } from './name-key.ts'
+import { NAME_TARGETS, type SalesReading } from './types.ts'
+
+const CHUNK = 5_000
+
+/** The names of a reading as text for COPY, in the columns that SalesText says. */
+export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
+  for (const target of NAME_TARGETS)
+    yield* inChunks(names[target].length, (at) => {
+      const { value, rows, cents } = names[target][at] ?? { value: '', rows: 0, cents: 0 }
+      return `${target}\t${at}\t${escaped(value)}\t${nameKey(value)}\t${rows}\t${cents}\n`
+    })
+}
+
+/** The lines of a reading as text for COPY, in the columns that SalesText says. */
+export function linesAsCopyText({ sales }: SalesReading): Generator<string> {
+  const { row, amountCents, grossCents, invoiceDate, invoiceNumber, territory, hospital, surgeon, procedure } = sales
+  return inChunks(row.length, (at) => {
+    const names = `${territory[at]}\t${hospital[at]}\t${surgeon[at]}\t${procedure[at]}`
+    return `${row[at]}\t${amountCents[at]}\t${grossCents[at]}\t${invoiceDate[at]}\t${escaped(invoiceNumber[at] ?? '')}\t${names}\n`
+  })
+}
+
+/** Some thousands of lines at a time. */
+function* inChunks(length: number, line: (at: number) => string): Generator<string> {
+  for (let from = 0; from < length; from += CHUNK) {
+    let text = ''
+    for (let at = from; at < Math.min(from + CHUNK, length); at++) text += line(at)
+    yield text
+  }
+}
+
+const escaped = (text: string) =>
+  text.replace(/[\\\t\n\r]/g, (char) => ({ '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' })[char] ?? char)

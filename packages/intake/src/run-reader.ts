@@ -1,0 +1,125 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import { constants, setPriority } from 'node:os'
+import type { Readable } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import { IntakeError } from './intake-error.ts'
+import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
+
+/** A file is read in a process of its own, for it may be made to loop or to fill the memory. It ends when nobody waits for it, too. */
+export type Limits = { seconds: number; megabytes: number; signal?: AbortSignal | undefined }
+/** Leaves room in the process for what is not on the heap: pieces being inflated, and the answer. */
+const HEAP_SHARE = 0.75
+const WATCH_MS = 100
+/** The process that asks parses the answer; the text it only hands on. */
+const MOST_ANSWER_BYTES = 32 * 1024 * 1024
+const MOST_TEXT_BYTES = 256 * 1024 * 1024
+/** How Node ends on an error that nobody caught, and where it cannot end by a signal, on being out of memory. */
+const UNCAUGHT = 1
+const ABORTED = 134
+/** How a process ends that has brought itself down: out of memory, in the main. */
+const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL', 'SIGSEGV', 'SIGBUS']
+
+const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+
+export type ReaderOutput = { answer: string; names: Buffer[]; lines: Buffer[] }
+
+/** Runs the reader with a request as JSON. One that was ended from outside gets a second try. */
+export async function runReader(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
+  try {
+    return await runOnce(request, path, limits)
+  } catch (error) {
+    if (!(error instanceof IntakeError) || error.code !== 'interrupted') throw error
+    return runOnce(request, path, limits)
+  }
+}
+
+function runOnce(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
+  const child = spawn(process.execPath, [...nodeOptions(path, limits), READER], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
+  })
+  let reason: unknown
+  const end = (why: unknown) => {
+    reason ??= why
+    child.kill('SIGKILL')
+  }
+  const stopWatching = watch(child, limits, end)
+  const answer = collect(child.stdout, MOST_ANSWER_BYTES, end)
+  const names = collect(child.stdio[NAMES_PIPE] as Readable, MOST_TEXT_BYTES, end)
+  const lines = collect(child.stdio[LINES_PIPE] as Readable, MOST_TEXT_BYTES, end)
+  return new Promise<ReaderOutput>((resolve, reject) => {
+    child.on('error', reject)
+    child.stdin?.on('error', () => {}) // the child is gone: 'close' tells why
+    child.stdin?.end(request)
+    child.on('close', (code, signal) => {
+      if (reason === undefined && code === 0) resolve({ answer: Buffer.concat(answer).toString(), names, lines })
+      else reject((reason ?? endOf(code, signal)) as Error)
+    })
+  }).finally(stopWatching)
+}
+
+/** The pieces that come, as they come: nobody looks into them here. */
+function collect(from: Readable | null, most: number, end: (why: unknown) => void): Buffer[] {
+  const pieces: Buffer[] = []
+  let size = 0
+  from?.on('error', () => {})
+  from?.on('data', (piece: Buffer) => {
+    size += piece.length
+    if (size > most) end(tooLarge())
+    else pieces.push(piece)
+  })
+  return pieces
+}
+
+function endOf(code: number | null, signal: string | null): Error {
+  if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooLarge()
+  if (signal !== null) return new IntakeError('interrupted', 'The reading was interrupted. Try again.')
+  return new Error(code === UNCAUGHT ? 'The reader of files does not start.' : `The reader of files ended with ${code}.`)
+}
+
+const tooLarge = () =>
+  new IntakeError('too large', 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.')
+
+/** The child may read this file and the product's own code: nothing else, and it may write and start nothing. */
+function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
+  const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`]
+  return [
+    `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
+    '--permission',
+    ...readable.map((each) => `--allow-fs-read=${each}`),
+  ]
+}
+
+/** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the heap limit holds anywhere. */
+function watch({ pid }: ChildProcess, { seconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
+  if (pid === undefined) return () => {}
+  lowerPriority(pid)
+  const leave = () => end(signal?.reason)
+  if (signal?.aborted) leave()
+  signal?.addEventListener('abort', leave)
+  const timeout = setTimeout(() => end(tooLarge()), seconds * 1000)
+  const memory = setInterval(() => {
+    void residentMegabytes(pid).then((used) => used > megabytes && end(tooLarge()))
+  }, WATCH_MS)
+  return () => {
+    signal?.removeEventListener('abort', leave)
+    clearTimeout(timeout)
+    clearInterval(memory)
+  }
+}
+
+async function residentMegabytes(pid: number): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
+  return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** Those who work at the screens come first. */
+function lowerPriority(pid: number): void {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  } catch {
+    // the child has ended already, or the system does not allow it
+  }
+}

@@ -1,0 +1,227 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import type { TestClient } from '../../test/test-client.ts'
+
+const app = await testApp()
+const admin = await app.signIn()
+await app.addCompany('Small', 'small.test')
+const small = await app.signIn({ host: 'small.test' })
+afterAll(() => app.close())
+
+const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+const { id: tiny } = await small.must(small.post('/manufacturers/addManufacturer', { manufacturerName: 'Tiny' }))
+
+const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
+const MAPPING = {
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Net Sales': 'amount',
+  'Gross Comm': 'grossCommission',
+  'Inv Date': 'invoicedate',
+}
+const rowsOf = (count: number, row: (i: number) => string) => [HEADER, ...Array.from({ length: count }, (_, i) => row(i))].join('\n')
+
+function upload(person: TestClient, manufacturerId: number, content: string) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries({
+    note: '',
+    manufacturerId: String(manufacturerId),
+    selectedMonthYear: 'May-2025',
+    addNewManufacturer: '',
+  }))
+    form.set(key, value)
+  form.set('filetoupload', new Blob([content]), 'sales.csv')
+  return person.post('/uploadprocess/uploadfile', form)
+}
+
+async function mapped(content: string): Promise<number> {
+  const { fId } = await admin.must(upload(admin, acme, content))
+  await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }))
+  return fId
+}
+
+/** The longest time that this process, which answers everybody, was not free while something ran. */
+async function pauseDuring<T>(work: Promise<T>): Promise<{ result: T; pause: number }> {
+  let pause = 0
+  let last = performance.now()
+  const ticking = setInterval(() => {
+    const now = performance.now()
+    pause = Math.max(pause, now - last)
+    last = now
+  }, 2)
+  try {
+    return { result: await work, pause }
+  } finally {
+    clearInterval(ticking)
+  }
+}
+
+/** What a pause may be on a machine that others use too: without bounds these last seconds and minutes. */
+const MOST_PAUSE = 400
+
+test("the thirty bytes of one company do not wait for twenty readings of another's large file", { timeout: 240_000 }, async () => {
+  const fId = await mapped(rowsOf(30_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.10,1.00,05/04/2025`))
+  let isAnswered = 0
+  const theirs = Array.from({ length: 20 }, async () => {
+    const { http } = await admin.post('/uploadprocess/processMapValues', { fId })
+    isAnswered++
+    return http
+  })
+  await sleep(500)
+  expect((await upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,1,05/04/2025')).http).toBe(200)
+  expect(isAnswered).toBeLessThan(10)
+  expect(new Set(await Promise.all(theirs))).toEqual(new Set([200]))
+})
+
+test('who asks for a reading and goes away does not keep a place', { timeout: 120_000 }, async () => {
+  const fId = await mapped(rowsOf(150_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.20,1.00,05/04/2025`))
+  const { hostname, port } = new URL(app.address)
+  const { request } = await import('node:http')
+  const body = JSON.stringify({ fId })
+  const gone = Array.from({ length: 15 }, () =>
+    request({
+      hostname,
+      port,
+      method: 'POST',
+      path: '/api/uploadprocess/processMapValues',
+      headers: {
+        host: `localhost:${port}`,
+        cookie: admin.cookie(),
+        'x-requested-with': 'fetch',
+        'content-type': 'application/json',
+        'content-length': body.length,
+      },
+    })
+      .on('error', () => undefined)
+      .end(body),
+  )
+  await sleep(500)
+  for (const each of gone) each.destroy()
+  const started = performance.now()
+  expect((await upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,2,05/04/2025')).http).toBe(200)
+  // Fifteen readings of it take longer.
+  expect(performance.now() - started).toBeLessThan(5_000)
+})
+
+describe('names that are new', () => {
+  beforeAll(async () => {
+    await app.sql(
+      `insert into masters (company_id, kind, name, name_key)
+       select 1, 'surgeon', format('%s %s', initcap(f), initcap(l)), format('%s %s', f, l)
+       from (select 'a' || substr(md5(i::text), 1, 5) as f, 'e' || substr(md5('x' || i), 1, 7) as l from generate_series(1, 50000) i) names
+       on conflict do nothing`,
+    )
+  }, 60_000)
+
+  test('thousands of them beside 50,000 surgeons are offered, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+    const fId = await mapped(
+      rowsOf(5_840, (i) => `Mercy,Abcde${(i * 7919).toString(36)} Efgh${(i * 104_729).toString(36)},Knee,North,${i}.30,1.00,05/04/2025`),
+    )
+    const { result, pause } = await pauseDuring(admin.must(admin.post('/uploadprocess/processMapValues', { fId })))
+    expect(result.unresolved.filter(({ target }: { target: string }) => target === 'surgeon')).toHaveLength(5_840)
+    expect(pause).toBeLessThan(MOST_PAUSE)
+  })
+
+  test('a column with 30,000 hospitals is told from one of hospitals, with its name and some of its values', async () => {
+    const fId = await mapped(rowsOf(30_000, (i) => `INV-${i},Ann,Knee,North,${i}.40,1.00,05/04/2025`))
+    const expected = {
+      http: 400,
+      message:
+        "The column 'Hospital' holds 30,000 hospitals that are not known, such as 'INV-29999', 'INV-29998' and 'INV-29997'; at most 10,000 can be new in one file. Look at how the columns are mapped.",
+    }
+    const { result, pause } = await pauseDuring(admin.post('/uploadprocess/processMapValues', { fId }))
+    expect(result).toMatchObject(expected)
+    expect(await admin.post('/uploadprocess/storeMappedValues', { fId, values: [] })).toMatchObject(expected)
+    expect(pause).toBeLessThan(MOST_PAUSE)
+  })
+})
+
+test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+  const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,1.00,05/${(i % 28) + 1}/2025`))
+  const read = await pauseDuring(admin.must(admin.post('/uploadprocess/processMapValues', { fId })))
+  expect(read.result.rows).toBe(300_000)
+  const values = read.result.unresolved.map(({ target, value }: { target: string; value: string }) => ({ target, value, addNew: value }))
+  const stored = await pauseDuring(admin.must(admin.post('/uploadprocess/storeMappedValues', { fId, values })))
+  expect(stored.result.storedRows).toBe(300_000)
+  expect(Math.max(read.pause, stored.pause)).toBeLessThan(MOST_PAUSE)
+})
+
+test('a file whose content is gone stays in the list, and each call that needs it says so', async () => {
+  const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,1.00,05/04/2025`))
+  const values = [
+    { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
+    { target: 'territory', value: 'North', addNew: 'North' },
+  ]
+  const restorable = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.70,1.00,05/04/2025`))
+  await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId: restorable, values }))
+  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId: restorable }))
+  for (const { storage_key } of await app.sql<{ storage_key: string }>('select storage_key from files where id = any($1)', [
+    [fId, restorable],
+  ]))
+    rmSync(join(app.services.config.filesDir, storage_key))
+  const answers = [
+    await admin.get(`/uploadprocess/download/${fId}`),
+    await admin.post('/uploadprocess/getFileHeaders', { fId }),
+    await admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }),
+    await admin.post('/uploadprocess/processMapValues', { fId }),
+    await admin.post('/uploadprocess/storeMappedValues', { fId, values }),
+    await admin.post('/uploadprocess/restoreUploadedFileRecord', { fId: restorable }),
+  ]
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      http: 409,
+      message: "The content of 'sales.csv' is no longer on the server. Delete the file here and upload it again.",
+    })
+  const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
+  expect(files.find((file: { fId: number }) => file.fId === fId)).toMatchObject({ status: 'Mapped', error: null })
+})
+
+test('a sales line names a file and masters of its own company, or the database refuses it', async () => {
+  await small.must(upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  await admin.must(upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  const [mine] = await app.sql<{ id: number }>('select max(id) as id from files where company_id = 1')
+  const [theirs] = await app.sql<{ id: number; company_id: number }>('select id, company_id from files where company_id <> 1 limit 1')
+  const { id: north } = await admin.must(admin.post('/territories/addTerritory', { territoryName: 'Line test' }))
+  const right = { file: mine?.id, maker: acme, territory: north, hospital: null as number | null }
+  const insert = (change: Partial<typeof right>) => {
+    const { file, maker, territory, hospital } = { ...right, ...change }
+    return app.services.db.forCompany(1, (tx) =>
+      tx.client.query(
+        `insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
+         values ($1, 1, '2025-05-01', $2, $3, $4, 1, 1, '2025-05-04')`,
+        [file, maker, territory, hospital],
+      ),
+    )
+  }
+  await insert({})
+  for (const wrong of [
+    { file: theirs?.id },
+    { file: 999_999 },
+    { maker: tiny },
+    { maker: 999_999 },
+    { territory: 999_999 },
+    { hospital: 999_999 },
+  ])
+    await expect(insert(wrong), JSON.stringify(wrong)).rejects.toThrow(/sales line/)
+  const change = app.services.db.forCompany(1, (tx) =>
+    tx.client.query('update sales_lines set hospital_id = 999999 where territory_id = $1', [north]),
+  )
+  await expect(change).rejects.toThrow(/sales line/)
+  await app.sql(`select set_config('app.company_id', '1', false)`)
+  // The owner is not bound by rights: the rule holds for it as well.
+  const asOwner = (file: number | undefined, company: number | undefined) =>
+    app.sql(
+      `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)
+       values ($1, $2, 1, '2025-05-01', $3, $4, 1, 1, '2025-05-04')`,
+      [company, file, acme, north],
+    )
+  await expect(asOwner(theirs?.id, 1)).rejects.toThrow(/sales line/)
+  await expect(asOwner(mine?.id, theirs?.company_id)).rejects.toThrow(/sales line/)
+  await expect(app.sql('delete from files where id = $1', [mine?.id])).rejects.toThrow(/sales line/)
+  await expect(app.sql('update files set company_id = $2 where id = $1', [mine?.id, theirs?.company_id])).rejects.toThrow()
+})

@@ -1,0 +1,64 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
+import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Tx } from '../../platform/db.ts'
+
+// The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
+// those that mean no master yet are looked at here, as many as a page can show.
+
+/** Takes the names of a reading in, each with the master that it means by now: by name, then by alias. */
+export async function takeNames(tx: Tx, names: readonly Buffer[]): Promise<void> {
+  await sql`create temporary table file_names (target text, at integer, value text, key text, rows integer, cents bigint, master_id bigint)
+    on commit drop`.execute(tx.db)
+  await pipeline(Readable.from(names), tx.client.query(copyFrom('copy file_names (target, at, value, key, rows, cents) from stdin')))
+  await sql`
+    update file_names set master_id = coalesce(
+      (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = key and m.deleted_at is null),
+      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
+       where a.company_id = current_company() and a.kind = target and a.alias_key = key))
+    where value <> ''`.execute(tx.db)
+  await sql`analyze file_names`.execute(tx.db)
+}
+
+export type NewNames = { target: ValueTarget; count: number; some: string[] }
+
+/** How many names of each target mean no master yet, with some of them. */
+export async function countNewNames(tx: Tx): Promise<NewNames[]> {
+  const { rows } = await sql<NewNames>`
+    select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
+    from file_names where master_id is null and value <> '' group by target`.execute(tx.db)
+  return rows
+}
+
+export type Unresolved = { target: ValueTarget; value: string; rows: number; cents: number }
+
+/** The names that mean no master yet, the dearest first. */
+export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
+  const { rows } = await sql<Unresolved>`
+    select target, value, rows, cents from file_names where master_id is null and value <> ''
+    order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`.execute(tx.db)
+  return rows
+}
+
+/** Whether all masters that the names mean are in use. They stay so until this transaction ends: nobody deletes or merges them meanwhile. */
+export async function holdMasters(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    with held as (
+      select id from masters where id in (select master_id from file_names) and deleted_at is null order by id for share
+    )
+    select (select count(*) from held) = (select count(distinct master_id) from file_names) as held`.execute(tx.db)
+  return rows[0]?.held ?? false
+}
+
+/** The masters in use of these kinds with their aliases, by kind, as JSON that nobody here reads. */
+export async function mastersAsJson(tx: Tx, kinds: readonly ValueTarget[]): Promise<string> {
+  const { rows } = await sql<{ json: string }>`
+    select coalesce(json_object_agg(kind, masters), '{}')::text as json from (
+      select kind, json_agg(json_build_object('id', m.id, 'name', m.name, 'aliases',
+        coalesce((select json_agg(a.alias) from aliases a where a.company_id = m.company_id and a.kind = m.kind and a.master_id = m.id), '[]'))) as masters
+      from masters m where kind = any(${[...kinds]}::text[]) and deleted_at is null group by kind
+    ) of_kind`.execute(tx.db)
+  return rows[0]?.json ?? '{}'
+}
