@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
+import { sortedBy } from './list.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, paging, pathId } from './wire.ts'
@@ -7,6 +8,15 @@ import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
+
+/** A page of sales lines, in the order of one of their columns. */
+const notedPage = ofMonth.extend({
+  ...paging,
+  sort: sortedBy([
+    ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+    ...(['grossCommission', 'amount', 'commissionAmount'] as const),
+  ]).default('invoicedate'),
+})
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({
@@ -211,13 +221,13 @@ export const commission = {
   }),
   salesWithoutCommission: get('/commission/getSalesWithoutCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging),
+    input: notedPage,
     data: z.object({ lines: z.array(unearnedLine), total: z.number(), totalSales: dollars }),
     summary: 'The sales lines on which nobody earns',
   }),
   linesAboveGross: get('/commission/getLinesAboveGrossCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging),
+    input: notedPage,
     data: z.object({ lines: z.array(unearnedLine.extend({ commissionAmount: dollars })), total: z.number() }),
     summary: 'The sales lines on which all salespeople together earn more than the gross commission',
   }),

@@ -1,10 +1,10 @@
 import { type Count, explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
 import { cents, dollars, percentOfUnits } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
-import type { ResultRules } from '../../platform/db.generated.ts'
+import { type Selectable, sql } from 'kysely'
+import type { CommissionLines, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import { firstDay, type MonthState, monthOfDay } from '../months/months.store.ts'
-import { lineInWords, namesOfRun, ruleInWords } from './names.store.ts'
+import { lineInWords, mastersIn, namesOfRun, ruleInWords } from './names.store.ts'
 
 /** On which count a rule lost, in the words of the contract. */
 const LOST_ON = {
@@ -16,24 +16,12 @@ const LOST_ON = {
   'lower id': 'lower id',
 } as const satisfies Record<Count, string>
 
-/** Why a salesperson earned what he earned on a line, from the copies of the run: undefined when there is no such line. */
+/** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
   const { runId } = month
   if (runId === null) return undefined
-  const row = await tx.db
-    .selectFrom('commission_lines')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .where('sale_id', '=', saleId)
-    .executeTakeFirst()
+  const row = await lineOf(tx, runId, salespersonId, saleId)
   if (!row) return undefined
-  const rules = await tx.db
-    .selectFrom('result_rules')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .execute()
   const sale: Sale = {
     id: row.sale_id,
     manufacturer: row.manufacturer_id,
@@ -44,16 +32,20 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
     amount: cents(row.amount_cents),
     gross: cents(row.gross_cents),
   }
-  const explanation = explain(sale, rules.map(asRule), await regionOf(tx, runId, row.territory_id), month.month)
+  const regionOf = await regionsOf(tx, runId, row.territory_id)
+  const matching = await rulesOn(tx, runId, sale, regionOf)
+  const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
+  const explanation = explain(sale, mine.map(asRule), regionOf, month.month)
   if (explanation?.winner.id !== row.rule_id)
     throw new Error(`line ${saleId} of run ${runId} is explained by another rule than it was paid by`)
-  const nameOf = await namesOfRun(tx, runId)
+  const nameOf = await namesOfRun(tx, runId, [row, ...mine].flatMap(mastersIn))
   const inWords = (rule: Rule) => {
-    const stored = rules.find((each) => each.rule_id === rule.id)
+    const stored = mine.find((each) => each.rule_id === rule.id)
     if (!stored) throw new Error(`rule ${rule.id} is not one of run ${runId}`)
     return ruleInWords(rule.id, stored, nameOf)
   }
   const { basis } = explanation.winner
+  const others = new Set(matching.map((rule) => rule.salesperson_id).filter((id) => id !== salespersonId))
   return {
     line: lineInWords(row, nameOf),
     file: (await fileOf(tx, month, saleId)) ?? null,
@@ -61,8 +53,56 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
     basisAmount: dollars(basis === 'sales' ? sale.amount : sale.gross),
     winner: inWords(explanation.winner),
     losers: explanation.lost.map(({ rule, count }) => ({ rule: inWords(rule), lostOn: LOST_ON[count] })),
-    alsoEarned: await othersOn(tx, runId, salespersonId, saleId),
+    alsoEarned: await earnedBy(tx, runId, [...others], saleId),
   }
+}
+
+type LineRow = Omit<Selectable<CommissionLines>, 'company_id' | 'run_id' | 'salesperson_id'>
+
+/** One line out of the packed ones of a salesperson, without reading the others as rows. */
+async function lineOf(tx: Tx, runId: number, salespersonId: number, saleId: number): Promise<LineRow | undefined> {
+  const { rows } = await sql<LineRow>`
+    select sale_ids[at] as sale_id, rule_ids[at] as rule_id, percents[at] as percent, commission_cents[at] as commission_cents,
+      amount_cents[at] as amount_cents, gross_cents[at] as gross_cents, invoice_dates[at] as invoice_date,
+      manufacturer_ids[at] as manufacturer_id, territory_ids[at] as territory_id, hospital_ids[at] as hospital_id,
+      surgeon_ids[at] as surgeon_id, procedure_ids[at] as procedure_id
+    from packed_commission_lines, array_position(sale_ids, ${saleId}::bigint) as at
+    where run_id = ${runId} and salesperson_id = ${salespersonId} and ${saleId} between first_sale_id and last_sale_id
+      and at is not null`.execute(tx.db)
+  return rows[0]
+}
+
+/** What these salespeople earned on a sale, in the order of the calculation. */
+async function earnedBy(tx: Tx, runId: number, salespeople: readonly number[], saleId: number) {
+  const { rows } = await sql<{ name: string; cents: number }>`
+    select results.name, line.commission_cents[at] as cents
+    from packed_commission_lines line join results using (company_id, run_id, salesperson_id),
+      array_position(line.sale_ids, ${saleId}::bigint) as at
+    where line.run_id = ${runId} and line.salesperson_id = any(${salespeople}::bigint[])
+      and ${saleId} between line.first_sale_id and line.last_sale_id and at is not null
+    order by results.position`.execute(tx.db)
+  return rows.map((row) => ({ name: row.name, commissionAmount: dollars(cents(row.cents)) }))
+}
+
+/** The rules of a run that a sale can be earned by, everybody's: the same conditions as the engine's `fits`. */
+async function rulesOn(tx: Tx, runId: number, sale: Sale, regionOf: RegionOf) {
+  const anyOr = (column: 'hospital_id' | 'surgeon_id' | 'procedure_id', id: number) =>
+    sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${id})`
+  return tx.db
+    .selectFrom('result_rules')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('manufacturer_id', '=', sale.manufacturer)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('territory_id', '=', sale.territory),
+        and([eb('territory_id', 'is', null), eb('region_id', '=', regionOf.get(sale.territory) ?? 0)]),
+      ]),
+    )
+    .where(anyOr('hospital_id', sale.hospital))
+    .where(anyOr('surgeon_id', sale.surgeon))
+    .where(anyOr('procedure_id', sale.procedure))
+    .execute()
 }
 
 const asRule = (row: Selectable<ResultRules>): Rule => ({
@@ -80,7 +120,7 @@ const asRule = (row: Selectable<ResultRules>): Rule => ({
 })
 
 /** The region that the territory was in when the run was made. */
-async function regionOf(tx: Tx, runId: number, territoryId: number): Promise<RegionOf> {
+async function regionsOf(tx: Tx, runId: number, territoryId: number): Promise<RegionOf> {
   const kept = await tx.db
     .selectFrom('result_names')
     .select('region_id')
@@ -99,18 +139,3 @@ const fileOf = (tx: Tx, month: MonthState, saleId: number) =>
     .where('line.month', '=', firstDay(month.month))
     .where('line.id', '=', saleId)
     .executeTakeFirst()
-
-async function othersOn(tx: Tx, runId: number, salespersonId: number, saleId: number) {
-  const rows = await tx.db
-    .selectFrom('commission_lines as line')
-    .innerJoin('results', (join) =>
-      join.onRef('results.run_id', '=', 'line.run_id').onRef('results.salesperson_id', '=', 'line.salesperson_id'),
-    )
-    .select(['results.name', 'line.commission_cents'])
-    .where('line.run_id', '=', runId)
-    .where('line.sale_id', '=', saleId)
-    .where('line.salesperson_id', '<>', salespersonId)
-    .orderBy('results.position')
-    .execute()
-  return rows.map((row) => ({ name: row.name, commissionAmount: dollars(cents(row.commission_cents)) }))
-}
