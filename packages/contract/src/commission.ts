@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { sortedBy } from './list.ts'
+import { listed, sortedBy } from './list.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, paging, pathId } from './wire.ts'
@@ -121,14 +121,14 @@ export const commission = {
   }),
   manufacturers: get('/commission/getManufacturerList', {
     access,
-    input: noInput,
-    data: z.object({ manufacturerData: z.array(z.object({ id: z.number(), manufacturerName: z.string() })) }),
+    input: z.strictObject(listed('name')),
+    data: z.object({ total: z.number(), manufacturerData: z.array(z.object({ id: z.number(), manufacturerName: z.string() })) }),
     summary: 'The manufacturers that are offered',
   }),
   primaryTerritories: get('/commission/getPrimaryTeritories', {
     access,
-    input: noInput,
-    data: z.object({ primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })) }),
+    input: z.strictObject(listed('name')),
+    data: z.object({ total: z.number(), primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })) }),
     summary: "The salespeople's primary territories",
   }),
   storeAdjustment: post('/commission/storeAdjustment', {

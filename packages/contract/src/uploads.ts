@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { masterOptions } from './masters.ts'
+import { choosing, masterOptions } from './masters.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
 /** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
@@ -93,7 +93,7 @@ export const uploadprocess = {
   masterOptions: post('/uploadprocess/getMasterDropdownsData', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ filter: z.array(z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])).max(6) }),
+    input: z.strictObject(choosing),
     data: masterOptions.partial(),
     summary: 'The masters that are offered today',
   }),

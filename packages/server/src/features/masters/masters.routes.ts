@@ -1,8 +1,9 @@
-import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
+import { type AliasedKind, MASTERS, type MasterKind, MOST_ROWS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { list, type Page, territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
@@ -91,21 +92,22 @@ async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: numbe
 const rowOf = <F extends string>(field: F, { id, name, aliases, isDeleted }: store.Master) =>
   ({ id, [field]: name, aliases, isDeleted }) as { id: number; aliases: store.Master['aliases']; isDeleted: boolean } & Record<F, string>
 
-const listOf = (context: TxContext, kind: MasterKind, withDeleted: boolean) => store.list(context.tx, kind, { withDeleted })
+const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, ...page }: Page & { showDeletedRecords: boolean }) =>
+  list(context.tx, kind, { withDeleted: showDeletedRecords }, page)
 
 export const regions = {
   list: call.regions.list.handler(async ({ input, context }) => {
-    const territories = await listOf(context, 'territory', false)
-    const found = await listOf(context, 'region', input.showDeletedRecords)
-    const regionData = found.map(({ id, name, isDeleted }) => ({
-      id,
-      regionName: name,
-      isDeleted,
-      territories: territories
-        .filter(({ regionId }) => regionId === id)
-        .map((territory) => ({ id: territory.id, territoryName: territory.name })),
+    const { rows, total } = await listOf(context, 'region', input)
+    const territories = await territoriesIn(
+      context.tx,
+      rows.map(({ id }) => id),
+    )
+    const byRegion = Map.groupBy(territories, ({ regionId }) => regionId)
+    const regionData = rows.map(({ id, name, isDeleted }) => ({
+      ...{ id, regionName: name, isDeleted },
+      territories: (byRegion.get(id) ?? []).map((territory) => ({ id: territory.id, territoryName: territory.territoryName })),
     }))
-    return ok({ regionData })
+    return ok({ regionData, total })
   }),
   add: call.regions.add.handler(({ input, context }) => addMaster(context, 'region', input.regionName)),
   update: call.regions.update.handler(({ input, context }) => renameMaster(context, 'region', input.id, input.regionName)),
@@ -122,14 +124,15 @@ async function unAssign(context: TxContext, territoryId: number) {
 
 export const territories = {
   list: call.territories.list.handler(async ({ input, context }) => {
-    const found = await listOf(context, 'territory', input.showDeletedRecords)
+    const { rows, total } = await listOf(context, 'territory', input)
     return ok({
-      territoryData: found.map((row) => ({ ...rowOf('territoryName', row), regionId: row.regionId, regionName: row.regionName })),
+      territoryData: rows.map((row) => ({ ...rowOf('territoryName', row), regionId: row.regionId, regionName: row.regionName })),
+      total,
     })
   }),
   regions: call.territories.regions.handler(async ({ context }) => {
-    const found = await listOf(context, 'region', false)
-    return ok({ regionsData: found.map(({ id, name }) => ({ id, regionName: name })) })
+    const { rows } = await listOf(context, 'region', { showDeletedRecords: false, page: 1, pageSize: MOST_ROWS })
+    return ok({ regionsData: rows.map(({ id, name }) => ({ id, regionName: name })) })
   }),
   add: call.territories.add.handler(({ input, context }) => addMaster(context, 'territory', input.territoryName)),
   update: call.territories.update.handler(({ input, context }) => renameMaster(context, 'territory', input.id, input.territoryName)),
@@ -150,9 +153,10 @@ export const territories = {
 
 export const manufacturers = {
   list: call.manufacturers.list.handler(async ({ input, context }) => {
-    const found = await listOf(context, 'manufacturer', input.showDeletedRecords)
+    const { rows, total } = await listOf(context, 'manufacturer', input)
     return ok({
-      manufacturerData: found.map((row) => ({ ...rowOf('manufacturerName', row), deleteEffectiveDate: row.deleteEffectiveDate })),
+      manufacturerData: rows.map((row) => ({ ...rowOf('manufacturerName', row), deleteEffectiveDate: row.deleteEffectiveDate })),
+      total,
     })
   }),
   add: call.manufacturers.add.handler(({ input, context }) =>
@@ -165,9 +169,10 @@ export const manufacturers = {
 }
 
 export const hospitals = {
-  list: call.hospitals.list.handler(async ({ input, context }) =>
-    ok({ hospitalData: (await listOf(context, 'hospital', input.showDeletedRecords)).map((row) => rowOf('hospitalName', row)) }),
-  ),
+  list: call.hospitals.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'hospital', input)
+    return ok({ hospitalData: rows.map((row) => rowOf('hospitalName', row)), total })
+  }),
   add: call.hospitals.add.handler(({ input, context }) => addMaster(context, 'hospital', input.hospitalName)),
   update: call.hospitals.update.handler(({ input, context }) => renameMaster(context, 'hospital', input.id, input.hospitalName)),
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
@@ -177,9 +182,10 @@ export const hospitals = {
 }
 
 export const surgeons = {
-  list: call.surgeons.list.handler(async ({ input, context }) =>
-    ok({ surgeonData: (await listOf(context, 'surgeon', input.showDeletedRecords)).map((row) => rowOf('fullName', row)) }),
-  ),
+  list: call.surgeons.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'surgeon', input)
+    return ok({ surgeonData: rows.map((row) => rowOf('fullName', row)), total })
+  }),
   add: call.surgeons.add.handler(({ input, context }) => addMaster(context, 'surgeon', input.fullName)),
   update: call.surgeons.update.handler(({ input, context }) => renameMaster(context, 'surgeon', input.id, input.fullName)),
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
@@ -189,9 +195,10 @@ export const surgeons = {
 }
 
 export const procedures = {
-  list: call.procedures.list.handler(async ({ input, context }) =>
-    ok({ procedureData: (await listOf(context, 'procedure', input.showDeletedRecords)).map((row) => rowOf('procedureName', row)) }),
-  ),
+  list: call.procedures.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'procedure', input)
+    return ok({ procedureData: rows.map((row) => rowOf('procedureName', row)), total })
+  }),
   add: call.procedures.add.handler(({ input, context }) => addMaster(context, 'procedure', input.procedureName)),
   update: call.procedures.update.handler(({ input, context }) => renameMaster(context, 'procedure', input.id, input.procedureName)),
   remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),

@@ -13,7 +13,7 @@ export type Master = {
   aliases: { id: number; alias: string }[]
 }
 
-/** The masters of a kind by name, those in use or all. */
+/** All masters of a kind by name, those in use or all: for comparing spellings. Lists are in list.store.ts. */
 export async function list(tx: Tx, kind: MasterKind, { withDeleted }: { withDeleted: boolean }): Promise<Master[]> {
   return tx.db
     .selectFrom('masters as m')
@@ -34,17 +34,6 @@ export async function list(tx: Tx, kind: MasterKind, { withDeleted }: { withDele
     .orderBy('m.id')
     .execute()
 }
-
-/** The masters that choosers offer on a day: in use, and for a manufacturer, before its end. */
-export const listOffered = (tx: Tx, kind: MasterKind, today: string) =>
-  tx.db
-    .selectFrom('masters')
-    .select(['id', 'name', 'region_id as regionId'])
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('delete_effective_date', 'is', null), eb('delete_effective_date', '>', today)]))
-    .orderBy(sql`lower(name)`)
-    .execute()
 
 /**
  * A master in use, by kind and id. Held for 'use', nobody deletes or merges it before the transaction ends; held for 'change',

@@ -124,19 +124,3 @@ export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: 
           .execute()
   return rows.sort((a, b) => a.name.localeCompare(b.name))
 }
-
-/** The territories that are some salesperson's primary one. */
-export const primaryTerritories = (tx: Tx) =>
-  tx.db
-    .selectFrom('masters')
-    .select(['id', 'name as territoryName'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('salespeople')
-          .select('salespeople.id')
-          .whereRef('primary_territory_id', '=', 'masters.id')
-          .where('salespeople.removed_at', 'is', null),
-      ),
-    )
-    .orderBy('name')
-    .execute()

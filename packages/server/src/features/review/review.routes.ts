@@ -4,7 +4,7 @@ import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
-import { listOffered } from '../masters/masters.store.ts'
+import { list } from '../masters/list.store.ts'
 import {
   type AdjustmentInput,
   adjustmentsOfMonth,
@@ -13,6 +13,7 @@ import {
   updateAdjustment,
 } from '../salespeople/adjustments.store.ts'
 import * as months from '../months/months.store.ts'
+import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { notedLines, type Page } from './noted-lines.store.ts'
@@ -57,14 +58,15 @@ export const review = {
     return ok({ rates: await ratesInForce(context.tx, input.salesPersonId, thisMonth(context)) })
   }),
 
-  manufacturers: call.commission.manufacturers.handler(async ({ context: { tx, now } }) => {
-    const offered = await listOffered(tx, 'manufacturer', now().toISOString().slice(0, 10))
-    return ok({ manufacturerData: offered.map(({ id, name }) => ({ id, manufacturerName: name })) })
+  manufacturers: call.commission.manufacturers.handler(async ({ input, context: { tx, now } }) => {
+    const { rows, total } = await list(tx, 'manufacturer', { offeredOn: now().toISOString().slice(0, 10) }, input)
+    return ok({ manufacturerData: rows.map(({ id, name }) => ({ id, manufacturerName: name })), total })
   }),
 
-  primaryTerritories: call.commission.primaryTerritories.handler(async ({ context: { tx } }) =>
-    ok({ primaryTerritories: await results.primaryTerritories(tx) }),
-  ),
+  primaryTerritories: call.commission.primaryTerritories.handler(async ({ input, context: { tx } }) => {
+    const { rows, total } = await primaryTerritories(tx, input)
+    return ok({ primaryTerritories: rows, total })
+  }),
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total, totalSales } = await noted(tx, selectedMonth, 'unearned', page)

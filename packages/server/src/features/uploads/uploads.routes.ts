@@ -23,8 +23,8 @@ export const uploadprocess = {
   ),
 
   masterOptions: call.uploadprocess.masterOptions.handler(async ({ input, context }) => {
-    const all = await masterOptions(context.tx, context.now())
-    const wanted = new Set(input.filter.map((kind) => `${kind.toLowerCase()}Data`))
+    const all = await masterOptions(context.tx, context.now(), input)
+    const wanted = new Set(['totals', ...input.filter.map((kind) => `${kind.toLowerCase()}Data`)])
     return ok(Object.fromEntries(Object.entries(all).filter(([list]) => wanted.has(list))) as Partial<typeof all>)
   }),
 
