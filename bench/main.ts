@@ -2,6 +2,7 @@
 const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   engine: () => import('./engine.ts'),
   calculate: () => import('./calculate.ts'),
+  calls: () => import('./calls.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

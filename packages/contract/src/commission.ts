@@ -9,14 +9,12 @@ const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
 const runStarted = z.object({ runId: z.number() })
 
-/** A page of sales lines, in the order of one of their columns. */
-const notedPage = ofMonth.extend({
-  ...paging,
-  sort: sortedBy([
-    ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
-    ...(['grossCommission', 'amount', 'commissionAmount'] as const),
-  ]).default('invoicedate'),
-})
+/** What noted lines are sorted by. */
+export const notedSort = sortedBy([
+  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+  ...(['grossCommission', 'amount', 'commissionAmount'] as const),
+])
+const notedPage = ofMonth.extend({ ...paging, sort: notedSort.default('invoicedate') })
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({
