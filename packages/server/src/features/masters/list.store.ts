@@ -76,17 +76,21 @@ async function pageOf(tx: Tx, kind: MasterKind, { withDeleted = false, offeredOn
     ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))]),
   ]
   const direction = sort === '-name' ? sql`desc` : sql`asc`
-  const { rows } = await sql<{ total: number; ids: number[] }>`
-    with found as materialized (
-      select id, row_number() over (order by name_key ${direction}, id ${direction}) as place from masters
-      where ${sql.join(conditions, sql` and `)}
-    )
-    select (select count(*) from found) as total,
-      array(select id::integer from found where place > ${(page - 1) * pageSize} and place <= ${page * pageSize} order by place) as ids`.execute(
-    tx.db,
-  )
+  const [offset, wanted] = [(page - 1) * pageSize, sql.join(conditions, sql` and `)]
+  const order = sql`name_key ${direction}, id ${direction}`
+  // What is searched is looked through once, for both answers; without a search the page is found by its place.
+  const asked =
+    q.trim() === ''
+      ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
+          array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
+      : sql<Found>`with found as materialized (select id, row_number() over (order by ${order}) as place from masters where ${wanted})
+          select (select count(*) from found) as total,
+            array(select id::integer from found where place > ${offset} and place <= ${offset + pageSize} order by place) as ids`
+  const { rows } = await asked.execute(tx.db)
   return rows[0] ?? { total: 0, ids: [] }
 }
+
+type Found = { total: number; ids: number[] }
 
 /** Signs alone fold to nothing, and no name holds them. */
 const holding = (kind: MasterKind, key: string) =>
