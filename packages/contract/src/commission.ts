@@ -28,8 +28,9 @@ export const adjustmentOfMonth = z.strictObject({
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
     access,
-    input: z.strictObject({ selectedMonth: month, isPayoutInsertRequired: flag }),
+    input: z.strictObject({ selectedMonth: month, isPayoutInsertRequired: flag, ...listed('name') }),
     data: z.object({
+      total: z.number(),
       salespersons: z.array(summary.partial(payoutBlock)),
       totals: totals.partial(),
       salesWithoutCommission: z.object({ lines: z.number(), totalSales: dollars }),
@@ -80,8 +81,8 @@ export const commission = {
   }),
   salespersons: get('/commission/getSalespersonList/{selectedMonthYear}/{selectedPrimaryTerritory}', {
     access,
-    input: z.strictObject({ selectedMonthYear: month, selectedPrimaryTerritory: z.union([z.literal('All'), pathId]) }),
-    data: z.object({ salespersons: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    input: z.strictObject({ selectedMonthYear: month, selectedPrimaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
+    data: z.object({ total: z.number(), salespersons: z.array(z.object({ id: z.number(), name: z.string() })) }),
     summary: 'The salespeople listed in a month',
   }),
   detail: get('/commission/getSelectedSalesPersonCommissionDetail/{salesPersonId}/{selectedMonthYear}', {
@@ -149,8 +150,8 @@ export const commission = {
   }),
   adjustments: get('/commission/getAdjustmentList/{salesPersonId}/{selectedMonthYear}', {
     access,
-    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month }),
-    data: z.object({ adjustments: z.array(adjustmentView) }),
+    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month, ...listed('id') }),
+    data: z.object({ total: z.number(), adjustments: z.array(adjustmentView) }),
     summary: "A salesperson's adjustments that count in a month",
   }),
   finalize: get('/commission/finalizMonth/{selectedMonth}', {
@@ -197,8 +198,9 @@ export const commission = {
   }),
   deliveries: get('/commission/getStatementDeliveries/{selectedMonth}', {
     access,
-    input: ofMonth,
+    input: ofMonth.extend(listed('queuedAt')),
     data: z.object({
+      total: z.number(),
       deliveries: z.array(
         z.object({
           deliveryId: z.number(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
+import { listed } from './list.ts'
 import { choosing, masterOptions } from './masters.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
@@ -106,8 +107,8 @@ export const uploadprocess = {
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ selectedMonthYear: month }),
-    data: z.object({ files: z.array(fileRow) }),
+    input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
+    data: z.object({ files: z.array(fileRow), total: z.number() }),
     summary: 'The files of a month',
   }),
   fileHeaders: post('/uploadprocess/getFileHeaders', {
@@ -206,8 +207,8 @@ export const uploadprocess = {
   }),
   leftOutRows: get('/uploadprocess/getLeftOutRows/{fId}', {
     access: 'uploadfile',
-    input: z.strictObject({ fId: pathId }),
-    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })) }),
+    input: z.strictObject({ fId: pathId, ...listed('row') }),
+    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })), total: z.number() }),
     summary: 'The rows of a file that were left out, with their text',
   }),
   downloadFile: download('/uploadprocess/download/{fId}', {

@@ -1,8 +1,9 @@
 import type { Summary } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
+import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { type StatementStatus, statusOfEach } from '../statements/deliveries.store.ts'
 
@@ -29,12 +30,17 @@ const figuresOf = (result: Figures) => ({
   payout: dollars(cents(result.payout_cents)),
 })
 
-/** What each salesperson's month came to, in the order of the calculation. Empty for a month without results. */
-export async function summaries(tx: Tx, month: MonthState): Promise<Summary[]> {
-  if (month.runId === null) return []
-  const rows = await listed(tx, month.runId).orderBy('results.position').execute()
+type ByName = Page & { sort?: 'name' | '-name' | undefined }
+
+/** What each salesperson's month came to, page by page in the order of the calculation. Empty for a month without results. */
+export async function summaries(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Summary[]; total: number }> {
+  if (month.runId === null) return { rows: [], total: 0 }
+  const found = listed(tx, month.runId)
+    .where(holds(sql`results.name`, page.q))
+    .orderBy('results.position', sort === '-name' ? 'desc' : 'asc')
+  const { rows, total } = await pageOf(found, page)
   const statuses = await statusOfEach(tx, month)
-  return rows.map((row) => summaryOf(row, statuses))
+  return { rows: rows.map((row) => summaryOf(row, statuses)), total }
 }
 
 export async function summary(tx: Tx, month: MonthState, salespersonId: number): Promise<Summary | undefined> {
@@ -108,19 +114,19 @@ export async function salesOfRun(tx: Tx, runId: number | null) {
 }
 
 /** The salespeople of a month: those listed in its results, or before there are any the active ones. */
-export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All') {
+export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {
   const people = tx.db
     .selectFrom('salespeople as person')
     .select((eb) => ['person.id', eb.fn<string>('concat_ws', [eb.val(' '), 'person.first_name', 'person.last_name']).as('name')])
     .$if(primaryTerritory !== 'All', (query) => query.where('person.primary_territory_id', '=', Number(primaryTerritory)))
+    .where(holds(sql`concat_ws(' ', person.first_name, person.last_name)`, page.q))
+    .orderBy(sql`lower(concat_ws(' ', person.first_name, person.last_name))`, sort === '-name' ? 'desc' : 'asc')
+    .orderBy('person.id')
   const { runId } = month
-  const rows =
+  return pageOf(
     runId === null
-      ? await people.where('person.is_active', '=', true).where('person.removed_at', 'is', null).execute()
-      : await people
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('results').select('position').where('run_id', '=', runId).whereRef('salesperson_id', '=', 'person.id')),
-          )
-          .execute()
-  return rows.sort((a, b) => a.name.localeCompare(b.name))
+      ? people.where('person.is_active', '=', true).where('person.removed_at', 'is', null)
+      : people.where('person.id', 'in', ({ selectFrom }) => selectFrom('results').select('salesperson_id').where('run_id', '=', runId)),
+    page,
+  )
 }

@@ -24,19 +24,20 @@ import { statementOf } from './statement.store.ts'
 export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
-    const salespersons = await results.summaries(tx, month)
+    const { rows: salespersons, total } = await results.summaries(tx, month, input)
     const totals = await results.totals(tx, month.runId)
     const sales = await results.salesOfRun(tx, month.runId)
     return ok(
       input.isPayoutInsertRequired
-        ? { salespersons, totals, ...sales }
-        : { salespersons: salespersons.map(withoutPayout), totals: withoutPayout(totals), ...sales },
+        ? { salespersons, total, totals, ...sales }
+        : { salespersons: salespersons.map(withoutPayout), total, totals: withoutPayout(totals), ...sales },
     )
   }),
 
   salespersons: call.commission.salespersons.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonthYear)
-    return ok({ salespersons: await results.salespersons(tx, month, input.selectedPrimaryTerritory) })
+    const { rows, total } = await results.salespersons(tx, month, input.selectedPrimaryTerritory, input)
+    return ok({ salespersons: rows, total })
   }),
 
   detail: call.commission.detail.handler(async ({ input, context: { tx } }) => {
@@ -75,7 +76,8 @@ export const review = {
 
   adjustments: call.commission.adjustments.handler(async ({ input, context }) => {
     await requirePerson(context.tx, input.salesPersonId)
-    return ok({ adjustments: await adjustmentsOfMonth(context.tx, input.salesPersonId, input.selectedMonthYear, thisMonth(context)) })
+    const { rows, total } = await adjustmentsOfMonth(context.tx, input, thisMonth(context))
+    return ok({ adjustments: rows, total })
   }),
 
   storeAdjustment: call.commission.storeAdjustment.handler(async ({ input, context }) => {

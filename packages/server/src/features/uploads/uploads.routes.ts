@@ -33,9 +33,10 @@ export const uploadprocess = {
     return ok({ fId }, `${fileName} is uploaded.`)
   }),
 
-  files: call.uploadprocess.files.handler(async ({ input, context }) =>
-    ok({ files: (await store.list(context.tx, input.selectedMonthYear)).map(fileRow) }),
-  ),
+  files: call.uploadprocess.files.handler(async ({ input, context }) => {
+    const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
+    return ok({ files: rows.map(fileRow), total })
+  }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
@@ -158,7 +159,10 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await store.find(context.tx, input.fId)
-    return ok({ rows: file.left_out as { row: number; column: string; value: string; reason: string; text: string }[] })
+    const rows = file.left_out as { row: number; column: string; value: string; reason: string; text: string }[]
+    const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
+    if (input.sort === '-row') found.reverse()
+    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize), total: found.length })
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
