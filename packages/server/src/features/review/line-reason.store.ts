@@ -1,5 +1,5 @@
 import { type Count, explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
-import { cents, dollars, percentOfUnits } from '@fairshare/engine/values'
+import { cents, dollars, type Month, percentOfUnits } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { CommissionLines, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -20,7 +20,7 @@ const LOST_ON = {
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
   const { runId } = month
   if (runId === null) return undefined
-  const row = await lineOf(tx, runId, salespersonId, saleId)
+  const row = await lineOf(tx, { ...month, runId }, salespersonId, saleId)
   if (!row) return undefined
   const sale: Sale = {
     id: row.sale_id,
@@ -32,7 +32,8 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
     amount: cents(row.amount_cents),
     gross: cents(row.gross_cents),
   }
-  const regionOf = await regionsOf(tx, runId, row.territory_id)
+  // The region that the territory was in when the run was made.
+  const regionOf: RegionOf = new Map(row.region_id === null ? [] : [[row.territory_id, row.region_id]])
   const matching = await rulesOn(tx, runId, sale, regionOf)
   const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
   const explanation = explain(sale, mine.map(asRule), regionOf, month.month)
@@ -48,7 +49,7 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   const others = new Set(matching.map((rule) => rule.salesperson_id).filter((id) => id !== salespersonId))
   return {
     line: lineInWords(row, nameOf),
-    file: (await fileOf(tx, month, saleId)) ?? null,
+    file: row.file,
     basis,
     basisAmount: dollars(basis === 'sales' ? sale.amount : sale.gross),
     winner: inWords(explanation.winner),
@@ -57,23 +58,38 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   }
 }
 
-type LineRow = Omit<Selectable<CommissionLines>, 'company_id' | 'run_id' | 'salesperson_id'>
+type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
+type LineRow = Omit<Selectable<CommissionLines>, 'company_id' | 'run_id' | 'salesperson_id'> & {
+  region_id: number | null
+  file: Source | null
+}
 
-/** One line out of the packed ones of a salesperson, without reading the others as rows. */
-async function lineOf(tx: Tx, runId: number, salespersonId: number, saleId: number): Promise<LineRow | undefined> {
+/**
+ * One line out of the packed ones of a salesperson, without reading the others as rows; with its territory's region and the
+ * file and row that it came from: the file of a closed month cannot be deleted, that of an open one can.
+ */
+async function lineOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number, saleId: number) {
   const { rows } = await sql<LineRow>`
-    select sale_ids[at] as sale_id, rule_ids[at] as rule_id, percents[at] as percent, commission_cents[at] as commission_cents,
-      amount_cents[at] as amount_cents, gross_cents[at] as gross_cents, invoice_dates[at] as invoice_date,
-      manufacturer_ids[at] as manufacturer_id, territory_ids[at] as territory_id, hospital_ids[at] as hospital_id,
-      surgeon_ids[at] as surgeon_id, procedure_ids[at] as procedure_id
-    from packed_commission_lines, array_position(sale_ids, ${saleId}::bigint) as at
-    where run_id = ${runId} and salesperson_id = ${salespersonId} and ${saleId} between first_sale_id and last_sale_id
-      and at is not null`.execute(tx.db)
+    with line as (
+      select sale_ids[at] as sale_id, rule_ids[at] as rule_id, percents[at] as percent, commission_cents[at] as commission_cents,
+        amount_cents[at] as amount_cents, gross_cents[at] as gross_cents, invoice_dates[at] as invoice_date,
+        manufacturer_ids[at] as manufacturer_id, territory_ids[at] as territory_id, hospital_ids[at] as hospital_id,
+        surgeon_ids[at] as surgeon_id, procedure_ids[at] as procedure_id
+      from packed_commission_lines, array_position(sale_ids, ${saleId}::bigint) as at
+      where run_id = ${runId} and salesperson_id = ${salespersonId} and ${saleId} between first_sale_id and last_sale_id
+        and at is not null
+    )
+    select line.*,
+      (select region_id from result_names where run_id = ${runId} and master_id = line.territory_id) as region_id,
+      (select json_build_object('fId', files.id, 'fileName', file_name, 'row', row_number, 'invoiceNumber', invoice_number)
+        from sales_lines sold join files on files.id = file_id where sold.month = ${firstDay(month)} and sold.id = ${saleId}) as file
+    from line`.execute(tx.db)
   return rows[0]
 }
 
 /** What these salespeople earned on a sale, in the order of the calculation. */
 async function earnedBy(tx: Tx, runId: number, salespeople: readonly number[], saleId: number) {
+  if (salespeople.length === 0) return []
   const { rows } = await sql<{ name: string; cents: number }>`
     select results.name, line.commission_cents[at] as cents
     from packed_commission_lines line join results using (company_id, run_id, salesperson_id),
@@ -118,24 +134,3 @@ const asRule = (row: Selectable<ResultRules>): Rule => ({
   basis: row.basis as Rule['basis'],
   span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
 })
-
-/** The region that the territory was in when the run was made. */
-async function regionsOf(tx: Tx, runId: number, territoryId: number): Promise<RegionOf> {
-  const kept = await tx.db
-    .selectFrom('result_names')
-    .select('region_id')
-    .where('run_id', '=', runId)
-    .where('master_id', '=', territoryId)
-    .executeTakeFirst()
-  return new Map(kept?.region_id ? [[territoryId, kept.region_id]] : [])
-}
-
-/** The file and row that a line came from; the file of a closed month cannot be deleted, that of an open one can. */
-const fileOf = (tx: Tx, month: MonthState, saleId: number) =>
-  tx.db
-    .selectFrom('sales_lines as line')
-    .innerJoin('files', 'files.id', 'line.file_id')
-    .select(['files.id as fId', 'files.file_name as fileName', 'line.row_number as row', 'line.invoice_number as invoiceNumber'])
-    .where('line.month', '=', firstDay(month.month))
-    .where('line.id', '=', saleId)
-    .executeTakeFirst()

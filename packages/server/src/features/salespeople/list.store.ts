@@ -48,7 +48,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       where salesperson_id in (select id from shown) and end_month >= ${date} group by 1, 2
     ), ruled as (
       select salesperson_id, sum(rules)::bigint as rule_count, array_agg(name order by name) as manufacturers
-      from sold join masters on masters.id = manufacturer_id group by 1
+      from sold join masters on masters.kind = 'manufacturer' and masters.id = manufacturer_id group by 1
     ), floored as (
       select salesperson_id, max(amount_cents) filter (where kind = 'Draw') as draw_cents,
         max(amount_cents) filter (where kind = 'Guarantee') as guarantee_cents
@@ -64,6 +64,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       left join floored on floored.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id
     order by place`.execute(tx.db)
+  if (page === 1 && rows.length < pageSize) return { rows, total: rows.length }
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx.db)
   return { rows, total: counts[0]?.total ?? 0 }
 }
