@@ -42,16 +42,16 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 }
 
 function Chooser(given: Props & { addNewId: number }) {
-  const { options, total = 0, onSearch, isSearching = false, chosen: known, customName, addNewId, placeholder, ...props } = given
+  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, ...props } = given
   const { t } = useTranslation()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
   const [search, setSearch] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
+  const canClear = value !== null && chosen !== undefined && !props.isRequired
   const needle = (search ?? '').trim().toLocaleLowerCase()
   const found = onSearch ? options : options.filter(({ name, hint }) => `${name} ${hint ?? ''}`.toLocaleLowerCase().includes(needle))
-  const more = Math.max(found.length, onSearch ? total : 0) - SHOWN
 
   const look = (typed: string | null) => {
     setSearch(typed)
@@ -80,13 +80,9 @@ function Chooser(given: Props & { addNewId: number }) {
           placeholder={placeholder ?? t('form.choose')}
           value={search ?? chosen?.name ?? ''}
           rightSection={
-            value !== null && chosen && !props.isRequired ? (
-              <ClearButton label={props.label} onClick={() => setValue(null)} />
-            ) : (
-              <IconSelector size={16} aria-hidden />
-            )
+            canClear ? <ClearButton label={props.label} onClick={() => setValue(null)} /> : <IconSelector size={16} aria-hidden />
           }
-          rightSectionPointerEvents={value !== null && chosen && !props.isRequired ? 'all' : 'none'}
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
           onChange={(event) => {
             look(event.currentTarget.value)
             combobox.openDropdown()
@@ -101,20 +97,8 @@ function Chooser(given: Props & { addNewId: number }) {
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching}>
-          {found.slice(0, SHOWN).map((option) => (
-            <Combobox.Option key={option.id} value={String(option.id)} active={option.id === value}>
-              {option.name}
-              {option.hint && (
-                <Text size="xs" c="dimmed">
-                  {option.hint}
-                </Text>
-              )}
-            </Combobox.Option>
-          ))}
-          {more > 0 && !isSearching && <Combobox.Empty>{t('form.moreFound', { count: more })}</Combobox.Empty>}
-          {isSearching && <Combobox.Empty>{t('form.searching')}</Combobox.Empty>}
-          {found.length === 0 && !isSearching && customName === undefined && <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>}
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching === true}>
+          <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={customName !== undefined} />
           {customName !== undefined && (
             <Combobox.Option value="new">
               <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
@@ -124,6 +108,36 @@ function Chooser(given: Props & { addNewId: number }) {
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
+  )
+}
+
+type FoundProps = {
+  found: readonly Choice[]
+  total: number | undefined
+  value: number | null
+  isSearching: boolean | undefined
+  canAdd: boolean
+}
+
+/** The first of what was found, and how many more there are. */
+function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
+  const { t } = useTranslation()
+  if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
+  if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>
+  return (
+    <>
+      {found.slice(0, SHOWN).map((option) => (
+        <Combobox.Option key={option.id} value={String(option.id)} active={option.id === value}>
+          {option.name}
+          {option.hint && (
+            <Text size="xs" c="dimmed">
+              {option.hint}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+      {total > SHOWN && <Combobox.Empty>{t('form.moreFound', { count: total - SHOWN })}</Combobox.Empty>}
+    </>
   )
 }
 

@@ -30,21 +30,25 @@ export function useChooser(read: ChoicesRead, kind: MasterKind, chosenId: number
   const [typed, setTyped] = useState('')
   const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
   const first = useOptions(read, kind, { pageSize: AT_HAND })
-  const isCut = (first.data?.total ?? 0) > AT_HAND
+  const isCut = first.total > AT_HAND
   const searched = useOptions(read, kind, { pageSize: AT_HAND, q }, isCut && q !== '')
-  const found = isCut && q !== '' ? searched : first
-  const options = found.data?.options ?? []
-  const isChosen = ({ id }: Choice) => id === chosenId
-  const known = [...options, ...(first.data?.options ?? [])].find(isChosen)
-  const isElsewhere = chosenId !== null && chosenId > 0 && first.data !== undefined && known === undefined
-  const asked = useOptions(read, kind, { ids: [chosenId ?? 0] }, isElsewhere)
-  const chosen = known ?? asked.data?.options.find(isChosen)
+  const { options, total } = isCut && q !== '' ? searched : first
+  const chosen = useChosen(read, kind, chosenId, first.isRead ? [...first.options, ...searched.options] : undefined)
   return {
-    ...{ options, total: found.data?.total ?? 0 },
+    ...{ options, total },
     isSearching: isCut && (typed.trim() !== q || searched.isFetching),
     ...(isCut && { onSearch: setTyped }),
     ...(chosen && { chosen }),
   }
+}
+
+/** The chosen record: one of those at hand, or asked for by its id. */
+function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHand: readonly Choice[] | undefined): Choice | undefined {
+  const isChosen = (choice: Choice) => choice.id === id
+  const known = atHand?.find(isChosen)
+  const isElsewhere = id !== null && id > 0 && atHand !== undefined && known === undefined
+  const asked = useOptions(read, kind, { ids: [id ?? 0] }, isElsewhere)
+  return known ?? asked.options.find(isChosen)
 }
 
 /** The names of these masters, offered or not, by kind and id. */
@@ -59,10 +63,9 @@ export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> 
 function useOptions(read: ChoicesRead, kind: MasterKind, asked: { pageSize?: number; q?: string; ids?: number[] }, enabled = true) {
   const filter: FilterKind[] = [MASTERS[kind].method]
   // Both calls take and answer the same.
-  const answer = useRead(read as typeof FOR_FILES, { filter, ...asked }, { enabled, keepPrevious: true })
-  const { data, isFetching } = answer
+  const { data, isFetching } = useRead(read as typeof FOR_FILES, { filter, ...asked }, { enabled, keepPrevious: true })
   return useMemo(
-    () => ({ isFetching, data: data && { options: optionsOf(data, kind), total: data.totals?.[kind] ?? 0 } }),
+    () => ({ isFetching, isRead: data !== undefined, options: data ? optionsOf(data, kind) : [], total: data?.totals?.[kind] ?? 0 }),
     [data, kind, isFetching],
   )
 }
