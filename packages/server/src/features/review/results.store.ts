@@ -68,15 +68,26 @@ const summaryOf = (row: Selectable<Results> & { email: string }, statuses: Reado
   email: row.email,
 })
 
-/** Plain sums over the salespeople, exact to the cent. */
-export async function totals(tx: Tx, runId: number | null) {
-  const sums = await tx.db
-    .selectFrom('results')
-    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(column), val(0)).as(column)))
-    .where('run_id', '=', runId ?? 0)
-    .executeTakeFirstOrThrow()
+/** The sums over the salespeople of a run, exact to the cent, and the month's sales as it read them, whoever earned on them. */
+export async function figures(tx: Tx, runId: number | null) {
+  const found = await tx.db
+    .selectFrom('runs')
+    .leftJoin('results', (join) => join.onRef('results.company_id', '=', 'runs.company_id').onRef('results.run_id', '=', 'runs.id'))
+    .select(['sales_lines', 'runs.sales_cents as month_cents', 'gross_cents', 'unearned_lines', 'unearned_cents'])
+    .select(['above_gross_lines', 'above_gross_cents'])
+    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(`results.${column}`), val(0)).as(`summed_${column}`)))
+    .where('runs.id', '=', runId ?? 0)
+    .groupBy(['runs.company_id', 'runs.id'])
+    .executeTakeFirst()
   // PostgreSQL sums bigint as numeric, which arrives as text.
-  return figuresOf(Object.fromEntries(Object.entries(sums).map(([column, sum]) => [column, Number(sum)])) as Figures)
+  const sums = SUMMED.map((column) => [column, Number(found?.[`summed_${column}`] ?? 0)])
+  const part = (lines = 0, amount = 0) => ({ lines, totalSales: dollars(cents(amount)) })
+  return {
+    totals: figuresOf(Object.fromEntries(sums) as Figures),
+    month: { ...part(found?.sales_lines, found?.month_cents), totalGrossCommission: dollars(cents(found?.gross_cents ?? 0)) },
+    salesWithoutCommission: part(found?.unearned_lines, found?.unearned_cents),
+    linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),
+  }
 }
 
 const SUMMED = [
@@ -97,21 +108,6 @@ const SUMMED = [
   'balance_after_cents',
   'payout_cents',
 ] as const
-
-/** The month's sales as the run read them, whoever earned on them. */
-export async function salesOfRun(tx: Tx, runId: number | null) {
-  const run = await tx.db
-    .selectFrom('runs')
-    .selectAll()
-    .where('id', '=', runId ?? 0)
-    .executeTakeFirst()
-  const part = (lines: number | undefined, amount: number | undefined) => ({ lines: lines ?? 0, totalSales: dollars(cents(amount ?? 0)) })
-  return {
-    month: { ...part(run?.sales_lines, run?.sales_cents), totalGrossCommission: dollars(cents(run?.gross_cents ?? 0)) },
-    salesWithoutCommission: part(run?.unearned_lines, run?.unearned_cents),
-    linesAboveGross: part(run?.above_gross_lines, run?.above_gross_cents),
-  }
-}
 
 /** The salespeople of a month: those listed in its results, or before there are any the active ones. */
 export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {

@@ -25,8 +25,7 @@ export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
     const { rows: salespersons, total } = await results.summaries(tx, month, input)
-    const totals = await results.totals(tx, month.runId)
-    const sales = await results.salesOfRun(tx, month.runId)
+    const { totals, ...sales } = await results.figures(tx, month.runId)
     return ok(
       input.isPayoutInsertRequired
         ? { salespersons, total, totals, ...sales }
