@@ -4,6 +4,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   calculate: () => import('./calculate.ts'),
   store: () => import('./store.ts'),
   statements: () => import('./statements.ts'),
+  calls: () => import('./calls.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

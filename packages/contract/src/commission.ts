@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
+import { listed, pages, sortedBy } from './list.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { changeOf, seen } from './versions.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, orderBy, pages, paging, pathId } from './wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId } from './wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
@@ -11,11 +12,12 @@ const ofMonth = z.strictObject({ selectedMonth: month })
 export const MOST_LINES = 1000
 const runStarted = z.object({ runId: z.number() })
 
-/** How sales lines that a calculation noted can be ordered. */
-export const lineOrder = orderBy([
+/** What noted lines are sorted by. */
+export const notedSort = sortedBy([
   ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
-  ...(['amount', 'grossCommission', 'commissionAmount'] as const),
+  ...(['grossCommission', 'amount', 'commissionAmount'] as const),
 ])
+const notedPage = ofMonth.extend({ ...listed(), pageSize: pages.pageSize.default(100), sort: notedSort.default('invoicedate') })
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({
@@ -29,8 +31,9 @@ export const adjustmentOfMonth = z.strictObject({
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
     access,
-    input: z.strictObject({ selectedMonth: month, isPayoutInsertRequired: flag }),
+    input: z.strictObject({ selectedMonth: month, isPayoutInsertRequired: flag, ...listed('name') }),
     data: z.object({
+      total: z.number(),
       salespersons: z.array(summary.partial(payoutBlock)),
       totals: totals.partial(),
       salesWithoutCommission: z.object({ lines: z.number(), totalSales: dollars }),
@@ -81,8 +84,8 @@ export const commission = {
   }),
   salespersons: get('/commission/getSalespersonList/{selectedMonthYear}/{selectedPrimaryTerritory}', {
     access,
-    input: z.strictObject({ selectedMonthYear: month, selectedPrimaryTerritory: z.union([z.literal('All'), pathId]) }),
-    data: z.object({ salespersons: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    input: z.strictObject({ selectedMonthYear: month, selectedPrimaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
+    data: z.object({ total: z.number(), salespersons: z.array(z.object({ id: z.number(), name: z.string() })) }),
     summary: 'The salespeople listed in a month',
   }),
   detail: get('/commission/getSelectedSalesPersonCommissionDetail/{salesPersonId}/{selectedMonthYear}', {
@@ -125,14 +128,14 @@ export const commission = {
   }),
   manufacturers: get('/commission/getManufacturerList', {
     access,
-    input: noInput,
-    data: z.object({ manufacturerData: z.array(z.object({ id: z.number(), manufacturerName: z.string() })) }),
+    input: z.strictObject(listed('name')),
+    data: z.object({ total: z.number(), manufacturerData: z.array(z.object({ id: z.number(), manufacturerName: z.string() })) }),
     summary: 'The manufacturers that are offered',
   }),
   primaryTerritories: get('/commission/getPrimaryTeritories', {
     access,
-    input: noInput,
-    data: z.object({ primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })) }),
+    input: z.strictObject(listed('name')),
+    data: z.object({ total: z.number(), primaryTerritories: z.array(z.object({ id: z.number(), territoryName: z.string() })) }),
     summary: "The salespeople's primary territories",
   }),
   storeAdjustment: post('/commission/storeAdjustment', {
@@ -158,8 +161,8 @@ export const commission = {
   }),
   adjustments: get('/commission/getAdjustmentList/{salesPersonId}/{selectedMonthYear}', {
     access,
-    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month }),
-    data: z.object({ adjustments: z.array(adjustmentView) }),
+    input: z.strictObject({ salesPersonId: pathId, selectedMonthYear: month, ...listed('id') }),
+    data: z.object({ total: z.number(), adjustments: z.array(adjustmentView) }),
     summary: "A salesperson's adjustments that count in a month",
   }),
   finalize: get('/commission/finalizMonth/{selectedMonth}', {
@@ -206,8 +209,9 @@ export const commission = {
   }),
   deliveries: get('/commission/getStatementDeliveries/{selectedMonth}', {
     access,
-    input: ofMonth,
+    input: ofMonth.extend(listed('queuedAt')),
     data: z.object({
+      total: z.number(),
       deliveries: z.array(
         z.object({
           deliveryId: z.number(),
@@ -228,13 +232,13 @@ export const commission = {
   }),
   salesWithoutCommission: get('/commission/getSalesWithoutCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging(lineOrder)),
+    input: notedPage,
     data: z.object({ lines: z.array(unearnedLine), total: z.number(), totalSales: dollars }),
     summary: 'The sales lines on which nobody earns',
   }),
   linesAboveGross: get('/commission/getLinesAboveGrossCommission/{selectedMonth}', {
     access,
-    input: ofMonth.extend(paging(lineOrder)),
+    input: notedPage,
     data: z.object({ lines: z.array(unearnedLine.extend({ commissionAmount: dollars })), total: z.number() }),
     summary: 'The sales lines on which all salespeople together earn more than the gross commission',
   }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Screen } from './access.ts'
 import { get, post } from './call.ts'
+import { listed, MOST_ROWS } from './list.ts'
 import { changeOf, seen, versioned } from './versions.ts'
 import { flag, id, noData, noInput, pathId, text } from './wire.ts'
 
@@ -15,7 +16,7 @@ export const MASTERS = {
 } as const
 
 export type MasterKind = keyof typeof MASTERS
-export const MASTER_KINDS = Object.keys(MASTERS) as MasterKind[]
+export const MASTER_KINDS = Object.keys(MASTERS) as [MasterKind, ...MasterKind[]]
 
 /** The kinds that files spell in many ways, and that therefore have aliases. */
 export const ALIASED_KINDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
@@ -32,7 +33,7 @@ export const NAME_TAKEN: Record<MasterKind, string> = {
 }
 
 const alias = z.object({ id: z.number(), alias: z.string() })
-const shown = z.strictObject({ showDeletedRecords: flag })
+const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name') })
 const made = z.object({ id: z.number() })
 const byPathId = z.strictObject({ id: pathId })
 
@@ -114,7 +115,7 @@ export const regions = {
   list: get('/regions/getRegionsList/{showDeletedRecords}', {
     access: 'regions',
     input: shown,
-    data: z.object({ regionData: z.array(regionRow) }),
+    data: z.object({ regionData: z.array(regionRow), total: z.number() }),
     summary: 'All regions with their territories',
   }),
   add: post('/regions/addRegion', { access: 'regions', input: regionInput, data: made, summary: 'Adds a region' }),
@@ -145,7 +146,7 @@ export const territories = {
   list: get('/territories/getTerritoriesList/{showDeletedRecords}', {
     access: 'territories',
     input: shown,
-    data: z.object({ territoryData: z.array(territoryRow) }),
+    data: z.object({ territoryData: z.array(territoryRow), total: z.number() }),
     summary: 'All territories with their region and aliases',
   }),
   regions: get('/territories/getRegions', {
@@ -198,7 +199,7 @@ export const manufacturers = {
   list: get('/manufacturers/getManufacturersList/{showDeletedRecords}', {
     access: 'manufacturers',
     input: shown,
-    data: z.object({ manufacturerData: z.array(manufacturerRow) }),
+    data: z.object({ manufacturerData: z.array(manufacturerRow), total: z.number() }),
     summary: 'All manufacturers',
   }),
   add: post('/manufacturers/addManufacturer', {
@@ -223,7 +224,7 @@ export const manufacturers = {
 }
 
 /** The calls of hospitals, surgeons and procedures: one pattern, three spellings. */
-function listed<K extends 'hospital' | 'surgeon' | 'procedure', Row extends z.ZodType>(kind: K, row: Row) {
+function likeHospitals<K extends 'hospital' | 'surgeon' | 'procedure', Row extends z.ZodType>(kind: K, row: Row) {
   const { at, many, one } = pathsOf(kind)
   const access = MASTERS[kind].path as Screen
   const { field, list } = MASTERS[kind]
@@ -232,7 +233,9 @@ function listed<K extends 'hospital' | 'surgeon' | 'procedure', Row extends z.Zo
     list: get(`${at}/get${many}List/{showDeletedRecords}`, {
       access,
       input: shown,
-      data: z.object({ [list]: z.array(row) } as Record<(typeof MASTERS)[K]['list'], z.ZodArray<Row>>),
+      data: z.object({ total: z.number(), [list]: z.array(row) } as Record<(typeof MASTERS)[K]['list'], z.ZodArray<Row>> & {
+        total: z.ZodNumber
+      }),
       summary: `All ${MASTERS[kind].path}`,
     }),
     add: post(`${at}/add${one}`, { access, input: z.strictObject(named), data: made, summary: `Adds a ${kind}` }),
@@ -247,11 +250,24 @@ function listed<K extends 'hospital' | 'surgeon' | 'procedure', Row extends z.Zo
   }
 }
 
-export const hospitals = listed('hospital', hospitalRow)
-export const surgeons = listed('surgeon', surgeonRow)
-export const procedures = listed('procedure', procedureRow)
+export const hospitals = likeHospitals('hospital', hospitalRow)
+export const surgeons = likeHospitals('surgeon', surgeonRow)
+export const procedures = likeHospitals('procedure', procedureRow)
 
-/** What choosers are filled with: every master that is offered today. */
+/** The kinds as a chooser's `filter` names them. */
+const filterKind = z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])
+export type FilterKind = z.infer<typeof filterKind>
+
+/** What a chooser asks for: of these kinds the first by name, those that hold what was typed, or those of which it has the ids. */
+export const choosing = {
+  filter: z.array(filterKind).max(6),
+  q: z.string().max(200).optional(),
+  /** Answers these, whether or not they are offered today. */
+  ids: z.array(pathId).max(MOST_ROWS).optional(),
+  pageSize: z.coerce.number<number | string>().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
+}
+
+/** What choosers are filled with: the masters that are offered today, at most `pageSize` of a kind, and how many there are. */
 export const masterOptions = z.object({
   manufacturerData: z.array(z.object({ id: z.number(), manufacturerName: z.string() })),
   regionData: z.array(z.object({ id: z.number(), regionName: z.string() })),
@@ -259,5 +275,6 @@ export const masterOptions = z.object({
   hospitalData: z.array(z.object({ id: z.number(), hospitalName: z.string() })),
   surgeonData: z.array(z.object({ id: z.number(), fullName: z.string() })),
   procedureData: z.array(z.object({ id: z.number(), procedureName: z.string() })),
+  totals: z.partialRecord(z.enum(MASTER_KINDS), z.number()),
 })
 export type MasterOptions = z.infer<typeof masterOptions>

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject, tooMuchJson } from './json-object.ts'
-import { masterOptions } from './masters.ts'
+import { listed } from './list.ts'
+import { choosing, masterOptions } from './masters.ts'
 import {
   adjustmentInput,
   adjustmentView,
@@ -16,7 +17,7 @@ import {
   ruleView,
 } from './salesperson-records.ts'
 import { changeOf, versioned } from './versions.ts'
-import { dollars, email, id, instant, money, month, noData, noInput, optionalText, pathId, secondaryEmail, text } from './wire.ts'
+import { dollars, email, id, instant, money, month, noData, optionalText, pathId, secondaryEmail, text } from './wire.ts'
 
 const nameOrNull = z.string().nullable()
 const idOrNull = z.number().nullable()
@@ -103,14 +104,15 @@ const primaryTerritories = z.array(z.object({ id: z.number(), territoryName: z.s
 export const salesperson = {
   masterOptions: get('/salesperson/getMasterDropdownsData', {
     access: ['salespeople-list', 'commission-list'],
-    input: noInput,
+    input: z.strictObject({ ...choosing, filter: choosing.filter.optional() }),
     data: masterOptions.extend({ primaryTerritories }),
     summary: 'What the choosers of a salesperson are filled with',
   }),
   list: get('/salesperson/getSalespersonList/{primaryTerritory}', {
     access,
-    input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]) }),
+    input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
     data: z.object({
+      total: z.number(),
       salespersons: z.array(
         z.object({
           id: z.number(),

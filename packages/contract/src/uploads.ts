@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { masterOptions } from './masters.ts'
+import { listed } from './list.ts'
+import { choosing, masterOptions } from './masters.ts'
 import { seen, versioned } from './versions.ts'
 import { dollars, id, instant, month, monthText, NOTE_MAX, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
@@ -108,7 +109,7 @@ export const uploadprocess = {
   masterOptions: post('/uploadprocess/getMasterDropdownsData', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ filter: z.array(z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])).max(6) }),
+    input: z.strictObject(choosing),
     data: masterOptions.partial(),
     summary: 'The masters that are offered today',
   }),
@@ -121,8 +122,8 @@ export const uploadprocess = {
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
-    input: z.strictObject({ selectedMonthYear: month }),
-    data: z.object({ files: z.array(fileRow) }),
+    input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
+    data: z.object({ files: z.array(fileRow), total: z.number() }),
     summary: 'The files of a month',
   }),
   fileHeaders: post('/uploadprocess/getFileHeaders', {
@@ -225,8 +226,8 @@ export const uploadprocess = {
   }),
   leftOutRows: get('/uploadprocess/getLeftOutRows/{fId}', {
     access: 'uploadfile',
-    input: z.strictObject({ fId: pathId }),
-    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })) }),
+    input: z.strictObject({ fId: pathId, ...listed('row') }),
+    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })), total: z.number() }),
     summary: 'The rows of a file that were left out, with their text',
   }),
   downloadFile: download('/uploadprocess/download/{fId}', {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { GRANTABLE_SCREENS } from './access.ts'
 import { get, post } from './call.ts'
+import { listed } from './list.ts'
 import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
 import { changeOf, seen, versioned } from './versions.ts'
 import { id, instant, noData, noInput, pathId } from './wire.ts'
@@ -51,8 +52,8 @@ export const newUser = z.strictObject({
 export const users = {
   list: get('/user/getUserList', {
     access: 'users',
-    input: noInput,
-    data: z.object({ users: z.array(userRow) }),
+    input: z.strictObject(listed('name')),
+    data: z.object({ users: z.array(userRow), total: z.number() }),
     summary: 'Everybody who may sign in',
   }),
   roles: get('/user/getRoleList', {

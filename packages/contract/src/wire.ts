@@ -138,28 +138,6 @@ export const noData = z.null()
 /** 'true' or 'false' in a path. */
 export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((value) => value === 'true')])
 
-/** By which columns a list can be sorted; a minus before the name turns the order round. */
-export const orderBy = <C extends string>(columns: readonly C[]) =>
-  z.enum(
-    columns.flatMap((column): (C | `-${C}`)[] => [column, `-${column}`]),
-    {
-      error: `Sort by one of these: ${columns.join(', ')}; with a minus before it, the other way round.`,
-    },
-  )
-
-/** Which part of a list that can pass 1,000 rows. */
-export const pages = {
-  page: z.coerce.number<number | string>().int().min(1).max(1_000_000).default(1),
-  pageSize: z.coerce.number<number | string>().int().min(1).max(1000).default(100),
-}
-
-/** Paging, sorting and search of lists that can pass 1,000 rows. */
-export const paging = <S extends z.ZodType>(order: S) => ({
-  ...pages,
-  sort: order.optional(),
-  q: z.string().max(200).optional(),
-})
-
 // What is answered: plain JSON values, already formatted.
 export const dollars = z.number()
 export const monthText = z.string()

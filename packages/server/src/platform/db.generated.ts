@@ -329,9 +329,11 @@ export interface PackedCommissionLines {
   amount_cents: ArrayType<number>;
   commission_cents: ArrayType<number>;
   company_id: Generated<number>;
+  first_sale_id: Generated<number | null>;
   gross_cents: ArrayType<number>;
   hospital_ids: number[];
   invoice_dates: string[];
+  last_sale_id: Generated<number | null>;
   manufacturer_ids: number[];
   part: number;
   percents: number[];
@@ -345,19 +347,27 @@ export interface PackedCommissionLines {
 }
 
 export interface PackedNotedLines {
+  amount_bytes: Buffer;
   amount_cents: ArrayType<number>;
+  commission_bytes: Buffer;
   commission_cents: ArrayType<number>;
   company_id: Generated<number>;
+  gross_bytes: Buffer;
   gross_cents: ArrayType<number>;
+  hospital_bytes: Buffer;
   hospital_ids: number[];
   invoice_dates: string[];
   kind: string;
+  manufacturer_bytes: Buffer;
   manufacturer_ids: number[];
   part: number;
+  procedure_bytes: Buffer;
   procedure_ids: number[];
   run_id: number;
   sale_ids: ArrayType<number>;
+  surgeon_bytes: Buffer;
   surgeon_ids: number[];
+  territory_bytes: Buffer;
   territory_ids: number[];
 }
 

@@ -23,38 +23,42 @@ export const invalidField = (field: string, message: string) => new AppError('IN
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
 
-/** What a refusal of the database means to the caller; undefined when it is our own fault. */
+/** What a refusal of the database or the disk means to the caller; undefined when it is our own fault. */
 export function refusalOf(caught: unknown): AppError | undefined {
+  if (caught instanceof Uncountable) return NOT_COUNTED
   const error = caught as DatabaseError
-  const { code, constraint, detail } = error
-  if (error instanceof Uncountable) return NOT_COUNTED
+  const { code = '', constraint = '', detail } = error
   switch (code) {
     case 'FS409':
       return monthIsFinalized(String(detail).slice(0, 7) as Month)
     case '23P01':
-      return new AppError('CONFLICT', OVERLAPS[constraint ?? ''] ?? 'That overlaps another entry.')
+      return new AppError('CONFLICT', OVERLAPS[constraint] ?? 'That overlaps another entry.')
     case '23505':
-      return TAKEN[constraint ?? ''] ?? new AppError('CONFLICT', 'That was saved already.')
+      return TAKEN[constraint] ?? new AppError('CONFLICT', 'That was saved already.')
     case '23514':
       return isOldAndLarge(constraint) ? OLD_AND_LARGE : undefined
-    case '55P03':
-    case '57014':
-      return unavailable('The database is busy. Try again in a moment.')
-    case '40001':
-    case '40P01':
-      return new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
-    case '22021':
-    case '22P02':
-    case '22P05':
-      return new AppError('INVALID', 'A text holds a character that cannot be kept.')
-    case '53100':
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return noSpace()
     default:
+      if (Object.hasOwn(BY_CODE, code)) return BY_CODE[code]?.()
       if (isOverrun(error)) return unavailable('Too much is going on at the moment. Try again in a few seconds.')
       return isUnreachable(error) ? unavailable('The database cannot be reached. Try again in a moment.') : undefined
   }
+}
+
+const busy = () => unavailable('The database is busy. Try again in a moment.')
+const crossed = () => new AppError('CONFLICT', 'Somebody else changed this at the same moment. Try again.')
+const oddCharacter = () => new AppError('INVALID', 'A text holds a character that cannot be kept.')
+
+const BY_CODE: Record<string, () => AppError> = {
+  '55P03': busy,
+  '57014': busy,
+  '40001': crossed,
+  '40P01': crossed,
+  '22021': oddCharacter,
+  '22P02': oddCharacter,
+  '22P05': oddCharacter,
+  '53100': () => noSpace(),
+  ENOSPC: () => noSpace(),
+  EDQUOT: () => noSpace(),
 }
 
 export const noSpace = () => new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
@@ -67,7 +71,7 @@ const isOverrun = ({ code, message }: DatabaseError): boolean =>
   (code?.startsWith('53') ?? false) || message === 'timeout exceeded when trying to connect'
 
 /** Checks of sizes hold for what is entered; only a change of another field can meet them. */
-const isOldAndLarge = (constraint = '') => constraint.endsWith('_size')
+const isOldAndLarge = (constraint: string) => constraint.endsWith('_size')
 const OLD_AND_LARGE = new AppError(
   'CONFLICT',
   'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',

@@ -2,6 +2,7 @@ import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { QueryClient, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { flash } from '../ui/flash.tsx'
 import { ApiError } from './api-error.ts'
+import { readWhole } from './read-whole.ts'
 
 type Answer<Data> = { status: 'success'; message: string; data: Data }
 type Read<Input, Data> = ProcedureUtils<Record<never, never>, Input, Answer<Data>, Error>
@@ -27,12 +28,15 @@ export const queryClient = new QueryClient({
   },
 })
 
-/** What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`. */
+/**
+ * What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.
+ * A list comes whole unless the input names a page.
+ */
 export function useRead<Input, Data>(read: Read<Input, Data>, input: Input, options: ReadOptions = {}): UseQueryResult<Data, ApiError> {
   const { enabled = true, every = false, keepPrevious = false } = options
   return useQuery<Answer<Data>, ApiError, Data>({
     queryKey: read.queryKey({ input } as never),
-    queryFn: ({ signal }) => read.call(input, { signal } as never),
+    queryFn: ({ signal }) => readWhole((asked: Input) => read.call(asked, { signal } as never), input),
     select: dataOf,
     enabled,
     refetchInterval: every,

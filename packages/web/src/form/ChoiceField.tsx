@@ -14,6 +14,13 @@ const SHOWN = 50
 
 type Props = FieldProps & {
   options: readonly Choice[]
+  /** How many there are, when not all of them are among the options. */
+  total?: number
+  /** Told what is typed when somebody else searches; the options are then what was found. */
+  onSearch?: (typed: string) => void
+  isSearching?: boolean
+  /** The record that the value means, when it may not be among the options. */
+  chosen?: Choice
   /** The field that names the new record. Without it nothing new can be added. */
   customName?: string
   /** What is said when the new name exists already. */
@@ -24,28 +31,35 @@ type Props = FieldProps & {
 }
 
 /** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
-export function ChoiceField({ options, customName, takenMessage, addNewId = ADD_NEW, placeholder, ...props }: Props) {
-  const { value } = useField<number | null>(props.name, props.label, (id) => options.find((option) => option.id === id)?.name)
-  if (customName !== undefined && value === addNewId) {
-    return <NewName {...props} options={options} customName={customName} {...(takenMessage && { takenMessage })} />
-  }
-  return (
-    <Chooser {...props} options={options} addNewId={addNewId} {...(customName && { customName })} {...(placeholder && { placeholder })} />
+export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
+  const { customName, options, chosen } = props
+  const nameOf = (id: number | null) => (chosen?.id === id ? chosen : options.find((option) => option.id === id))?.name
+  const { value } = useField<number | null>(props.name, props.label, nameOf)
+  return customName !== undefined && value === addNewId ? (
+    <NewName {...props} customName={customName} />
+  ) : (
+    <Chooser {...props} addNewId={addNewId} />
   )
 }
 
-function Chooser({ options, customName, addNewId, placeholder, ...props }: Props & { addNewId: number }) {
+function Chooser(given: Props & { addNewId: number }) {
+  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, ...props } = given
   const { t } = useTranslation()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
   const [search, setSearch] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
-  const chosen = options.find(({ id }) => id === value)
+  const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
+  const canClear = value !== null && chosen !== undefined && !props.isRequired
   const needle = (search ?? '').trim().toLocaleLowerCase()
-  const found = options.filter(({ name, hint }) => `${name} ${hint ?? ''}`.toLocaleLowerCase().includes(needle))
+  const found = onSearch ? options : options.filter(({ name, hint }) => `${name} ${hint ?? ''}`.toLocaleLowerCase().includes(needle))
 
+  const look = (typed: string | null) => {
+    setSearch(typed)
+    onSearch?.(typed ?? '')
+  }
   const close = () => {
-    setSearch(null)
+    look(null)
     combobox.closeDropdown()
   }
   const submit = (option: string) => {
@@ -67,15 +81,11 @@ function Chooser({ options, customName, addNewId, placeholder, ...props }: Props
           placeholder={placeholder ?? t('form.choose')}
           value={search ?? chosen?.name ?? ''}
           rightSection={
-            value !== null && chosen && !props.isRequired ? (
-              <ClearButton label={props.label} onClick={() => setValue(null)} />
-            ) : (
-              <IconSelector size={16} aria-hidden />
-            )
+            canClear ? <ClearButton label={props.label} onClick={() => setValue(null)} /> : <IconSelector size={16} aria-hidden />
           }
-          rightSectionPointerEvents={value !== null && chosen && !props.isRequired ? 'all' : 'none'}
+          rightSectionPointerEvents={canClear ? 'all' : 'none'}
           onChange={(event) => {
-            setSearch(event.currentTarget.value)
+            look(event.currentTarget.value)
             combobox.openDropdown()
             combobox.selectFirstOption()
           }}
@@ -88,19 +98,8 @@ function Chooser({ options, customName, addNewId, placeholder, ...props }: Props
         />
       </Combobox.Target>
       <Combobox.Dropdown>
-        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label}>
-          {found.slice(0, SHOWN).map((option) => (
-            <Combobox.Option key={option.id} value={String(option.id)} active={option.id === value}>
-              {option.name}
-              {option.hint && (
-                <Text size="xs" c="dimmed">
-                  {option.hint}
-                </Text>
-              )}
-            </Combobox.Option>
-          ))}
-          {found.length > SHOWN && <Combobox.Empty>{t('form.moreFound', { count: found.length - SHOWN })}</Combobox.Empty>}
-          {found.length === 0 && customName === undefined && <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>}
+        <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching === true}>
+          <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={customName !== undefined} />
           {customName !== undefined && (
             <Combobox.Option value="new">
               <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
@@ -113,15 +112,45 @@ function Chooser({ options, customName, addNewId, placeholder, ...props }: Props
   )
 }
 
+type FoundProps = {
+  found: readonly Choice[]
+  total: number | undefined
+  value: number | null
+  isSearching: boolean | undefined
+  canAdd: boolean
+}
+
+/** The first of what was found, and how many more there are. */
+function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
+  const { t } = useTranslation()
+  if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
+  if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>
+  return (
+    <>
+      {found.slice(0, SHOWN).map((option) => (
+        <Combobox.Option key={option.id} value={String(option.id)} active={option.id === value}>
+          {option.name}
+          {option.hint && (
+            <Text size="xs" c="dimmed">
+              {option.hint}
+            </Text>
+          )}
+        </Combobox.Option>
+      ))}
+      {total > SHOWN && <Combobox.Empty>{t('form.moreFound', { count: total - SHOWN })}</Combobox.Empty>}
+    </>
+  )
+}
+
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { t } = useTranslation()
   return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} />
 }
 
-type NewNameProps = FieldProps & { options: readonly Choice[]; customName: string; takenMessage?: string }
+type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'takenMessage'> & { customName: string }
 
 /** The name of a record that does not exist yet. */
-function NewName({ options, customName, takenMessage, ...props }: NewNameProps) {
+function NewName({ options, onSearch, customName, takenMessage, ...props }: NewNameProps) {
   const { t } = useTranslation()
   const choice = useField<number | null>(props.name, props.label)
   const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
@@ -139,7 +168,10 @@ function NewName({ options, customName, takenMessage, ...props }: NewNameProps) 
         value={value ?? ''}
         autoComplete="off"
         maxLength={200}
-        onChange={(event) => setValue(event.currentTarget.value)}
+        onChange={(event) => {
+          setValue(event.currentTarget.value)
+          onSearch?.(event.currentTarget.value)
+        }}
         onBlur={onBlur}
       />
       <Anchor

@@ -1,30 +1,41 @@
-import { NAME_TAKEN } from '@fairshare/contract'
+import { type MasterKind, NAME_TAKEN } from '@fairshare/contract'
 import { useTranslation } from 'react-i18next'
-import { type Choice, ChoiceField } from '../form/ChoiceField.tsx'
+import { ChoiceField } from '../form/ChoiceField.tsx'
+import { useField } from '../form/form.ts'
+import { type ChoicesRead, FOR_RULES, useChooser } from './use-choices.ts'
 
 type Props = {
-  kind: 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
-  options: readonly Choice[]
-  /** The field that names a new record. */
-  customName?: string
+  kind: MasterKind
+  /** The field that holds the id: by default called as the kind. */
+  name?: string
+  label?: string
+  /** The field that names a new record; null when nothing new can be added. */
+  customName?: string | null
+  addNewId?: number
+  /** The screen's own call for masters. */
+  read?: ChoicesRead
+  placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
   hint?: string | undefined
 }
 
-/** A manufacturer, territory, hospital, surgeon or procedure of the lists, or a new one by its name. */
-export function MasterField({ kind, options, customName = `${kind}CustomOption`, isRequired = false, isDisabled = false, hint }: Props) {
+/** A master of the lists, or a new one by its name. */
+export function MasterField({ kind, customName = `${kind}CustomOption`, read = FOR_RULES, hint, ...given }: Props) {
   const { t } = useTranslation()
+  const props = { name: kind, label: t(`masters.${kind}`), ...given }
+  const { value } = useField<number | null>(props.name, props.label)
+  const chooser = useChooser(read, kind, value)
+  const { chosen, options, onSearch } = chooser
+  const isOld = chosen !== undefined && onSearch === undefined && !options.includes(chosen)
   return (
     <ChoiceField
-      name={kind}
-      label={t(`masters.${kind}`)}
-      options={options}
-      customName={customName}
+      placeholder={props.isRequired ? t('form.choose') : t('masters.any')}
+      {...props}
+      {...chooser}
+      options={isOld ? [{ ...chosen, hint: t('masters.noLongerOffered') }, ...options] : options}
       takenMessage={NAME_TAKEN[kind]}
-      placeholder={isRequired ? t('form.choose') : t('masters.any')}
-      isRequired={isRequired}
-      isDisabled={isDisabled}
+      {...(customName !== null && { customName })}
       {...(hint && { hint })}
     />
   )

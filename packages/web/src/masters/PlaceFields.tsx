@@ -1,12 +1,9 @@
-import { NAME_TAKEN } from '@fairshare/contract'
 import { useTranslation } from 'react-i18next'
-import { ChoiceField } from '../form/ChoiceField.tsx'
 import { useFormAround } from '../form/form.ts'
 import { MasterField } from './MasterField.tsx'
-import type { Choices } from './use-choices.ts'
 
 /** A territory or a region. Choosing one closes the other, and says so. */
-export function PlaceFields({ choices }: { choices: Pick<Choices, 'territory' | 'region'> }) {
+export function PlaceFields() {
   const { t } = useTranslation()
   const { territory, regionId } = useFormAround().getValues()
   const hasTerritory = territory !== null
@@ -15,20 +12,16 @@ export function PlaceFields({ choices }: { choices: Pick<Choices, 'territory' | 
     <>
       <MasterField
         kind="territory"
-        options={choices.territory}
         isRequired={!hasRegion}
         isDisabled={hasRegion}
         hint={hasRegion ? t('masters.regionChosen') : undefined}
       />
-      <ChoiceField
+      <MasterField
+        kind="region"
         name="regionId"
-        label={t('masters.region')}
-        options={choices.region}
-        customName="regionCustomOption"
-        takenMessage={NAME_TAKEN.region}
         placeholder={t('masters.ratherRegion')}
         isDisabled={hasTerritory}
-        {...(hasTerritory && { hint: t('masters.territoryChosen') })}
+        hint={hasTerritory ? t('masters.territoryChosen') : undefined}
       />
     </>
   )

@@ -1,25 +1,79 @@
-import type { MasterOptions } from '@fairshare/contract'
-import { useMemo } from 'react'
+import { type FilterKind, type MasterKind, type MasterOptions, MASTERS } from '@fairshare/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import type { Choice } from '../form/ChoiceField.tsx'
 
-export type Kind = 'manufacturer' | 'territory' | 'region' | 'hospital' | 'surgeon' | 'procedure'
-export type Choices = Record<Kind, readonly Choice[]>
+/** How many of a kind a chooser has at hand; of more it asks the server for those that hold what is typed. */
+const AT_HAND = 200
+const TYPING_MS = 200
 
-const NOTHING: Choices = { manufacturer: [], territory: [], region: [], hospital: [], surgeon: [], procedure: [] }
+/** A screen's own call for masters. */
+export const FOR_RULES = reads.salesperson.masterOptions
+export const FOR_FILES = reads.uploadprocess.masterOptions
+export type ChoicesRead = typeof FOR_RULES | typeof FOR_FILES
 
-/** The masters that are offered today, as choosers take them. */
-export function useChoices(): Choices {
-  const { data } = useRead(reads.salesperson.masterOptions, {})
-  return useMemo(() => (data ? choicesOf(data) : NOTHING), [data])
+export type Chooser = {
+  options: readonly Choice[]
+  /** How many there are, with those that were not sent. */
+  total: number
+  isSearching: boolean
+  /** Searches on the server: there are more than were sent. */
+  onSearch?: (typed: string) => void
+  /** The chosen record, also when it is not among those that were sent. */
+  chosen?: Choice
 }
 
-const choicesOf = (data: MasterOptions): Choices => ({
-  manufacturer: data.manufacturerData.map(({ id, manufacturerName }) => ({ id, name: manufacturerName })),
-  territory: data.territoryData.map(({ id, territoryName }) => ({ id, name: territoryName })),
-  region: data.regionData.map(({ id, regionName }) => ({ id, name: regionName })),
-  hospital: data.hospitalData.map(({ id, hospitalName }) => ({ id, name: hospitalName })),
-  surgeon: data.surgeonData.map(({ id, fullName }) => ({ id, name: fullName })),
-  procedure: data.procedureData.map(({ id, procedureName }) => ({ id, name: procedureName })),
-})
+/** The masters of a kind that are offered today, as a chooser takes them. */
+export function useChooser(read: ChoicesRead, kind: MasterKind, chosenId: number | null): Chooser {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const first = useOptions(read, kind, { pageSize: AT_HAND })
+  const isCut = first.total > AT_HAND
+  const searched = useOptions(read, kind, { pageSize: AT_HAND, q }, isCut && q !== '')
+  const { options, total } = isCut && q !== '' ? searched : first
+  const chosen = useChosen(read, kind, chosenId, first.isRead ? [...first.options, ...searched.options] : undefined)
+  return {
+    ...{ options, total },
+    isSearching: isCut && (typed.trim() !== q || searched.isFetching),
+    ...(isCut && { onSearch: setTyped }),
+    ...(chosen && { chosen }),
+  }
+}
+
+/** The chosen record: one of those at hand, or asked for by its id. */
+function useChosen(read: ChoicesRead, kind: MasterKind, id: number | null, atHand: readonly Choice[] | undefined): Choice | undefined {
+  const isChosen = (choice: Choice) => choice.id === id
+  const known = atHand?.find(isChosen)
+  const isElsewhere = id !== null && id > 0 && atHand !== undefined && known === undefined
+  const asked = useOptions(read, kind, { ids: [id ?? 0] }, isElsewhere)
+  return known ?? asked.options.find(isChosen)
+}
+
+/** The names of these masters, offered or not, by kind and id. */
+export function useNamesOf(ids: readonly number[]): ReadonlyMap<string, string> {
+  const { data } = useRead(FOR_RULES, { ids: [...ids] }, { enabled: ids.length > 0, keepPrevious: true })
+  return useMemo(() => {
+    const kinds = Object.keys(MASTERS) as MasterKind[]
+    return new Map(data ? kinds.flatMap((kind) => optionsOf(data, kind).map(({ id, name }) => [`${kind} ${id}`, name] as const)) : [])
+  }, [data])
+}
+
+function useOptions(read: ChoicesRead, kind: MasterKind, asked: { pageSize?: number; q?: string; ids?: number[] }, enabled = true) {
+  const filter: FilterKind[] = [MASTERS[kind].method]
+  // Both calls take and answer the same.
+  const { data, isFetching } = useRead(read as typeof FOR_FILES, { filter, ...asked }, { enabled, keepPrevious: true })
+  return useMemo(
+    () => ({ isFetching, isRead: data !== undefined, options: data ? optionsOf(data, kind) : [], total: data?.totals?.[kind] ?? 0 }),
+    [data, kind, isFetching],
+  )
+}
+
+type Sent = { [List in keyof MasterOptions]?: MasterOptions[List] | undefined }
+
+function optionsOf(data: Sent, kind: MasterKind): Choice[] {
+  const { list, field } = MASTERS[kind]
+  const rows = (data[list] ?? []) as readonly ({ id: number } & Record<string, unknown>)[]
+  return rows.map((row) => ({ id: row.id, name: String(row[field]) }))
+}

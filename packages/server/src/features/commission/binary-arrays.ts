@@ -34,3 +34,12 @@ function binaryArray({ type, bytes, zeroIsNull = false }: Element, values: Value
   }
   return buffer.subarray(0, at)
 }
+
+/** Numbers one after the other in network order, as PostgreSQL's int4send and float8send write them. */
+export const integerBytes = (values: Values, places: Values): Buffer => bytesOf(new Int32Array(places.length), values, places).swap32()
+export const numberBytes = (values: Values, places: Values): Buffer => bytesOf(new Float64Array(places.length), values, places).swap64()
+
+function bytesOf(numbers: Int32Array | Float64Array, values: Values, places: Values): Buffer {
+  for (let i = 0; i < numbers.length; i++) numbers[i] = values[places[i] as number] as number
+  return Buffer.from(numbers.buffer)
+}

@@ -1,6 +1,6 @@
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
 import type { Tx } from '../../platform/db.ts'
-import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
+import { bigints, dates, integerBytes, integers, integersOrNull, numberBytes } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
 
 /** Told after each piece: all lines of salespeople with a lower id are written. May take its time, and may throw. */
@@ -38,7 +38,10 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
   }
 }
 
-/** Writes the sales that nobody earns on, and those that pay out more than they bring. */
+/** Lines of a noted row: every row but the last holds exactly so many, so that the place of a line says where it is. */
+export const NOTED_LINES = 2_048
+
+/** Writes the sales that nobody earns on, and those that pay out more than they bring, in order of invoice date. */
 export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, written: () => Promise<void>): Promise<void> {
   const { withoutCommission, aboveGross, commissions } = result
   const kinds = [
@@ -46,20 +49,26 @@ export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, 
     { kind: 'above gross', places: aboveGross, earned: earnedOn(aboveGross, commissions) },
   ]
   for (const { kind, places, earned } of kinds) {
-    for (let part = 0; part * MOST_LINES < places.length; part++) {
-      const from = part * MOST_LINES
-      const lines = places.slice(from, from + MOST_LINES)
+    const order = byInvoiceDay(places, sales)
+    for (let from = 0, part = 0; from < order.length; from += NOTED_LINES, part++) {
+      const lines = order.slice(from, from + NOTED_LINES)
+      const sold = lines.map((i) => places[i] as number)
       await insertPacked(tx, 'packed_noted_lines', {
         ...{ run_id: runId, kind, part },
-        commission_cents: bigints(
-          earned,
-          lines.map((_, i) => from + i),
-        ),
-        ...saleArrays(sales, lines),
+        commission_cents: bigints(earned, lines),
+        ...saleArrays(sales, sold),
+        ...saleBytes(sales, sold),
+        commission_bytes: numberBytes(earned, lines),
       })
       await written()
     }
   }
+}
+
+/** The numbers of the places in order of invoice date; of one day they stay as they come. */
+function byInvoiceDay(places: readonly number[], { invoiceDay }: DatedSales): Int32Array {
+  const days = Map.groupBy(places.keys(), (i) => invoiceDay[places[i] as number] as number)
+  return Int32Array.from([...days].sort(([a], [b]) => a - b).flatMap(([, ofDay]) => ofDay))
 }
 
 async function insertPacked(tx: Tx, table: string, row: Record<string, number | string | Buffer>): Promise<void> {
@@ -82,6 +91,17 @@ const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
   hospital_ids: integersOrNull(sales.hospital, places),
   surgeon_ids: integersOrNull(sales.surgeon, places),
   procedure_ids: integersOrNull(sales.procedure, places),
+})
+
+/** What noted lines are searched and sorted by. */
+const saleBytes = (sales: DatedSales, places: Int32Array) => ({
+  amount_bytes: numberBytes(sales.amount, places),
+  gross_bytes: numberBytes(sales.gross, places),
+  manufacturer_bytes: integerBytes(sales.manufacturer, places),
+  territory_bytes: integerBytes(sales.territory, places),
+  hospital_bytes: integerBytes(sales.hospital, places),
+  surgeon_bytes: integerBytes(sales.surgeon, places),
+  procedure_bytes: integerBytes(sales.procedure, places),
 })
 
 const pick = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)

@@ -152,9 +152,9 @@ export async function runningMonth(tx: Tx): Promise<Month | null> {
   return run ? monthOfDay(run.month) : null
 }
 
-/** All runs of a month, newest first. */
+/** The latest 500 runs of a month, newest first. */
 export const list = (tx: Tx, month: Month) =>
-  tx.db.selectFrom('runs').selectAll().where('month', '=', firstDay(month)).orderBy('id', 'desc').execute()
+  tx.db.selectFrom('runs').selectAll().where('month', '=', firstDay(month)).orderBy('id', 'desc').limit(500).execute()
 
 /** Runs that a later one of their kind has replaced, and that were never finalized: their results are of no more use. */
 export async function replacedBy(tx: Tx, id: number): Promise<number[]> {

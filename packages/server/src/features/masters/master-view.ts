@@ -1,5 +1,6 @@
 import { MASTERS, type MasterKind } from '@fairshare/contract'
 import type { Tx } from '../../platform/db.ts'
+import { territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
 
 type Row = Pick<store.Master, 'id' | 'aliases' | 'isDeleted' | 'version'>
@@ -19,14 +20,16 @@ export const territoryRow = (master: store.Master) => ({
   regionName: master.regionName,
 })
 
-export const regionRow = ({ id, name, isDeleted, version }: store.Master, territories: readonly store.Master[]) => ({
+type InRegion = { id: number; territoryName: string; regionId: number | null }
+
+export const regionRow = ({ id, name, isDeleted, version }: store.Master, territories: readonly InRegion[]) => ({
   id,
   regionName: name,
   isDeleted,
   version,
-  territories: territories
-    .filter(({ regionId }) => regionId === id)
-    .map((territory) => ({ id: territory.id, territoryName: territory.name })),
+  territories: territories.flatMap((territory) =>
+    territory.regionId === id ? { id: territory.id, territoryName: territory.territoryName } : [],
+  ),
 })
 
 /** A master as the list of its kind shows it now. */
@@ -34,6 +37,6 @@ export async function present(tx: Tx, kind: MasterKind, id: number): Promise<obj
   const master = await store.show(tx, kind, id)
   if (kind === 'manufacturer') return manufacturerRow(master)
   if (kind === 'territory') return territoryRow(master)
-  if (kind === 'region') return regionRow(master, await store.list(tx, 'territory', { withDeleted: false }))
+  if (kind === 'region') return regionRow(master, await territoriesIn(tx, [id]))
   return rowOf(MASTERS[kind].field, master)
 }

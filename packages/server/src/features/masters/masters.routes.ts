@@ -1,10 +1,11 @@
-import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
+import { type AliasedKind, MASTERS, type MasterKind, MOST_ROWS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
 import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
+import { list, type Page, territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
@@ -97,13 +98,17 @@ async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: numbe
   return ok(null, `${from.name} is now ${into.name}.`)
 }
 
-const listOf = (context: TxContext, kind: MasterKind, withDeleted: boolean) => store.list(context.tx, kind, { withDeleted })
+const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, ...page }: Page & { showDeletedRecords: boolean }) =>
+  list(context.tx, kind, { withDeleted: showDeletedRecords }, page)
 
 export const regions = {
   list: call.regions.list.handler(async ({ input, context }) => {
-    const territories = await listOf(context, 'territory', false)
-    const found = await listOf(context, 'region', input.showDeletedRecords)
-    return ok({ regionData: found.map((region) => regionRow(region, territories)) })
+    const { rows, total } = await listOf(context, 'region', input)
+    const territories = await territoriesIn(
+      context.tx,
+      rows.map(({ id }) => id),
+    )
+    return ok({ regionData: rows.map((region) => regionRow(region, territories)), total })
   }),
   add: call.regions.add.handler(({ input, context }) => addMaster(context, 'region', input.regionName)),
   update: call.regions.update.handler(({ input, context }) => changeMaster(context, 'region', { ...input, name: input.regionName })),
@@ -120,12 +125,12 @@ async function unAssign(context: TxContext, { territoryId, version }: { territor
 
 export const territories = {
   list: call.territories.list.handler(async ({ input, context }) => {
-    const found = await listOf(context, 'territory', input.showDeletedRecords)
-    return ok({ territoryData: found.map(territoryRow) })
+    const { rows, total } = await listOf(context, 'territory', input)
+    return ok({ territoryData: rows.map(territoryRow), total })
   }),
   regions: call.territories.regions.handler(async ({ context }) => {
-    const found = await listOf(context, 'region', false)
-    return ok({ regionsData: found.map(({ id, name }) => ({ id, regionName: name })) })
+    const { rows } = await listOf(context, 'region', { showDeletedRecords: false, page: 1, pageSize: MOST_ROWS })
+    return ok({ regionsData: rows.map(({ id, name }) => ({ id, regionName: name })) })
   }),
   add: call.territories.add.handler(({ input, context }) => addMaster(context, 'territory', input.territoryName)),
   update: call.territories.update.handler(({ input, context }) =>
@@ -148,8 +153,8 @@ export const territories = {
 
 export const manufacturers = {
   list: call.manufacturers.list.handler(async ({ input, context }) => {
-    const found = await listOf(context, 'manufacturer', input.showDeletedRecords)
-    return ok({ manufacturerData: found.map(manufacturerRow) })
+    const { rows, total } = await listOf(context, 'manufacturer', input)
+    return ok({ manufacturerData: rows.map(manufacturerRow), total })
   }),
   add: call.manufacturers.add.handler(({ input, context }) =>
     addMaster(context, 'manufacturer', input.manufacturerName, input.deleteEffectiveDate ?? null),
@@ -161,9 +166,10 @@ export const manufacturers = {
 }
 
 export const hospitals = {
-  list: call.hospitals.list.handler(async ({ input, context }) =>
-    ok({ hospitalData: (await listOf(context, 'hospital', input.showDeletedRecords)).map((row) => rowOf('hospitalName', row)) }),
-  ),
+  list: call.hospitals.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'hospital', input)
+    return ok({ hospitalData: rows.map((row) => rowOf('hospitalName', row)), total })
+  }),
   add: call.hospitals.add.handler(({ input, context }) => addMaster(context, 'hospital', input.hospitalName)),
   update: call.hospitals.update.handler(({ input, context }) => changeMaster(context, 'hospital', { ...input, name: input.hospitalName })),
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
@@ -173,9 +179,10 @@ export const hospitals = {
 }
 
 export const surgeons = {
-  list: call.surgeons.list.handler(async ({ input, context }) =>
-    ok({ surgeonData: (await listOf(context, 'surgeon', input.showDeletedRecords)).map((row) => rowOf('fullName', row)) }),
-  ),
+  list: call.surgeons.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'surgeon', input)
+    return ok({ surgeonData: rows.map((row) => rowOf('fullName', row)), total })
+  }),
   add: call.surgeons.add.handler(({ input, context }) => addMaster(context, 'surgeon', input.fullName)),
   update: call.surgeons.update.handler(({ input, context }) => changeMaster(context, 'surgeon', { ...input, name: input.fullName })),
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
@@ -185,9 +192,10 @@ export const surgeons = {
 }
 
 export const procedures = {
-  list: call.procedures.list.handler(async ({ input, context }) =>
-    ok({ procedureData: (await listOf(context, 'procedure', input.showDeletedRecords)).map((row) => rowOf('procedureName', row)) }),
-  ),
+  list: call.procedures.list.handler(async ({ input, context }) => {
+    const { rows, total } = await listOf(context, 'procedure', input)
+    return ok({ procedureData: rows.map((row) => rowOf('procedureName', row)), total })
+  }),
   add: call.procedures.add.handler(({ input, context }) => addMaster(context, 'procedure', input.procedureName)),
   update: call.procedures.update.handler(({ input, context }) =>
     changeMaster(context, 'procedure', { ...input, name: input.procedureName }),

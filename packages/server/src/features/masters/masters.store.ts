@@ -43,17 +43,6 @@ const shown = (tx: Tx, kind: MasterKind) =>
     ])
     .where('m.kind', '=', kind)
 
-/** The masters that choosers offer on a day: in use, and for a manufacturer, before its end. */
-export const listOffered = (tx: Tx, kind: MasterKind, today: string) =>
-  tx.db
-    .selectFrom('masters')
-    .select(['id', 'name', 'region_id as regionId'])
-    .where('kind', '=', kind)
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('delete_effective_date', 'is', null), eb('delete_effective_date', '>', today)]))
-    .orderBy(sql`lower(name)`)
-    .execute()
-
 /**
  * A master in use, by kind and id. Held for 'use', nobody deletes or merges it before the transaction ends; held for 'change',
  * nobody begins to use it either.

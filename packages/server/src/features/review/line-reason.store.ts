@@ -1,10 +1,10 @@
 import { type Count, explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
-import { cents, dollars, percentOfUnits } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
-import type { ResultRules } from '../../platform/db.generated.ts'
+import { cents, dollars, type Month, percentOfUnits } from '@fairshare/engine/values'
+import { type Selectable, sql } from 'kysely'
+import type { CommissionLines, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import { firstDay, type MonthState, monthOfDay } from '../months/months.store.ts'
-import { lineInWords, namesOfRun, ruleInWords } from './names.store.ts'
+import { lineInWords, mastersIn, namesOfRun, ruleInWords } from './names.store.ts'
 
 /** On which count a rule lost, in the words of the contract. */
 const LOST_ON = {
@@ -16,24 +16,12 @@ const LOST_ON = {
   'lower id': 'lower id',
 } as const satisfies Record<Count, string>
 
-/** Why a salesperson earned what he earned on a line, from the copies of the run: undefined when there is no such line. */
+/** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
   const { runId } = month
   if (runId === null) return undefined
-  const row = await tx.db
-    .selectFrom('commission_lines')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .where('sale_id', '=', saleId)
-    .executeTakeFirst()
+  const row = await lineOf(tx, { ...month, runId }, salespersonId, saleId)
   if (!row) return undefined
-  const rules = await tx.db
-    .selectFrom('result_rules')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .execute()
   const sale: Sale = {
     id: row.sale_id,
     manufacturer: row.manufacturer_id,
@@ -44,25 +32,93 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
     amount: cents(row.amount_cents),
     gross: cents(row.gross_cents),
   }
-  const explanation = explain(sale, rules.map(asRule), await regionOf(tx, runId, row.territory_id), month.month)
+  // The region that the territory was in when the run was made.
+  const regionOf: RegionOf = new Map(row.region_id === null ? [] : [[row.territory_id, row.region_id]])
+  const matching = await rulesOn(tx, runId, sale, regionOf)
+  const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
+  const explanation = explain(sale, mine.map(asRule), regionOf, month.month)
   if (explanation?.winner.id !== row.rule_id)
     throw new Error(`line ${saleId} of run ${runId} is explained by another rule than it was paid by`)
-  const nameOf = await namesOfRun(tx, runId)
+  const nameOf = await namesOfRun(tx, runId, [row, ...mine].flatMap(mastersIn))
   const inWords = (rule: Rule) => {
-    const stored = rules.find((each) => each.rule_id === rule.id)
+    const stored = mine.find((each) => each.rule_id === rule.id)
     if (!stored) throw new Error(`rule ${rule.id} is not one of run ${runId}`)
     return ruleInWords(rule.id, stored, nameOf)
   }
   const { basis } = explanation.winner
+  const others = new Set(matching.map((rule) => rule.salesperson_id).filter((id) => id !== salespersonId))
   return {
     line: lineInWords(row, nameOf),
-    file: (await fileOf(tx, month, saleId)) ?? null,
+    file: row.file,
     basis,
     basisAmount: dollars(basis === 'sales' ? sale.amount : sale.gross),
     winner: inWords(explanation.winner),
     losers: explanation.lost.map(({ rule, count }) => ({ rule: inWords(rule), lostOn: LOST_ON[count] })),
-    alsoEarned: await othersOn(tx, runId, salespersonId, saleId),
+    alsoEarned: await earnedBy(tx, runId, [...others], saleId),
   }
+}
+
+type Source = { fId: number; fileName: string; row: number; invoiceNumber: string }
+type LineRow = Omit<Selectable<CommissionLines>, 'company_id' | 'run_id' | 'salesperson_id'> & {
+  region_id: number | null
+  file: Source | null
+}
+
+/**
+ * One line out of the packed ones of a salesperson, without reading the others as rows; with its territory's region and the
+ * file and row that it came from: the file of a closed month cannot be deleted, that of an open one can.
+ */
+async function lineOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number, saleId: number) {
+  const { rows } = await sql<LineRow>`
+    with line as (
+      select sale_ids[at] as sale_id, rule_ids[at] as rule_id, percents[at] as percent, commission_cents[at] as commission_cents,
+        amount_cents[at] as amount_cents, gross_cents[at] as gross_cents, invoice_dates[at] as invoice_date,
+        manufacturer_ids[at] as manufacturer_id, territory_ids[at] as territory_id, hospital_ids[at] as hospital_id,
+        surgeon_ids[at] as surgeon_id, procedure_ids[at] as procedure_id
+      from packed_commission_lines, array_position(sale_ids, ${saleId}::bigint) as at
+      where run_id = ${runId} and salesperson_id = ${salespersonId} and ${saleId} between first_sale_id and last_sale_id
+        and at is not null
+    )
+    select line.*,
+      (select region_id from result_names where run_id = ${runId} and master_id = line.territory_id) as region_id,
+      (select json_build_object('fId', files.id, 'fileName', file_name, 'row', row_number, 'invoiceNumber', invoice_number)
+        from sales_lines sold join files on files.id = file_id where sold.month = ${firstDay(month)} and sold.id = ${saleId}) as file
+    from line`.execute(tx.db)
+  return rows[0]
+}
+
+/** What these salespeople earned on a sale, in the order of the calculation. */
+async function earnedBy(tx: Tx, runId: number, salespeople: readonly number[], saleId: number) {
+  if (salespeople.length === 0) return []
+  const { rows } = await sql<{ name: string; cents: number }>`
+    select results.name, line.commission_cents[at] as cents
+    from packed_commission_lines line join results using (company_id, run_id, salesperson_id),
+      array_position(line.sale_ids, ${saleId}::bigint) as at
+    where line.run_id = ${runId} and line.salesperson_id = any(${salespeople}::bigint[])
+      and ${saleId} between line.first_sale_id and line.last_sale_id and at is not null
+    order by results.position`.execute(tx.db)
+  return rows.map((row) => ({ name: row.name, commissionAmount: dollars(cents(row.cents)) }))
+}
+
+/** The rules of a run that a sale can be earned by, everybody's: the same conditions as the engine's `fits`. */
+async function rulesOn(tx: Tx, runId: number, sale: Sale, regionOf: RegionOf) {
+  const anyOr = (column: 'hospital_id' | 'surgeon_id' | 'procedure_id', id: number) =>
+    sql<boolean>`(${sql.ref(column)} is null or ${sql.ref(column)} = ${id})`
+  return tx.db
+    .selectFrom('result_rules')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('manufacturer_id', '=', sale.manufacturer)
+    .where(({ eb, or, and }) =>
+      or([
+        eb('territory_id', '=', sale.territory),
+        and([eb('territory_id', 'is', null), eb('region_id', '=', regionOf.get(sale.territory) ?? 0)]),
+      ]),
+    )
+    .where(anyOr('hospital_id', sale.hospital))
+    .where(anyOr('surgeon_id', sale.surgeon))
+    .where(anyOr('procedure_id', sale.procedure))
+    .execute()
 }
 
 const asRule = (row: Selectable<ResultRules>): Rule => ({
@@ -78,39 +134,3 @@ const asRule = (row: Selectable<ResultRules>): Rule => ({
   basis: row.basis as Rule['basis'],
   span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
 })
-
-/** The region that the territory was in when the run was made. */
-async function regionOf(tx: Tx, runId: number, territoryId: number): Promise<RegionOf> {
-  const kept = await tx.db
-    .selectFrom('result_names')
-    .select('region_id')
-    .where('run_id', '=', runId)
-    .where('master_id', '=', territoryId)
-    .executeTakeFirst()
-  return new Map(kept?.region_id ? [[territoryId, kept.region_id]] : [])
-}
-
-/** The file and row that a line came from; the file of a closed month cannot be deleted, that of an open one can. */
-const fileOf = (tx: Tx, month: MonthState, saleId: number) =>
-  tx.db
-    .selectFrom('sales_lines as line')
-    .innerJoin('files', 'files.id', 'line.file_id')
-    .select(['files.id as fId', 'files.file_name as fileName', 'line.row_number as row', 'line.invoice_number as invoiceNumber'])
-    .where('line.month', '=', firstDay(month.month))
-    .where('line.id', '=', saleId)
-    .executeTakeFirst()
-
-async function othersOn(tx: Tx, runId: number, salespersonId: number, saleId: number) {
-  const rows = await tx.db
-    .selectFrom('commission_lines as line')
-    .innerJoin('results', (join) =>
-      join.onRef('results.run_id', '=', 'line.run_id').onRef('results.salesperson_id', '=', 'line.salesperson_id'),
-    )
-    .select(['results.name', 'line.commission_cents'])
-    .where('line.run_id', '=', runId)
-    .where('line.sale_id', '=', saleId)
-    .where('line.salesperson_id', '<>', salespersonId)
-    .orderBy('results.position')
-    .execute()
-  return rows.map((row) => ({ name: row.name, commissionAmount: dollars(cents(row.commission_cents)) }))
-}

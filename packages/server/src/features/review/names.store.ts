@@ -1,5 +1,6 @@
 import { cents, dollars, formatEndMonth, formatMonth, percentNumber, percentOfUnits } from '@fairshare/engine/values'
 import type { Line } from '@fairshare/contract'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { monthOfDay } from '../months/months.store.ts'
 
@@ -12,9 +13,16 @@ const naming = (rows: readonly { id: number; name: string }[]): Names => {
   return nameOf as Names
 }
 
-/** The names as they were when the run was made. */
-export const namesOfRun = async (tx: Tx, runId: number): Promise<Names> =>
-  naming(await tx.db.selectFrom('result_names').select(['master_id as id', 'name']).where('run_id', '=', runId).execute())
+/** The names as they were when the run was made: all of them, or only these. */
+export const namesOfRun = async (tx: Tx, runId: number, ids?: Iterable<number | null>): Promise<Names> =>
+  naming(
+    await tx.db
+      .selectFrom('result_names')
+      .select(['master_id as id', 'name'])
+      .where('run_id', '=', runId)
+      .$if(ids !== undefined, (query) => query.where('master_id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`))
+      .execute(),
+  )
 
 /** The names of some masters as they were when the run was made. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
@@ -38,6 +46,16 @@ type TargetRow = {
   surgeon_id: number | null
   procedure_id: number | null
 }
+
+/** The masters that a line or a rule names. */
+export const mastersIn = (row: Omit<TargetRow, 'region_id'> & { region_id?: number | null }) => [
+  row.manufacturer_id,
+  row.territory_id,
+  row.region_id ?? null,
+  row.hospital_id,
+  row.surgeon_id,
+  row.procedure_id,
+]
 
 export const targetInWords = (row: TargetRow, nameOf: Names) => ({
   manufacturer: nameOf(row.manufacturer_id),

@@ -1,8 +1,9 @@
 import type { Summary } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Results } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
+import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { type StatementStatus, statusOfEach } from '../statements/deliveries.store.ts'
 
@@ -29,12 +30,17 @@ const figuresOf = (result: Figures) => ({
   payout: dollars(cents(result.payout_cents)),
 })
 
-/** What each salesperson's month came to, in the order of the calculation. Empty for a month without results. */
-export async function summaries(tx: Tx, month: MonthState): Promise<Summary[]> {
-  if (month.runId === null) return []
-  const rows = await listed(tx, month.runId).orderBy('results.position').execute()
+type ByName = Page & { sort?: 'name' | '-name' | undefined }
+
+/** What each salesperson's month came to, page by page in the order of the calculation. Empty for a month without results. */
+export async function summaries(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Summary[]; total: number }> {
+  if (month.runId === null) return { rows: [], total: 0 }
+  const found = listed(tx, month.runId)
+    .where(holds(sql`results.name`, page.q))
+    .orderBy('results.position', sort === '-name' ? 'desc' : 'asc')
+  const { rows, total } = await pageOf(found, page)
   const statuses = await statusOfEach(tx, month)
-  return rows.map((row) => summaryOf(row, statuses))
+  return { rows: rows.map((row) => summaryOf(row, statuses)), total }
 }
 
 export async function summary(tx: Tx, month: MonthState, salespersonId: number): Promise<Summary | undefined> {
@@ -62,15 +68,26 @@ const summaryOf = (row: Selectable<Results> & { email: string }, statuses: Reado
   email: row.email,
 })
 
-/** Plain sums over the salespeople, exact to the cent. */
-export async function totals(tx: Tx, runId: number | null) {
-  const sums = await tx.db
-    .selectFrom('results')
-    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(column), val(0)).as(column)))
-    .where('run_id', '=', runId ?? 0)
-    .executeTakeFirstOrThrow()
+/** The sums over the salespeople of a run, exact to the cent, and the month's sales as it read them, whoever earned on them. */
+export async function figures(tx: Tx, runId: number | null) {
+  const found = await tx.db
+    .selectFrom('runs')
+    .leftJoin('results', (join) => join.onRef('results.company_id', '=', 'runs.company_id').onRef('results.run_id', '=', 'runs.id'))
+    .select(['sales_lines', 'runs.sales_cents as month_cents', 'gross_cents', 'unearned_lines', 'unearned_cents'])
+    .select(['above_gross_lines', 'above_gross_cents'])
+    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(`results.${column}`), val(0)).as(`summed_${column}`)))
+    .where('runs.id', '=', runId ?? 0)
+    .groupBy(['runs.company_id', 'runs.id'])
+    .executeTakeFirst()
   // PostgreSQL sums bigint as numeric, which arrives as text.
-  return figuresOf(Object.fromEntries(Object.entries(sums).map(([column, sum]) => [column, Number(sum)])) as Figures)
+  const sums = SUMMED.map((column) => [column, Number(found?.[`summed_${column}`] ?? 0)])
+  const part = (lines = 0, amount = 0) => ({ lines, totalSales: dollars(cents(amount)) })
+  return {
+    totals: figuresOf(Object.fromEntries(sums) as Figures),
+    month: { ...part(found?.sales_lines, found?.month_cents), totalGrossCommission: dollars(cents(found?.gross_cents ?? 0)) },
+    salesWithoutCommission: part(found?.unearned_lines, found?.unearned_cents),
+    linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),
+  }
 }
 
 const SUMMED = [
@@ -92,51 +109,20 @@ const SUMMED = [
   'payout_cents',
 ] as const
 
-/** The month's sales as the run read them, whoever earned on them. */
-export async function salesOfRun(tx: Tx, runId: number | null) {
-  const run = await tx.db
-    .selectFrom('runs')
-    .selectAll()
-    .where('id', '=', runId ?? 0)
-    .executeTakeFirst()
-  const part = (lines: number | undefined, amount: number | undefined) => ({ lines: lines ?? 0, totalSales: dollars(cents(amount ?? 0)) })
-  return {
-    month: { ...part(run?.sales_lines, run?.sales_cents), totalGrossCommission: dollars(cents(run?.gross_cents ?? 0)) },
-    salesWithoutCommission: part(run?.unearned_lines, run?.unearned_cents),
-    linesAboveGross: part(run?.above_gross_lines, run?.above_gross_cents),
-  }
-}
-
 /** The salespeople of a month: those listed in its results, or before there are any the active ones. */
-export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All') {
+export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {
   const people = tx.db
     .selectFrom('salespeople as person')
     .select((eb) => ['person.id', eb.fn<string>('concat_ws', [eb.val(' '), 'person.first_name', 'person.last_name']).as('name')])
     .$if(primaryTerritory !== 'All', (query) => query.where('person.primary_territory_id', '=', Number(primaryTerritory)))
+    .where(holds(sql`concat_ws(' ', person.first_name, person.last_name)`, page.q))
+    .orderBy(sql`lower(concat_ws(' ', person.first_name, person.last_name))`, sort === '-name' ? 'desc' : 'asc')
+    .orderBy('person.id')
   const { runId } = month
-  const rows =
+  return pageOf(
     runId === null
-      ? await people.where('person.is_active', '=', true).where('person.removed_at', 'is', null).execute()
-      : await people
-          .where(({ exists, selectFrom }) =>
-            exists(selectFrom('results').select('position').where('run_id', '=', runId).whereRef('salesperson_id', '=', 'person.id')),
-          )
-          .execute()
-  return rows.sort((a, b) => a.name.localeCompare(b.name))
+      ? people.where('person.is_active', '=', true).where('person.removed_at', 'is', null)
+      : people.where('person.id', 'in', ({ selectFrom }) => selectFrom('results').select('salesperson_id').where('run_id', '=', runId)),
+    page,
+  )
 }
-
-/** The territories that are some salesperson's primary one. */
-export const primaryTerritories = (tx: Tx) =>
-  tx.db
-    .selectFrom('masters')
-    .select(['id', 'name as territoryName'])
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('salespeople')
-          .select('salespeople.id')
-          .whereRef('primary_territory_id', '=', 'masters.id')
-          .where('salespeople.removed_at', 'is', null),
-      ),
-    )
-    .orderBy('name')
-    .execute()

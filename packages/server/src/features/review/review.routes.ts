@@ -4,7 +4,7 @@ import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
-import { listOffered } from '../masters/masters.store.ts'
+import { list } from '../masters/list.store.ts'
 import {
   type AdjustmentInput,
   adjustmentsOfMonth,
@@ -13,6 +13,7 @@ import {
   updateAdjustment,
 } from '../salespeople/adjustments.store.ts'
 import * as months from '../months/months.store.ts'
+import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { notedLines, type Page } from './noted-lines.store.ts'
@@ -23,19 +24,19 @@ import { statementOf } from './statement.store.ts'
 export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
-    const salespersons = await results.summaries(tx, month)
-    const totals = await results.totals(tx, month.runId)
-    const sales = await results.salesOfRun(tx, month.runId)
+    const { rows: salespersons, total } = await results.summaries(tx, month, input)
+    const { totals, ...sales } = await results.figures(tx, month.runId)
     return ok(
       input.isPayoutInsertRequired
-        ? { salespersons, totals, ...sales }
-        : { salespersons: salespersons.map(withoutPayout), totals: withoutPayout(totals), ...sales },
+        ? { salespersons, total, totals, ...sales }
+        : { salespersons: salespersons.map(withoutPayout), total, totals: withoutPayout(totals), ...sales },
     )
   }),
 
   salespersons: call.commission.salespersons.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonthYear)
-    return ok({ salespersons: await results.salespersons(tx, month, input.selectedPrimaryTerritory) })
+    const { rows, total } = await results.salespersons(tx, month, input.selectedPrimaryTerritory, input)
+    return ok({ salespersons: rows, total })
   }),
 
   detail: call.commission.detail.handler(async ({ input, context: { tx } }) => {
@@ -58,14 +59,15 @@ export const review = {
     return ok({ rates: await ratesInForce(context.tx, input.salesPersonId, thisMonth(context)) })
   }),
 
-  manufacturers: call.commission.manufacturers.handler(async ({ context: { tx, now } }) => {
-    const offered = await listOffered(tx, 'manufacturer', now().toISOString().slice(0, 10))
-    return ok({ manufacturerData: offered.map(({ id, name }) => ({ id, manufacturerName: name })) })
+  manufacturers: call.commission.manufacturers.handler(async ({ input, context: { tx, now } }) => {
+    const { rows, total } = await list(tx, 'manufacturer', { offeredOn: now().toISOString().slice(0, 10) }, input)
+    return ok({ manufacturerData: rows.map(({ id, name }) => ({ id, manufacturerName: name })), total })
   }),
 
-  primaryTerritories: call.commission.primaryTerritories.handler(async ({ context: { tx } }) =>
-    ok({ primaryTerritories: await results.primaryTerritories(tx) }),
-  ),
+  primaryTerritories: call.commission.primaryTerritories.handler(async ({ input, context: { tx } }) => {
+    const { rows, total } = await primaryTerritories(tx, input)
+    return ok({ primaryTerritories: rows, total })
+  }),
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total, totalSales } = await noted(tx, selectedMonth, 'unearned', page)
@@ -74,7 +76,8 @@ export const review = {
 
   adjustments: call.commission.adjustments.handler(async ({ input, context }) => {
     await requirePerson(context.tx, input.salesPersonId)
-    return ok({ adjustments: await adjustmentsOfMonth(context.tx, input.salesPersonId, input.selectedMonthYear, thisMonth(context)) })
+    const { rows, total } = await adjustmentsOfMonth(context.tx, input, thisMonth(context))
+    return ok({ adjustments: rows, total })
   }),
 
   storeAdjustment: call.commission.storeAdjustment.handler(async ({ input, context }) => {

@@ -45,10 +45,27 @@ function refuseReversed({ startMonth, endMonth }: AdjustmentInput): void {
   if (endMonth < startMonth) throw invalidField('endMonth', 'The end month lies before the start month.')
 }
 
-/** The adjustments of a salesperson that count in a month, as they are shown. */
-export async function adjustmentsOfMonth(tx: Tx, salesPersonId: number, month: Month, today: Month) {
-  const date = `${month}-01`
-  const rows = (await listEntries(tx, adjustments, salesPersonId)).filter((row) => row.start_month <= date && row.end_month >= date)
+type OfMonth = {
+  salesPersonId: number
+  selectedMonthYear: Month
+  page: number
+  pageSize: number
+  sort?: 'id' | '-id' | undefined
+  q?: string | undefined
+}
+
+/** One page of the adjustments of a salesperson that count in a month, as they are shown; `q` is looked for in what they are for. */
+export async function adjustmentsOfMonth(
+  tx: Tx,
+  { salesPersonId, selectedMonthYear, page, pageSize, sort, q = '' }: OfMonth,
+  today: Month,
+) {
+  const date = `${selectedMonthYear}-01`
+  const found = (await listEntries(tx, adjustments, salesPersonId)).filter(
+    (row) => row.start_month <= date && row.end_month >= date && String(row['description']).toLowerCase().includes(q.trim().toLowerCase()),
+  )
+  if (sort === '-id') found.reverse()
+  const rows = found.slice((page - 1) * pageSize, page * pageSize)
   const nameOf = await namesFor(tx, rows)
-  return rows.map((row) => adjustments.view(row, nameOf, today) as AdjustmentView)
+  return { total: found.length, rows: rows.map((row) => adjustments.view(row, nameOf, today) as AdjustmentView) }
 }

@@ -1,4 +1,4 @@
-import type { HistoryType } from '@fairshare/contract'
+import { type HistoryType, MOST_ROWS } from '@fairshare/contract'
 import { dollars, exactSum, formatMonth, type Money, type Month } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
@@ -23,7 +23,9 @@ import {
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
+import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
+import { primaryTerritories } from './primary-territories.store.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => context.now().toISOString().slice(0, 7) as Month
@@ -140,15 +142,19 @@ async function keepNote(context: TxContext, input: { historyId: number; historyT
 }
 
 export const salesperson = {
-  masterOptions: call.salesperson.masterOptions.handler(async ({ context }) =>
-    ok({ ...(await masterOptions(context.tx, context.now())), primaryTerritories: await store.primaryTerritories(context.tx) }),
+  masterOptions: call.salesperson.masterOptions.handler(async ({ input, context }) =>
+    ok({
+      ...(await masterOptions(context.tx, context.now(), input)),
+      primaryTerritories: (await primaryTerritories(context.tx, { pageSize: MOST_ROWS })).rows,
+    }),
   ),
 
   list: call.salesperson.list.handler(async ({ input, context }) => {
-    const found = await store.list(context.tx, input.primaryTerritory, thisMonth(context))
+    const { rows, total } = await list(context.tx, input, thisMonth(context))
     const money = (value: number | null) => (value === null ? null : dollars(value as Money))
     return ok({
-      salespersons: found.map((row) => ({
+      total,
+      salespersons: rows.map((row) => ({
         id: row.id,
         firstName: row.first_name,
         lastName: row.last_name,

@@ -1,4 +1,3 @@
-import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { notFound } from '../../platform/errors.ts'
@@ -26,42 +25,6 @@ const columnsOf = (person: Given) => ({
   is_active: person.isActive,
   secondary_emails: person.secondaryEmailsList,
 })
-
-/** The salespeople who are still there, of one primary territory or of all, with what their list shows in a month. */
-export async function list(tx: Tx, primaryTerritory: number | 'All', month: Month) {
-  const date = `${month}-01`
-  const floor = (kind: string) =>
-    sql<
-      number | null
-    >`(select amount_cents from floors f where f.salesperson_id = p.id and f.kind = ${kind} and ${date}::date between f.start_month and f.end_month)`
-  return tx.db
-    .selectFrom('salespeople as p')
-    .leftJoin('masters as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.primary_territory_id'))
-    .select([
-      'p.id',
-      'p.first_name',
-      'p.last_name',
-      'p.email',
-      'p.primary_territory_id',
-      't.name as primary_territory_name',
-      'p.is_active',
-      'p.version',
-    ])
-    .select([
-      sql<number>`(select count(*) from rules r where r.salesperson_id = p.id and r.end_month >= ${date}::date)`.as('rule_count'),
-      sql<
-        string[]
-      >`(select coalesce(array_agg(distinct m.name order by m.name), '{}') from rules r join masters m on m.id = r.manufacturer_id
-        where r.salesperson_id = p.id and r.end_month >= ${date}::date)`.as('manufacturers'),
-      floor('Draw').as('draw_cents'),
-      floor('Guarantee').as('guarantee_cents'),
-      sql<string>`(select coalesce(sum(amount_cents), 0) from ledger_entries l where l.salesperson_id = p.id)`.as('ledger_cents'),
-    ])
-    .where('p.removed_at', 'is', null)
-    .$if(primaryTerritory !== 'All', (query) => query.where('p.primary_territory_id', '=', Number(primaryTerritory)))
-    .orderBy(sql`lower(p.last_name), lower(p.first_name), p.id`)
-    .execute()
-}
 
 export const find = (tx: Tx, id: number) =>
   tx.db
@@ -114,22 +77,3 @@ export async function markRemoved(tx: Tx, id: number): Promise<boolean> {
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
-
-/** The territories that are some salesperson's primary one. */
-export const primaryTerritories = (tx: Tx) =>
-  tx.db
-    .selectFrom('masters as t')
-    .select(['t.id', 't.name as territoryName'])
-    .where('t.kind', '=', 'territory')
-    .where((eb) =>
-      eb.exists(
-        eb
-          .selectFrom('salespeople as p')
-          .select('p.id')
-          .whereRef('p.primary_territory_id', '=', 't.id')
-          .whereRef('p.company_id', '=', 't.company_id')
-          .where('p.removed_at', 'is', null),
-      ),
-    )
-    .orderBy(sql`lower(t.name)`)
-    .execute()

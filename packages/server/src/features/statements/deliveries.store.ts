@@ -2,6 +2,7 @@ import type { STATEMENT_STATUSES } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
+import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 import { firstDay, type MonthState } from '../months/months.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
@@ -32,16 +33,19 @@ export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: nu
   return found
 }
 
-/** The deliveries of a month, newest first. */
-export const list = (tx: Tx, month: MonthState) =>
-  tx.db
-    .selectFrom('deliveries')
-    .innerJoin('salespeople as person', 'person.id', 'deliveries.salesperson_id')
-    .selectAll('deliveries')
-    .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'))
-    .where('month', '=', firstDay(month.month))
-    .orderBy('deliveries.id', 'desc')
-    .execute()
+/** One page of the deliveries of a month, newest first unless asked otherwise; `q` is looked for in names and addresses. */
+export const list = (tx: Tx, month: MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) =>
+  pageOf(
+    tx.db
+      .selectFrom('deliveries')
+      .innerJoin('salespeople as person', 'person.id', 'deliveries.salesperson_id')
+      .selectAll('deliveries')
+      .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'))
+      .where('month', '=', firstDay(month.month))
+      .where(holds(sql`concat_ws(' ', person.first_name, person.last_name, recipient)`, page.q))
+      .orderBy('deliveries.id', sort === 'queuedAt' ? 'asc' : 'desc'),
+    page,
+  )
 
 /** A salesperson's deliveries of a month, newest first. */
 export const ofSalesperson = (tx: Tx, month: MonthState, salespersonId: number) =>

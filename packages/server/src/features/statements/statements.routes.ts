@@ -104,8 +104,9 @@ export const statements = {
 
   deliveries: call.commission.deliveries.handler(async ({ input, context }) => {
     const month = await months.state(context.tx, input.selectedMonth)
-    const rows = await deliveries.list(context.tx, month)
+    const { rows, total } = await deliveries.list(context.tx, month, input)
     return ok({
+      total,
       deliveries: rows.map((row) => ({
         deliveryId: row.id,
         salesPersonId: row.salesperson_id,

@@ -25,8 +25,8 @@ export const uploadprocess = {
   ),
 
   masterOptions: call.uploadprocess.masterOptions.handler(async ({ input, context }) => {
-    const all = await masterOptions(context.tx, context.now())
-    const wanted = new Set(input.filter.map((kind) => `${kind.toLowerCase()}Data`))
+    const all = await masterOptions(context.tx, context.now(), input)
+    const wanted = new Set(['totals', ...input.filter.map((kind) => `${kind.toLowerCase()}Data`)])
     return ok(Object.fromEntries(Object.entries(all).filter(([list]) => wanted.has(list))) as Partial<typeof all>)
   }),
 
@@ -35,9 +35,10 @@ export const uploadprocess = {
     return ok({ fId }, `${fileName} is uploaded.`)
   }),
 
-  files: call.uploadprocess.files.handler(async ({ input, context }) =>
-    ok({ files: (await store.list(context.tx, input.selectedMonthYear)).map(fileRow) }),
-  ),
+  files: call.uploadprocess.files.handler(async ({ input, context }) => {
+    const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
+    return ok({ files: rows.map(fileRow), total })
+  }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await fileOf(context, input.fId)
@@ -161,7 +162,10 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await store.find(context.tx, input.fId)
-    return ok({ rows: file.left_out as { row: number; column: string; value: string; reason: string; text: string }[] })
+    const rows = file.left_out as { row: number; column: string; value: string; reason: string; text: string }[]
+    const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
+    if (input.sort === '-row') found.reverse()
+    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize), total: found.length })
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {

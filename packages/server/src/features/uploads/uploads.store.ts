@@ -3,6 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, monthIsFinalized, notFound } from '../../platform/errors.ts'
+import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 
 const dateOf = (month: Month) => `${month}-01`
 export const monthOf = (date: string) => date.slice(0, 7) as Month
@@ -93,8 +94,16 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
 export const isRecorded = async (tx: Tx, storageKey: string): Promise<boolean> =>
   (await tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey).executeTakeFirst()) !== undefined
 
-export const list = (tx: Tx, month: Month) =>
-  files(tx).where('f.month', '=', dateOf(month)).where('f.deleted_at', 'is', null).orderBy('f.id').execute()
+/** One page of a month's files; `q` is looked for in their names and manufacturers. */
+export const list = (tx: Tx, month: Month, { sort, ...page }: Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }) =>
+  pageOf(
+    files(tx)
+      .where('f.month', '=', dateOf(month))
+      .where('f.deleted_at', 'is', null)
+      .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, page.q))
+      .orderBy('f.id', sort === '-uploadedAt' ? 'desc' : 'asc'),
+    page,
+  )
 
 /** The months that have sales lines, the earliest first. */
 export async function monthsWithSales(tx: Tx): Promise<Month[]> {

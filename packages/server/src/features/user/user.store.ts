@@ -1,8 +1,9 @@
 import type { RoleName, UserStatus } from '@fairshare/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { IdentityUser } from '../../identity/identity.ts'
 import type { DB } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
+import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 
 export type UserRecord = Selectable<DB['users']>
 
@@ -82,7 +83,15 @@ export const hold = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
 export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
   present(tx).where('provider_name', '=', providerName).executeTakeFirst()
 
-export const list = (tx: Tx): Promise<UserRecord[]> => present(tx).orderBy('last_name').orderBy('first_name').orderBy('id').execute()
+/** One page of the users by name; `q` is looked for in names and addresses. */
+export function list(
+  tx: Tx,
+  { sort, ...page }: Page & { sort?: 'name' | '-name' | undefined },
+): Promise<{ rows: UserRecord[]; total: number }> {
+  const direction = sort === '-name' ? 'desc' : 'asc'
+  const found = present(tx).where(holds(sql`concat_ws(' ', first_name, last_name, email)`, page.q))
+  return pageOf(found.orderBy('last_name', direction).orderBy('first_name', direction).orderBy('id', direction), page)
+}
 
 type Change = Partial<Omit<UserRecord, 'id' | 'company_id' | 'provider_name' | 'password_hash' | 'created_at'>>
 

@@ -98,7 +98,10 @@ async function changeRole(context: TxContext, user: store.UserRecord, { roleId, 
 }
 
 export const users = {
-  list: call.user.list.handler(async ({ context }) => ok({ users: (await store.list(context.tx)).map(rowOf) })),
+  list: call.user.list.handler(async ({ input, context }) => {
+    const { rows, total } = await store.list(context.tx, input)
+    return ok({ users: rows.map(rowOf), total })
+  }),
 
   roles: call.user.roles.handler(async () => ok({ roles: [...ROLES] })),
 

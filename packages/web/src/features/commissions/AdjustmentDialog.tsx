@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { ChoiceField } from '../../form/ChoiceField.tsx'
+import { type Choice, ChoiceField } from '../../form/ChoiceField.tsx'
 import { Theirs } from '../../form/field-parts.tsx'
 import { type Start, useField } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -13,6 +13,7 @@ import { MoneyField } from '../../form/MoneyField.tsx'
 import { NoteField } from '../../form/NoteField.tsx'
 import { SpanFields } from '../../form/SpanFields.tsx'
 import { TextField } from '../../form/TextField.tsx'
+import { MasterField } from '../../masters/MasterField.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { useFormat } from '../../ui/format.ts'
 import classes from './adjustments.module.css'
@@ -28,7 +29,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const { adjustment } = about
-  const options = useOptions(adjustment)
+  const territories = useTerritories(adjustment)
   return (
     <FormDialog
       title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
@@ -59,7 +60,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
           hint={t('commissions.adjustment.amountHint')}
           isRequired
         />
-        <ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={options.territories} />
+        <ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />
       </div>
       <TextField
         name="adjustmentDescription"
@@ -74,10 +75,10 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
         hint={t('commissions.adjustment.noteHint')}
         maxLength={200}
       />
-      <ChoiceField
-        name="manufacturer"
+      <MasterField
+        kind="manufacturer"
         label={t('commissions.adjustment.manufacturer')}
-        options={options.manufacturers}
+        placeholder={t('form.choose')}
         customName="adjustmentManufacturerCustomOption"
       />
       <SpanFields />
@@ -115,29 +116,13 @@ const newOne = ({ salesPersonId, wire }: RepContext): Start<typeof adjustmentOfM
   endMonth: wire,
 })
 
-/** What may be chosen, and what was chosen before and is no longer offered. */
-function useOptions(adjustment: AdjustmentView | undefined) {
-  const manufacturers = useRead(reads.commission.manufacturers, {}).data?.manufacturerData ?? []
-  const territories = useRead(reads.commission.primaryTerritories, {}).data?.primaryTerritories ?? []
-  return {
-    manufacturers: withChosen(
-      manufacturers.map(({ id, manufacturerName }) => ({ id, name: manufacturerName })),
-      adjustment?.manufacturer,
-      adjustment?.manufacturerName,
-    ),
-    territories: withChosen(
-      territories.map(({ id, territoryName }) => ({ id, name: territoryName })),
-      adjustment?.territory,
-      adjustment?.territoryName,
-    ),
-  }
-}
-
-type Option = { id: number; name: string }
-
-function withChosen(options: readonly Option[], id: number | null | undefined, name: string | null | undefined): Option[] {
-  if (!id || !name || options.some((option) => option.id === id)) return [...options]
-  return [...options, { id, name }]
+/** The salespeople's primary territories, and what was chosen before and is none any more. */
+function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {
+  const { primaryTerritories = [] } = useRead(reads.commission.primaryTerritories, {}).data ?? {}
+  const options = primaryTerritories.map(({ id, territoryName }) => ({ id, name: territoryName }))
+  const { territory, territoryName } = adjustment ?? {}
+  if (!territory || !territoryName || options.some(({ id }) => id === territory)) return options
+  return [...options, { id: territory, name: territoryName }]
 }
 
 function TypeField() {

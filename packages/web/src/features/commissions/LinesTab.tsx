@@ -1,4 +1,4 @@
-import { type Line, lineOrder } from '@fairshare/contract'
+import { type Line, notedSort } from '@fairshare/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -18,8 +18,8 @@ type Page = { lines: readonly NotedLine[]; total: number; totalSales?: number }
 /** Which page of a list that the server cuts, in what order, searched for what: held by the address. */
 export function usePage(wire: string) {
   const [q] = useUrlState('q')
-  const [order] = useUrlState('sort')
-  const sort = lineOrder.catch('invoicedate').parse(order)
+  const [asked] = useUrlState('sort', { fallback: 'invoicedate' })
+  const sort = notedSort.catch('invoicedate').parse(asked)
   const [page] = useUrlState('page', { fallback: '1' })
   const [size] = useUrlState('size', { fallback: '100' })
   const set = useSetSearch()

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { CheckField } from '../../form/CheckField.tsx'
-import { ChoiceField } from '../../form/ChoiceField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { TextField } from '../../form/TextField.tsx'
-import { useChoices } from '../../masters/use-choices.ts'
+import { MasterField } from '../../masters/MasterField.tsx'
 import type { Profile } from './draft.ts'
 import classes from './salespeople.module.css'
 
@@ -23,7 +22,6 @@ const schema = z.object({
 /** Who the salesperson is. Answers the edited profile into the page's draft. */
 export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<{ profile: Profile; isNew: boolean }, Profile>) {
   const { t } = useTranslation()
-  const { territory } = useChoices()
   const { secondaryEmailsList, ...fields } = profile
   return (
     <FormDialog
@@ -40,7 +38,13 @@ export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<
         <TextField name="email" label={t('salespeople.email')} type="email" maxLength={254} />
         <TextField name="phone" label={t('salespeople.phone')} type="tel" maxLength={40} />
         <TextField name="employeeNumber" label={t('salespeople.employeeNumber')} maxLength={40} />
-        <ChoiceField name="primaryTerritory" label={t('salespeople.primaryTerritory')} options={territory} />
+        <MasterField
+          kind="territory"
+          name="primaryTerritory"
+          label={t('salespeople.primaryTerritory')}
+          placeholder={t('form.choose')}
+          customName={null}
+        />
       </div>
       <CheckField name="isActive" label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
     </FormDialog>

@@ -13,10 +13,8 @@ import { SelectField } from '../../form/SelectField.tsx'
 import { SpanFields } from '../../form/SpanFields.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { PlaceFields } from '../../masters/PlaceFields.tsx'
-import { useChoices } from '../../masters/use-choices.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { type DraftRule, NO_OPTIONS } from './draft.ts'
-import { choicesFor, type NameOf } from './names.ts'
 import classes from './salespeople.module.css'
 
 type About = {
@@ -28,7 +26,6 @@ type About = {
   rule: DraftRule | undefined
   isNew: boolean
   month: string
-  nameOf: NameOf
   /** Why this rule could not be saved. */
   problem: string | undefined
 }
@@ -40,8 +37,7 @@ type Input = z.input<typeof schema>
 /** Dialog 11: a rule of the page's draft. Answers the edited rule; saving the page stores it. */
 export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
   const { t } = useTranslation()
-  const { rule, key, nameOf } = about
-  const choices = choicesFor(useChoices(), nameOf, rule, t('masters.noLongerOffered'))
+  const { rule, key } = about
   const addRegion = useAddRegion()
 
   const save = async (input: Input) => {
@@ -69,12 +65,12 @@ export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
     >
       {about.problem && <Notice kind="danger">{about.problem}</Notice>}
       <div className={classes['pair']}>
-        <MasterField kind="manufacturer" options={choices.manufacturer} isRequired />
+        <MasterField kind="manufacturer" isRequired />
         <PercentField name="commission" label={t('rules.commission')} isRequired />
-        <PlaceFields choices={choices} />
-        <MasterField kind="hospital" options={choices.hospital} />
-        <MasterField kind="surgeon" options={choices.surgeon} />
-        <MasterField kind="procedure" options={choices.procedure} />
+        <PlaceFields />
+        <MasterField kind="hospital" />
+        <MasterField kind="surgeon" />
+        <MasterField kind="procedure" />
         <SelectField
           name="basis"
           label={t('rules.basis')}

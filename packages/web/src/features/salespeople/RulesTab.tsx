@@ -53,7 +53,7 @@ export function RulesTab({ name, record, rules, changes, refused, nameOf, onChan
   const open = async (key: string, rule?: DraftRule) => {
     const isNew = !rules.some((each) => each.key === key)
     const problem = refused.get(key)
-    const next = await ask(RuleDialog, { name, record, key, rule, isNew, month: formatMonth(month), nameOf, problem })
+    const next = await ask(RuleDialog, { name, record, key, rule, isNew, month: formatMonth(month), problem })
     if (next) put(next)
   }
   const add = () => void open(newKey(rules))

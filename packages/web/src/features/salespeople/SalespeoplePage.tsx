@@ -8,7 +8,6 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { useChoices } from '../../masters/use-choices.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -38,7 +37,7 @@ const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) =>
 export function SalespeoplePage() {
   const { t } = useTranslation()
   const navigate = useNavigate()
-  const choices = useChoices()
+  const { data: { primaryTerritories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
   const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
   const [q, setQ] = useUrlState('q')
   const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
@@ -66,7 +65,7 @@ export function SalespeoplePage() {
     list: 'salespeople',
     title: t('nav.salespeople'),
     filters: [
-      [t('salespeople.primaryTerritory'), choices.territory.find(({ id }) => String(id) === territory)?.name ?? ''],
+      [t('salespeople.primaryTerritory'), primaryTerritories.find(({ id }) => String(id) === territory)?.territoryName ?? ''],
       [t('salespeople.search'), q],
     ],
   })
@@ -150,7 +149,7 @@ export function SalespeoplePage() {
               onChange={(value) => setTerritory(value ?? 'All')}
               data={[
                 { value: 'All', label: t('salespeople.allTerritories') },
-                ...choices.territory.map(({ id, name }) => ({ value: String(id), label: name })),
+                ...primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })),
               ]}
             />
           </FilterBar>

@@ -35,7 +35,7 @@ function Record({ id }: { id: string }) {
   const record = useRecordDraft(id, person)
   const { draft, changes } = record
   const { profile } = draft
-  const nameOf = useNames(person)
+  const nameOf = useNames(person, draft)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const refused = useMemo(() => refusedRules(refusal), [refusal])
   const save = useSave({ id, record, onRefused: setRefusal })

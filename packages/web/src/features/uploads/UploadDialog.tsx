@@ -1,15 +1,15 @@
-import { INVALID_EXTENSION, NAME_TAKEN, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { Progress, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { z } from 'zod'
-import { call, reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
+import { call } from '../../api/client.ts'
 import { useUploadProgress } from '../../api/upload-progress.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { ChoiceField } from '../../form/ChoiceField.tsx'
 import { FileField } from '../../form/FileField.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { NoteField } from '../../form/NoteField.tsx'
+import { MasterField } from '../../masters/MasterField.tsx'
+import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { flash } from '../../ui/flash.tsx'
 
@@ -33,8 +33,6 @@ const schema = z
 export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?: File }, number>) {
   const { t } = useTranslation()
   const label = useMonthLabel()
-  const { data } = useRead(reads.uploadprocess.masterOptions, { filter: ['Manufacturer' as const] })
-  const options = data?.manufacturerData?.map(({ id, manufacturerName }) => ({ id, name: manufacturerName })) ?? []
   return (
     <FormDialog
       title={t('uploads.uploadTitle')}
@@ -49,14 +47,14 @@ export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?
         close(answer.data.fId)
       }}
     >
-      <ChoiceField
+      <MasterField
+        kind="manufacturer"
         name="manufacturerId"
         label={t('uploads.manufacturer')}
         placeholder={t('uploads.selectManufacturer')}
-        options={options}
         customName="addNewManufacturer"
         addNewId={NEW_MANUFACTURER}
-        takenMessage={NAME_TAKEN.manufacturer}
+        read={FOR_FILES}
         isRequired
       />
       <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />

@@ -1,9 +1,8 @@
-import { MASTERS, type MasterOptions, NAME_TAKEN, REQUIRED, type ValueTarget } from '@fairshare/contract'
+import { MASTERS, NAME_TAKEN, REQUIRED, type ValueTarget } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
+import { type Chooser, FOR_FILES, useChooser } from '../../masters/use-choices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
@@ -23,9 +22,10 @@ type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (d
 export function ValuePanel({ value, decision, decide }: Props) {
   const { t } = useTranslation()
   const format = useFormat()
-  const options = useOptions(value.target)
+  const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const [name, setName] = useState(() => properCase(value.value))
-  const taken = options.some((option) => option.label.trim().toLowerCase() === name.trim().toLowerCase())
+  const namesake = useChooser(FOR_FILES, value.target, null)
+  const taken = namesake.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
   const problem = name.trim() === '' ? REQUIRED : taken ? NAME_TAKEN[value.target] : undefined
   const take = (at: number) => {
     const suggestion = value.suggestions[at]
@@ -70,10 +70,11 @@ export function ValuePanel({ value, decision, decide }: Props) {
         placeholder={t('match.otherPlaceholder')}
         searchable
         limit={50}
-        data={options}
+        data={optionsOf(chooser)}
+        {...(chooser.onSearch && { onSearchChange: chooser.onSearch, filter: ({ options }) => options })}
         data-match-search
         value={decision && 'id' in decision ? String(decision.id) : null}
-        nothingFoundMessage={t('match.noneFound')}
+        nothingFoundMessage={t(chooser.isSearching ? 'form.searching' : 'match.noneFound')}
         onChange={(id, option) => id && option && decide({ id: Number(id), name: option.label })}
       />
       <div>
@@ -82,7 +83,10 @@ export function ValuePanel({ value, decision, decide }: Props) {
           value={name}
           maxLength={MASTERS[value.target].max}
           error={decision === undefined || 'addNew' in decision ? (taken ? problem : undefined) : undefined}
-          onChange={(event) => setName(event.currentTarget.value)}
+          onChange={(event) => {
+            setName(event.currentTarget.value)
+            namesake.onSearch?.(event.currentTarget.value)
+          }}
         />
         <Button mt={8} fullWidth variant="light" disabled={problem !== undefined} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
           {t('match.add')}
@@ -97,13 +101,10 @@ export function ValuePanel({ value, decision, decide }: Props) {
   )
 }
 
-const KINDS: ('Hospital' | 'Surgeon' | 'Procedure' | 'Territory')[] = ['Hospital', 'Surgeon', 'Procedure', 'Territory']
-
-function useOptions(target: ValueTarget) {
-  const { data } = useRead(reads.uploadprocess.masterOptions, { filter: KINDS })
-  const { list, field } = MASTERS[target]
-  const rows = (data?.[list as keyof MasterOptions] ?? []) as readonly Record<string, unknown>[]
-  return rows.map((row) => ({ value: String(row['id']), label: String(row[field]) }))
+/** What was chosen is one of them, or the field could not show its name. */
+function optionsOf({ options, chosen }: Chooser) {
+  const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
+  return shown.map(({ id, name }) => ({ value: String(id), label: name }))
 }
 
 /** 'MERCY HOSP SO' as 'Mercy Hosp So': a name to begin with. Names in mixed case stay as they are. */

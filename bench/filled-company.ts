@@ -1,0 +1,41 @@
+import type { Client } from 'pg'
+import { benchMonth } from './month.ts'
+import { MONTH, storeMonth } from './stored-month.ts'
+
+/** The month of a million lines, and the usual one of 100,000 before it. */
+export const LARGE = { month: MONTH, words: 'May-2025' }
+export const USUAL = { month: '2025-04-01', words: 'April-2025' }
+const LINES = 100_000
+const MONTHS = 24
+const SURGEONS = 50_000
+
+/** Fills a company with two years of sales for 200 salespeople, the last month of a million lines, and with 50,000 surgeons. */
+export async function fillCompany(owner: Client, companyId: number): Promise<void> {
+  await storeMonth(owner, companyId, benchMonth())
+  // As the rows come from rows that are there, nothing needs to be looked up for each of them.
+  await owner.query(`set session_replication_role = replica`)
+  await owner.query(
+    `insert into files (id, manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, status) overriding system value
+     select 1 + n, manufacturer_id, month - n * interval '1 month', 'bench', n::text, 0, '', 'bench', 'Processed'
+     from files, generate_series(1, $1::int - 1) n`,
+    [MONTHS],
+  )
+  await owner.query(
+    `insert into sales_lines (id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
+       amount_cents, gross_cents, invoice_date) overriding system value
+     select n * 1000000 + id, 1 + n, row_number, month - n * interval '1 month', manufacturer_id, territory_id, hospital_id, surgeon_id,
+       procedure_id, amount_cents, gross_cents, invoice_date - n * interval '1 month'
+     from sales_lines, generate_series(1, $1::int - 1) n where id <= $2`,
+    [MONTHS, LINES],
+  )
+  await owner.query(`set session_replication_role = origin`)
+  await owner.query(`insert into months (month) select distinct month from files on conflict do nothing`)
+  await owner.query(
+    `insert into masters (id, kind, name, name_key) overriding system value
+     select 1000000 + n, 'surgeon', name, lower(name)
+     from (select n, initcap(substr(md5(n::text), 1, 6)) || case when n % 500 = 0 then ' Mendez ' else ' Smith ' end || n as name
+       from generate_series(1, $1 - (select count(*) from masters where kind = 'surgeon')) n) named`,
+    [SURGEONS],
+  )
+  await owner.query('vacuum analyze')
+}

@@ -1,0 +1,105 @@
+import type { MasterKind } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+import type { Master } from './masters.store.ts'
+
+export type Page = { page: number; pageSize: number; sort?: 'name' | '-name' | undefined; q?: string | undefined }
+
+type Wanted = {
+  /** Deleted ones too. */
+  withDeleted?: boolean
+  /** Only those that are offered on a day: a manufacturer, before its end. */
+  offeredOn?: string
+}
+
+/** One page of the masters of a kind by name, those in use or all. */
+export async function list(tx: Tx, kind: MasterKind, wanted: Wanted, page: Page): Promise<{ total: number; rows: Master[] }> {
+  const { total, ids } = await pageOf(tx, kind, wanted, page)
+  const found = await tx.db
+    .selectFrom('masters as m')
+    .leftJoin('masters as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.region_id'))
+    .select([
+      'm.id',
+      'm.name',
+      'm.version',
+      sql<boolean>`m.deleted_at is not null`.as('isDeleted'),
+      'm.region_id as regionId',
+      'r.name as regionName',
+      'm.delete_effective_date as deleteEffectiveDate',
+      sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
+        from aliases a where a.company_id = m.company_id and a.kind = m.kind and a.master_id = m.id), '[]')`.as('aliases'),
+    ])
+    .where(sql<boolean>`m.id = any(${ids}::bigint[])`)
+    .execute()
+  return { total, rows: inOrder(found, ids) }
+}
+
+type Offered = { id: number; name: string; regionId: number | null }
+
+/** The first masters by name that choosers offer on a day, and how many there are; or those with these ids, offered or not. */
+export async function listOffered(
+  tx: Tx,
+  kind: MasterKind,
+  { offeredOn, ids, pageSize, q }: { offeredOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined },
+): Promise<{ total: number; rows: Offered[] }> {
+  const found = ids ? { ids, total: undefined } : await pageOf(tx, kind, { offeredOn }, { page: 1, pageSize, q })
+  const rows = await tx.db
+    .selectFrom('masters')
+    .select(['id', 'name', 'region_id as regionId'])
+    .where('kind', '=', kind)
+    .where(sql<boolean>`id = any(${found.ids}::bigint[])`)
+    .execute()
+  return { total: found.total ?? rows.length, rows: inOrder(rows, found.ids) }
+}
+
+/** The territories in use of these regions, by name. */
+export const territoriesIn = (tx: Tx, regionIds: readonly number[]) =>
+  tx.db
+    .selectFrom('masters')
+    .select(['id', 'name as territoryName', 'region_id as regionId'])
+    .where(sql<boolean>`region_id = any(${regionIds}::bigint[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('name_key')
+    .execute()
+
+/**
+ * The ids on one page, and how many masters match. `q` is looked for in names and aliases, folded as they are: everything but
+ * the end of a manufacturer is read from indexes alone.
+ */
+async function pageOf(tx: Tx, kind: MasterKind, { withDeleted = false, offeredOn }: Wanted, { page, pageSize, sort, q = '' }: Page) {
+  const conditions = [
+    sql`kind = ${kind}`,
+    ...(withDeleted ? [] : [sql`deleted_at is null`]),
+    ...(offeredOn !== undefined && kind === 'manufacturer'
+      ? [sql`(delete_effective_date is null or delete_effective_date > ${offeredOn})`]
+      : []),
+    ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))]),
+  ]
+  const direction = sort === '-name' ? sql`desc` : sql`asc`
+  const [offset, wanted] = [(page - 1) * pageSize, sql.join(conditions, sql` and `)]
+  const order = sql`name_key ${direction}, id ${direction}`
+  // What is searched is looked through once, for both answers; without a search the page is found by its place.
+  const asked =
+    q.trim() === ''
+      ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
+          array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
+      : sql<Found>`with found as materialized (select id, row_number() over (order by ${order}) as place from masters where ${wanted})
+          select (select count(*) from found) as total,
+            array(select id::integer from found where place > ${offset} and place <= ${offset + pageSize} order by place) as ids`
+  const { rows } = await asked.execute(tx.db)
+  return rows[0] ?? { total: 0, ids: [] }
+}
+
+type Found = { total: number; ids: number[] }
+
+/** Signs alone fold to nothing, and no name holds them. */
+const holding = (kind: MasterKind, key: string) =>
+  key === ''
+    ? sql`false`
+    : sql`(name_key like ${`%${key}%`} or id in (select master_id from aliases where kind = ${kind} and alias_key like ${`%${key}%`}))`
+
+function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return ids.flatMap((id) => byId.get(id) ?? [])
+}

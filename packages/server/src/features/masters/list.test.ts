@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
+await app.sql(
+  `insert into masters (kind, name, name_key, deleted_at)
+   select 'surgeon', 'Dr ' || n || case when n % 100 = 7 then ' Müller-Sørensen' else ' Kim' end,
+     'dr ' || n || case when n % 100 = 7 then ' muller sorensen' else ' kim' end, case when n > 2400 then now() end
+   from generate_series(1, 2500) n`,
+)
+await app.sql(
+  `insert into aliases (kind, master_id, alias, alias_key) select 'surgeon', id, 'Zebra ' || id, 'zebra ' || id from masters where name_key like '%99 kim'`,
+)
+
+type Row = { id: number; fullName: string; aliases: { alias: string }[]; isDeleted: boolean }
+type Answer = { surgeonData: Row[]; total: number }
+const all = await app.sql<{ id: string; name: string; name_key: string; is_deleted: boolean; alias_key: string | null }>(
+  `select m.id, name, name_key, deleted_at is not null as is_deleted, alias_key from masters m left join aliases a on a.master_id = m.id
+   where m.kind = 'surgeon' order by name_key, m.id`,
+)
+const inUse = all.filter((row) => !row.is_deleted)
+const namesOf = ({ surgeonData }: Answer) => surgeonData.map(({ fullName }) => fullName)
+const list = (query = '', deleted = false): Promise<Answer> => admin.must(admin.get(`/surgeons/getSurgeonsList/${deleted}${query}`))
+
+test('a list of more than 1,000 answers its first 1,000 by name, and says how many there are', async () => {
+  const answer = await list()
+  expect(answer.total).toBe(2400)
+  expect(namesOf(answer)).toEqual(inUse.slice(0, 1000).map(({ name }) => name))
+  expect((await list('', true)).total).toBe(2500)
+})
+
+test('the pages of a list are the whole list, upwards and downwards', async () => {
+  const pages = []
+  for (let page = 1; page <= 6; page++) pages.push(...namesOf(await list(`?page=${page}&pageSize=450`)))
+  expect(pages).toEqual(inUse.map(({ name }) => name))
+  expect(namesOf(await list('?page=2&pageSize=30&sort=-name', true))).toEqual(
+    all
+      .toReversed()
+      .slice(30, 60)
+      .map(({ name }) => name),
+  )
+  expect(await list('?page=99&pageSize=1000')).toEqual({ surgeonData: [], total: 2400 })
+})
+
+test.each(['müller', 'SORENSEN', '07 M', 'zebra', 'bra 1', '???', '%', 'o'])(
+  'a search for "%s" finds it anywhere in names and aliases',
+  async (q) => {
+    const key = q
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, ' ')
+      .trim()
+    const found = inUse.filter((row) => key !== '' && `${row.name_key}\n${row.alias_key ?? ''}`.includes(key))
+    const answer = await list(`?q=${encodeURIComponent(q)}&page=1&pageSize=20`)
+    expect(answer.total).toBe(found.length)
+    expect(namesOf(answer)).toEqual(found.slice(0, 20).map(({ name }) => name))
+  },
+)
+
+test('choosers get the first by name, what was typed, or the records of which they have the ids', async () => {
+  const ask = (body: object) => admin.must(admin.post('/uploadprocess/getMasterDropdownsData', { filter: ['Surgeon'], ...body }))
+  const few = await ask({ pageSize: 50 })
+  expect(few).toEqual({
+    surgeonData: inUse.slice(0, 50).map(({ id, name }) => ({ id: Number(id), fullName: name })),
+    totals: { surgeon: 2400 },
+  })
+  const typed = await ask({ q: 'Mullér', pageSize: 50 })
+  expect(typed.totals).toEqual({ surgeon: 24 })
+  expect(typed.surgeonData).toHaveLength(24)
+  const old = all.filter((row) => row.is_deleted).slice(0, 2)
+  expect((await ask({ ids: old.map(({ id }) => Number(id)) })).surgeonData).toEqual(
+    old.map(({ id, name }) => ({ id: Number(id), fullName: name })),
+  )
+  const rules = await admin.must(admin.get(`/salesperson/getMasterDropdownsData?filter[]=Surgeon&q=muller&pageSize=5`))
+  expect(rules).toMatchObject({ hospitalData: [], totals: { surgeon: 24 } })
+  expect(rules.surgeonData).toHaveLength(5)
+})
+
+test('R44 a search finds nothing of another company', async () => {
+  await app.addCompany('Second company', 'second.test')
+  const theirs = await app.signIn({ host: 'second.test' })
+  expect(await theirs.must(theirs.get('/surgeons/getSurgeonsList/true?q=muller'))).toEqual({ surgeonData: [], total: 0 })
+  const body = { filter: ['Surgeon'], ids: inUse.slice(0, 3).map(({ id }) => Number(id)) }
+  expect((await theirs.must(theirs.post('/uploadprocess/getMasterDropdownsData', body))).surgeonData).toEqual([])
+})

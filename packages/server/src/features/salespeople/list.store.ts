@@ -1,0 +1,72 @@
+import type { Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/db.ts'
+
+type Wanted = {
+  primaryTerritory: number | 'All'
+  page: number
+  pageSize: number
+  sort?: 'name' | '-name' | undefined
+  q?: string | undefined
+}
+
+export type Listed = {
+  id: number
+  first_name: string
+  last_name: string
+  email: string
+  primary_territory_id: number | null
+  primary_territory_name: string | null
+  is_active: boolean
+  rule_count: number
+  manufacturers: string[]
+  draw_cents: number | null
+  guarantee_cents: number | null
+  /** As text: old entries may come to more than a number holds to the cent. */
+  ledger_cents: string
+  version: number
+}
+
+/**
+ * One page of the salespeople who are still there, of one primary territory or of all, with what their list shows in a month.
+ * Rules, floors and ledgers are each added up once for the page, not person by person.
+ */
+export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q = '' }: Wanted, month: Month) {
+  const date = sql`${`${month}-01`}::date`
+  const direction = sort === '-name' ? sql`desc` : sql`asc`
+  const conditions = [
+    sql`removed_at is null`,
+    ...(primaryTerritory === 'All' ? [] : [sql`primary_territory_id = ${primaryTerritory}`]),
+    ...(q.trim() === '' ? [] : [sql`strpos(lower(concat_ws(' ', first_name, last_name, email)), lower(${q.trim()})) > 0`]),
+  ]
+  const found = sql`from salespeople where ${sql.join(conditions, sql` and `)}`
+  const { rows } = await sql<Listed>`
+    with shown as materialized (
+      select id, version, first_name, last_name, email, primary_territory_id, is_active,
+        row_number() over (order by lower(last_name) ${direction}, lower(first_name) ${direction}, id ${direction}) as place
+      ${found} order by place limit ${pageSize} offset ${(page - 1) * pageSize}
+    ), sold as (
+      select salesperson_id, manufacturer_id, count(*) as rules from rules
+      where salesperson_id in (select id from shown) and end_month >= ${date} group by 1, 2
+    ), ruled as (
+      select salesperson_id, sum(rules)::bigint as rule_count, array_agg(name order by name) as manufacturers
+      from sold join masters on masters.kind = 'manufacturer' and masters.id = manufacturer_id group by 1
+    ), floored as (
+      select salesperson_id, max(amount_cents) filter (where kind = 'Draw') as draw_cents,
+        max(amount_cents) filter (where kind = 'Guarantee') as guarantee_cents
+      from floors where salesperson_id in (select id from shown) and ${date} between start_month and end_month group by 1
+    ), ledger as (
+      select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
+      where salesperson_id in (select id from shown) group by 1
+    )
+    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(manufacturers, '{}') as manufacturers,
+      draw_cents, guarantee_cents, coalesce(ledger_cents, 0)::text as ledger_cents
+    from shown left join masters territory on territory.id = primary_territory_id
+      left join ruled on ruled.salesperson_id = shown.id
+      left join floored on floored.salesperson_id = shown.id
+      left join ledger on ledger.salesperson_id = shown.id
+    order by place`.execute(tx.db)
+  if (page === 1 && rows.length < pageSize) return { rows, total: rows.length }
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx.db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}

@@ -1,0 +1,20 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+
+export type Page = { page: number; pageSize: number; q?: string | undefined }
+
+/** One page of a query's rows, and how many there are on all pages; these are counted only when the page does not tell. */
+export async function pageOf<DB, Tables extends keyof DB, Row>(
+  query: SelectQueryBuilder<DB, Tables, Row>,
+  { page, pageSize }: Page,
+): Promise<{ rows: Row[]; total: number }> {
+  const offset = (page - 1) * pageSize
+  const rows = await query.limit(pageSize).offset(offset).execute()
+  if (rows.length > 0 && rows.length < pageSize) return { rows: rows as Row[], total: offset + rows.length }
+  const counted = query.clearSelect().clearOrderBy().select(sql<number>`count(*)`.as('total'))
+  const { total } = (await counted.executeTakeFirstOrThrow()) as { total: number }
+  return { rows: rows as Row[], total }
+}
+
+/** What `q` is looked for in, in any case of its letters. */
+export const holds = (text: ReturnType<typeof sql>, q = '') =>
+  q.trim() === '' ? sql<boolean>`true` : sql<boolean>`strpos(lower(${text}), lower(${q.trim()})) > 0`

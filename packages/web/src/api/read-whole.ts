@@ -1,0 +1,26 @@
+type Answer = { data: unknown }
+
+/**
+ * A list of more than 1,000 rows is answered page by page. Whoever asks for no page gets all of them, one page after the other;
+ * whoever names one gets that one.
+ */
+export async function readWhole<Input, A extends Answer>(call: (input: Input) => Promise<A>, input: Input): Promise<A> {
+  const first = await call(input)
+  const list = listIn(first.data)
+  if (list === undefined || (typeof input === 'object' && input !== null && 'page' in input)) return first
+  const rows = [...list.rows]
+  for (let page = 2; rows.length < list.total; page++) {
+    const more = listIn((await call({ ...input, page })).data)?.rows ?? []
+    // Rows can go while we read.
+    if (more.length === 0) break
+    rows.push(...more)
+  }
+  return { ...first, data: { ...(first.data as object), [list.name]: rows } }
+}
+
+/** The one array beside a `total`. */
+function listIn(data: unknown): { name: string; rows: readonly unknown[]; total: number } | undefined {
+  if (typeof data !== 'object' || data === null || !('total' in data) || typeof data.total !== 'number') return undefined
+  const [name, rows] = Object.entries(data).find(([, value]) => Array.isArray(value)) ?? []
+  return name === undefined ? undefined : { name, rows: rows as unknown[], total: data.total }
+}
