@@ -11,10 +11,10 @@ export const ZERO = 0 as Money
 export const MOST_AMOUNT = 100_000_000_000 as Money
 
 /**
- * What the sales of a file or a month, a credit counted like a sale, and the balance of a ledger may come to: ten billion dollars
+ * What the sales of a file or a month, a credit counted like a sale, and the balance of a ledger may come to: a hundred billion dollars
  * (docs/decisions/015).
  */
-export const MOST_TOTAL = 1_000_000_000_000 as Money
+export const MOST_TOTAL = 10_000_000_000_000 as Money
 
 /** A figure beyond what is counted to the cent. */
 export class Uncountable extends RangeError {}

@@ -176,7 +176,7 @@ describe('percents', () => {
     )
   })
 
-  test('percentOf is exact at the bounds of what is entered: a year of sales at 10,000 %', () => {
+  test('percentOf is exact at the bounds of what is entered: a month of sales at 10,000 %', () => {
     const upTo = (most: number) =>
       fc.oneof(
         fc.integer({ min: -most, max: most }),
@@ -184,7 +184,7 @@ describe('percents', () => {
         fc.integer({ min: 0, max: 1000 }).map((above) => above - most),
       )
     fc.assert(
-      fc.property(upTo(12 * MOST_TOTAL), upTo(100_000_000), (basis, rate) => {
+      fc.property(upTo(MOST_TOTAL), upTo(100_000_000), (basis, rate) => {
         const product = BigInt(basis) * BigInt(rate)
         const half = product < 0n ? -500_000n : 500_000n
         expect(BigInt(percentOf(cents(basis), percentOfUnits(rate)))).toBe((product + half) / 1_000_000n)

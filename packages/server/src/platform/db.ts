@@ -44,10 +44,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 const HOST_KEPT_MS = 10_000
 
 /**
- * Nothing here lets a transaction wait for longer than a moment, but a process may be frozen, and then holds what others need: so
- * long they wait for it.
+ * A transaction waits for a mail server for half a minute at most, and for nothing else. A process may be frozen though, and then
+ * holds what others need: so long they wait for it.
  */
-const IDLE_SECONDS = 30
+const IDLE_SECONDS = 45
 
 type Settings = { connections?: number; statementSeconds?: number }
 

@@ -8,14 +8,20 @@ export type Turns = {
   take<T>(companyId: number, work: () => Promise<T>, signal?: AbortSignal): Promise<T>
 }
 
-/** `places` in all; no company has so many of them that none is left for another, and no more than `waiting` in its queue. */
-type Bounds = { places: number; waiting: number; refusal: string; retryAfter: number }
+type Bounds = {
+  places: number
+  /** How many of them one company may have: by default it leaves one to the others. */
+  ofCompany?: number
+  /** How many turns a company may wait for at once. */
+  waiting: number
+  refusal: string
+  retryAfter: number
+}
 
 type Waiting = { begin(): void }
 
 /** Shares places for heavy work out among companies, round robin: who asks for much waits for it among their own. */
-export function makeTurns({ places, waiting, refusal, retryAfter }: Bounds): Turns {
-  const ofCompany = Math.max(1, places - 1)
+export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting, refusal, retryAfter }: Bounds): Turns {
   const running = new Map<number, number>()
   /** In the order of their turns. */
   const queues = new Map<number, Waiting[]>()

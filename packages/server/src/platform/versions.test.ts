@@ -68,6 +68,7 @@ const mapped = (fId: number, more: object) => ({ fId, selectedMonthYear: 'May-20
 
 type Edited = {
   what: string
+  atOnce?: number
   make: () => Promise<number>
   read: (id: number) => Promise<Row>
   path: string
@@ -115,6 +116,8 @@ const records: Edited[] = [
   {
     ...{ what: 'the columns of a file', path: '/uploadprocess/storeMappedFields', make: addFile, read: file },
     changes: [(id) => mapped(id, { Invoice: 'invoiceNumber' }), (id) => mapped(id, {})],
+    // More of one company may not wait for their file to be read.
+    atOnce: 20,
   },
   {
     what: 'a salesperson',
@@ -162,12 +165,12 @@ test.each(records)('R15 of two people who change $what, the second is shown what
   expect(await audited(path)).toBe(entries + 2)
 })
 
-test.each(records)('R15 of fifty who change $what at once, one is the first', async ({ make, read, path, changes }) => {
+test.each(records)('R15 of many who change $what at once, one is the first', async ({ make, read, path, changes, atOnce = 50 }) => {
   const id = await make()
   const { version } = await read(id)
-  const answers = await Promise.all(Array.from({ length: 50 }, () => bea.post(path, { ...changes[0](id), version })))
+  const answers = await Promise.all(Array.from({ length: atOnce }, () => bea.post(path, { ...changes[0](id), version })))
   const refused = answers.filter(({ http }) => http === 409)
-  expect([answers.filter(({ http }) => http === 200).length, refused.length]).toEqual([1, 49])
+  expect([answers.filter(({ http }) => http === 200).length, refused.length]).toEqual([1, atOnce - 1])
   const now = await read(id)
   expect(refused.every(({ data }) => data.present.version === now.version)).toBe(true)
 })

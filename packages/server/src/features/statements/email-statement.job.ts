@@ -36,7 +36,7 @@ export const emailStatement = job({
     if (!delivery) return
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) {
-      const write = await inCompany((tx) => writing(tx, delivery))
+      const write = await inCompany((tx) => writing(tx, delivery), { readOnlySnapshot: true })
       const letter = await write?.().catch((error: Error) => error)
       await inCompany((tx) => send(tx, deliveryId, letter, services))
     }
@@ -57,7 +57,7 @@ async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Lette
   if (!statement) return undefined
   const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
   const words = wordsOf(statement.company.language, statement.company.currency)
-  return async () => letterOf(statement, words, envelope, await renderPdf(statement))
+  return async () => letterOf(statement, words, envelope, await renderPdf(tx.companyId, statement))
 }
 
 /**

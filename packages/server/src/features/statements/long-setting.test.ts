@@ -28,7 +28,7 @@ test('a statement that takes long to set holds nothing meanwhile, and is not sen
   await app.sql(`update salespeople set email = 'rep' || id || '@example.com'`)
   await calculate()
   // So many long statements are being set that the next one has to wait.
-  const others = Array.from({ length: 40 }, () => renderPdf(statement([section(2_000)])))
+  const others = Array.from({ length: 40 }, () => renderPdf(1, statement([section(2_000)])))
   await admin.must(admin.post('/commission/sendEmailToSalesRep', { selectedMonth: MONTH, salesPersonId: rep }))
   await sleep(1_000)
   const held = await app.sql(

@@ -10,7 +10,7 @@ import { BODY } from './inks.ts'
 test('a statement that cannot be set takes no other with it', async () => {
   const broken = { ...statement([section(1)]), calculatedOn: 'never' }
   const outcomes = await Promise.allSettled(
-    [section(2), section(3), section(4)].map((each) => renderPdf(statement([each]))).concat(renderPdf(broken)),
+    [section(2), section(3), section(4)].map((each) => renderPdf(1, statement([each]))).concat(renderPdf(1, broken)),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
 })
@@ -26,5 +26,5 @@ test('no line of text is wider than its column, however long its words are', () 
 
 test('a file is small: only the letters that stand in it are embedded', async () => {
   const font = readFileSync(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
-  expect((await renderPdf(statement([section(3)]))).length).toBeLessThan(font.length / 3)
+  expect((await renderPdf(1, statement([section(3)]))).length).toBeLessThan(font.length / 3)
 })

@@ -1,60 +1,55 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
-import { AppError } from '../../platform/errors.ts'
+import { makeTurns } from '../../platform/turns.ts'
 import type { Done } from './pdf.worker.ts'
 import type { RepStatement } from './rep-statement.ts'
 
-type Order = { statement: RepStatement; resolve(pdf: Buffer<ArrayBuffer>): void; reject(error: Error): void }
-
 /** Setting the longest statement takes a second; what takes this long never ends. */
 const MOST_SECONDS = 30
-/** Whoever comes when so many wait is told to come again, rather than kept in memory. */
-const MOST_WAITING = 100
+const THREADS = availableParallelism()
 
-const waiting: Order[] = []
+/** A statement takes a second at most: a company that has all threads leaves them to others soon enough. */
+const turns = makeTurns({
+  places: THREADS,
+  ofCompany: THREADS,
+  waiting: 50,
+  refusal: 'Many statements are being set just now. Try again in a moment.',
+  retryAfter: 5,
+})
 const idle: Worker[] = []
-/** What each busy thread is at, one statement at a time: a thread that dies takes no other with it. */
-const underWay = new Map<Worker, { order: Order; limit: NodeJS.Timeout }>()
 
-/** Sets a statement as a PDF, in a thread beside the one that answers calls: as many at once as the machine has cores. */
-export function renderPdf(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
-  if (waiting.length >= MOST_WAITING) throw new AppError('UNAVAILABLE', 'Many statements are being set just now. Try again in a moment.')
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer<ArrayBuffer>>()
-  waiting.push({ statement, resolve, reject })
-  setNext()
-  return promise
-}
+/** Sets a statement as a PDF, in a thread beside the one that answers calls: as many at once as the machine has cores, turn by turn. */
+export const renderPdf = (companyId: number, statement: RepStatement): Promise<Buffer<ArrayBuffer>> =>
+  turns.take(companyId, () => set(statement))
 
-function setNext(): void {
-  if (waiting.length === 0 || (idle.length === 0 && underWay.size >= availableParallelism())) return
-  const order = waiting.shift()
-  if (!order) return
-  const thread = idle.pop() ?? started()
-  underWay.set(thread, { order, limit: setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000) })
+/** One statement at a time in a thread: one that dies takes no other with it. */
+function set(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
+  const thread = idle.pop() ?? new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  const limit = setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000)
   thread.ref()
-  thread.postMessage(order.statement)
+  const done = new Promise<Done>((resolve, reject) => {
+    thread.once('message', resolve)
+    thread.once('error', reject)
+    thread.once('exit', () => reject(new Error('the thread that set this statement has ended')))
+    thread.postMessage(statement)
+  })
+  return done.then(bytesOf).finally(() => {
+    clearTimeout(limit)
+    thread.removeAllListeners()
+    // An idle thread must not keep the process from ending, and one that ends while it is idle is nobody's.
+    thread.unref()
+    thread.on('error', () => undefined)
+    thread.once('exit', () => forget(thread))
+    if (thread.threadId > 0) idle.push(thread)
+  })
 }
 
-function started(): Worker {
-  const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
-  const answer = (give: (order: Order) => void) => {
-    const busy = underWay.get(thread)
-    underWay.delete(thread)
-    clearTimeout(busy?.limit)
-    if (busy) give(busy.order)
-  }
-  thread.on('message', (done: Done) => {
-    answer(({ resolve, reject }) => ('pdf' in done ? resolve(Buffer.from(done.pdf.buffer)) : reject(new Error(done.error))))
-    // An idle thread must not keep the process from ending.
-    thread.unref()
-    idle.push(thread)
-    setNext()
-  })
-  thread.on('error', (error) => answer(({ reject }) => reject(error)))
-  thread.on('exit', () => {
-    if (idle.includes(thread)) idle.splice(idle.indexOf(thread), 1)
-    answer(({ reject }) => reject(new Error('the thread that set this statement has ended')))
-    setNext()
-  })
-  return thread
+function forget(thread: Worker): void {
+  const at = idle.indexOf(thread)
+  if (at >= 0) idle.splice(at, 1)
+}
+
+function bytesOf(done: Done): Buffer<ArrayBuffer> {
+  if ('pdf' in done) return Buffer.from(done.pdf.buffer)
+  throw new Error(done.error)
 }

@@ -128,14 +128,17 @@ export const statements = {
 
   // Set outside of the transaction: a long statement takes a while, and needs the database no more.
   statementPdf: bare.commission.statementPdf.handler(async ({ input, context }) => {
-    const statement = await context.inCompany(async (tx) => {
-      const month = await months.state(tx, input.selectedMonth)
-      const { runId } = month
-      if (runId === null) return undefined
-      return statementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
-    })
+    const statement = await context.inCompany(
+      async (tx) => {
+        const month = await months.state(tx, input.selectedMonth)
+        const { runId } = month
+        if (runId === null) return undefined
+        return statementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
+      },
+      { readOnlySnapshot: true },
+    )
     if (!statement) throw notFound('Statement')
-    const pdf = await renderPdf(statement)
+    const pdf = await renderPdf(context.companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
   }),
 }
