@@ -38,7 +38,7 @@ export async function* readTar(chunks: AsyncIterable<Buffer>): AsyncGenerator<En
 }
 
 function parse(block: Buffer): { name: string; size: number } {
-  const text = (start: number, end: number) => block.toString('utf8', start, end).replace(/\0.*$/s, '')
+  const text = (start: number, end: number) => block.toString('utf8', start, end).split('\0', 1)[0] ?? ''
   const stated = Number.parseInt(text(148, 156), 8)
   const blank = Buffer.from(block).fill(' ', 148, 156)
   if (sumOf(blank) !== stated) throw new Error('The backup is damaged: what should begin a part of it does not.')

@@ -114,8 +114,16 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
 
 const ignore = () => undefined
 
+const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
+
 /** Kysely as a query builder over a client whose transaction somebody else opened. */
 export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
+  const known = builders.get(client) ?? builderOn(client)
+  builders.set(client, known)
+  return known
+}
+
+function builderOn(client: pg.ClientBase): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
       const result = await client.query(sql, parameters as unknown[])

@@ -68,15 +68,14 @@ type SessionRow = {
   proved_at: Date
 }
 
-/** Sessions that somebody may still use: not ended, not idle for too long, and of users who may be here. */
-const openSessions = (now: Date) => `sessions s join users u on u.company_id = s.company_id and u.id = s.user_id
-  where s.expires_at > '${now.toISOString()}' and s.last_seen_at > '${new Date(now.getTime() - IDLE_HOURS * 3_600_000).toISOString()}'
-    and u.removed_at is null and u.status = 'Active'`
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
 
-/** The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. */
+/**
+ * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
+ * counts while it has not ended, was not idle for too long, and its user may be here (migration 0011).
+ */
 export const sessionQuestion = (token: string, now: Date): string =>
-  `select u.id, u.first_name, u.last_name, u.role, u.screen_access, s.last_seen_at, s.must_renew, s.proved_at
-  from ${openSessions(now)} and s.token_hash = '\\x${hashOf(token).toString('hex')}'`
+  `select * from session_of('\\x${hashOf(token).toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
 
 /** Who a session belongs to by the answer to that question, or null. */
 export function viewerIn(rows: unknown[], token: string): Viewer | null {
@@ -105,8 +104,8 @@ export const markSeen = (tx: Tx, sessionHash: Buffer, now: Date) =>
 export async function stillOpen(tx: Tx, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> {
   const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
   const { rows } = await tx.client.query<{ hash: string }>(
-    `select encode(s.token_hash, 'hex') as hash from ${openSessions(now)} and s.token_hash = any($1::bytea[])`,
-    [[...byHash.keys()].map((hash) => `\\x${hash}`)],
+    `select encode(token, 'hex') as hash from unnest($1::bytea[]) as token, session_of(token, $2, $3)`,
+    [[...byHash.keys()].map((hash) => `\\x${hash}`), now, idleSince(now)],
   )
   return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
 }

@@ -1,5 +1,7 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
+import { type Selectable, sql } from 'kysely'
+import type { Months } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import { blockersOf } from './blockers.ts'
 
@@ -25,7 +27,12 @@ export type MonthState = {
 }
 
 export async function state(tx: Tx, month: Month): Promise<MonthState> {
-  const row = await tx.db.selectFrom('months').selectAll().where('month', '=', firstDay(month)).executeTakeFirst()
+  return stateOf(month, await tx.db.selectFrom('months').selectAll().where('month', '=', firstDay(month)).executeTakeFirst())
+}
+
+type MonthRow = Omit<Selectable<Months>, 'company_id' | 'month'>
+
+function stateOf(month: Month, row: MonthRow | undefined): MonthState {
   const status = (row?.status ?? 'Open') as MonthStatus
   const isFinalized = status === 'Finalized' || status === 'Locked'
   return {
@@ -67,54 +74,43 @@ export async function closedThrough(tx: Tx): Promise<Month | null> {
   return row?.closed_through ? monthOfDay(row.closed_through) : null
 }
 
-/** The month as `getCommissionStatus` answers it. */
+type Standing = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
+  closed_through: string | null
+  earlier: string[]
+  run: MonthView['run']
+  files: MonthView['files']
+}
+
+/** The month as `getCommissionStatus` answers it: what pages ask most often, and so one question. */
 export async function view(tx: Tx, month: Month): Promise<MonthView> {
-  const current = await state(tx, month)
-  const running = await tx.db
-    .selectFrom('runs')
-    .select(['id as runId', 'started_by as startedBy', 'processed as totalProcessedSalesPersons', 'total as totalSalesPersons'])
-    .where('month', '=', firstDay(month))
-    .where('status', 'in', ['Queued', 'Running'])
-    .executeTakeFirst()
-  const isRunning = running !== undefined
-  const blockers = blockersOf({
-    ...current,
-    isRunning,
-    earlierOpen: await earlierOpen(tx, month),
-    closedThrough: await closedThrough(tx),
-  })
+  const day = firstDay(month)
+  const { rows } = await sql<Standing>`
+    select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
+      m.send_all_status, (select closed_through from books) as closed_through,
+      array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
+      (select json_build_object('runId', id, 'startedBy', started_by, 'totalProcessedSalesPersons', processed, 'totalSalesPersons', total)
+        from runs where month = ${day} and status in ('Queued', 'Running')) as run,
+      (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
+        from files where month = ${day} and deleted_at is null) as files
+    from (select) as asked left join months m on m.month = ${day}`.execute(tx.db)
+  const [standing] = rows
+  if (!standing) throw new Error('a question without an answer')
+  const { run, files, earlier, closed_through, ...row } = standing
+  const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
+  const isRunning = run !== null
+  const blockers = blockersOf({
+    ...{ month, status, isOutOfDate, isRunning },
+    earlierOpen: earlier as Month[],
+    closedThrough: closed_through === null ? null : monthOfDay(closed_through),
+  })
   return {
     ...{ selectedMonth: formatMonth(month), status, isRunning, isOutOfDate, finalizedBy, sendAllStatus, blockers },
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,
-    files: await filesOf(tx, month),
-    run: running ?? null,
+    ...{ files, run },
   }
 }
-
-async function earlierOpen(tx: Tx, month: Month): Promise<Month[]> {
-  const rows = await tx.db
-    .selectFrom('months')
-    .select('month')
-    .where('month', '<', firstDay(month))
-    .where('status', '=', 'Calculated')
-    .orderBy('month')
-    .execute()
-  return rows.map((row) => monthOfDay(row.month))
-}
-
-const filesOf = (tx: Tx, month: Month) =>
-  tx.db
-    .selectFrom('files')
-    .select(({ fn, val }) => [
-      fn.countAll<number>().as('total'),
-      fn.countAll<number>().filterWhere('status', '=', 'Processed').as('processed'),
-      fn.coalesce(fn.sum<number>('stored_rows'), val(0)).as('lines'),
-    ])
-    .where('month', '=', firstDay(month))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
 
 export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {
   const { finalization_version, run_id } = await tx.db

@@ -49,7 +49,7 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
     top: margins.top,
     bottom: doc.page.height - margins.bottom,
     widthOf,
-    wrapped: (text, ink, width) => text.split(/\s*[\r\n]+\s*/).flatMap((part) => wrap(part, width, (piece) => widthOf(piece, ink))),
+    wrapped: (text, ink, width) => partsOf(text).flatMap((part) => wrap(part, width, (piece) => widthOf(piece, ink))),
     write(text, ink, x, y) {
       const { face, size, color } = ink
       const { id, reference, set } = fonts[face]
@@ -86,6 +86,11 @@ export function paper(faces: Record<Face, Typeface>, margins: Margins, options: 
 
 /** '#1F2430' as the operator that fills with it. */
 const fillOf = (color: string) => `${[1, 3, 5].map((at) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3)).join(' ')} rg`
+
+function partsOf(text: string): string[] {
+  const parts = text.split(/[\r\n]/).flatMap((part) => part.trim() || [])
+  return parts.length > 0 ? parts : ['']
+}
 
 function wrap(text: string, width: number, widthOf: (piece: string) => number): string[] {
   if (widthOf(text) <= width) return [text]

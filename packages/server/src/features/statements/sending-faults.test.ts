@@ -20,7 +20,15 @@ const deliveries = async () => (await admin.must(admin.get(`/commission/getState
 
 /** A worker that sends to a mail server. */
 function startWorker(smtp: string): ChildProcess {
-  const settings = { ROLE: 'worker', PORT: '0', DATABASE_URL: app.ownerUrl, DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
+  const settings = {
+    ROLE: 'worker',
+    PORT: '0',
+    DATABASE_URL: app.ownerUrl,
+    DEMO: 'off',
+    ADMIN_PASSWORD: PASSWORD,
+    LOG_LEVEL: 'silent',
+    FILES_SHARED: 'on',
+  }
   const env = { ...process.env, ...settings, SMTP_URL: smtp, DATA_DIR: join(folder, `worker-${workers.length}`) }
   const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'ignore' })
   workers.push(worker)
