@@ -25,11 +25,11 @@ export const readNamesFile = (path: string, request: SalesRequest, limits?: Part
   readSales({ kind: 'names', path, request }, limits)
 
 /**
- * The masters that values of a file resemble, for each value in its order. `masters` is JSON that the database has written, by target:
- * it is handed on as it is. When the time is over the rest of the values has none.
+ * The masters that values of a file resemble, for each value in its order. `known` is JSON that the database has written, in the shape
+ * of KnownSpellings: it is handed on as it is. When the time is over the rest of the values has none.
  */
-export async function suggestMasters(asked: readonly Asked[], masters: string, limits: Partial<Limits> = {}): Promise<Suggestion[][]> {
-  const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"masters":${masters}}`
+export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestion[][]> {
+  const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
   const answer = answerOf(await runReader(request, null, { ...SUGGESTING, ...limits }))
   if (answer.kind === 'suggestions') return answer.result
   throw errorOf(answer)

@@ -13,13 +13,17 @@ import type { FileTable, NameTarget, SalesReading, SalesRequest, SalesSummary, T
 
 /** A value of a file for which a master is sought. */
 export type Asked = { target: NameTarget; value: string }
-export type MastersOf = Partial<Record<NameTarget, Master[]>>
+/** What the database has of masters: their names, and apart from them their aliases, by the master's id. */
+export type KnownSpellings = {
+  masters: readonly [kind: NameTarget, id: number, name: string][]
+  aliases: readonly [masterId: number, alias: string][]
+}
 
 /** The program of the child process: one request on standard input, one short answer on standard output, and what is long beside it. */
 export type ReaderRequest =
   | { kind: 'table'; path: string; request: TableRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
-  | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; masters: MastersOf }
+  | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'sales'; result: SalesSummary }
@@ -53,17 +57,28 @@ function summaryOf(reading: SalesReading): SalesSummary {
 const write = (pipe: number, text: Iterable<string>) => pipeline(Readable.from(text), createWriteStream('', { fd: pipe, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
-function suggestions({ seconds, asked, masters }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
+function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
   const end = performance.now() + seconds * 1000
+  const masters = mastersOf(known)
   const made = new Map<NameTarget, ReturnType<typeof suggester>>()
   const found: Suggestion[][] = []
   for (const { target, value } of asked) {
-    const suggest = made.get(target) ?? suggester(masters[target] ?? [])
+    const suggest = made.get(target) ?? suggester(masters.get(target) ?? [])
     made.set(target, suggest)
     if (performance.now() > end) break
     found.push(suggest(value))
   }
   return found
+}
+
+function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameTarget, Master[]> {
+  const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
+  const byKind = Map.groupBy(masters, ([kind]) => kind)
+  const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({
+    ...{ id, name },
+    aliases: (spelled.get(id) ?? []).map(([, alias]) => alias),
+  })
+  return new Map([...byKind].map(([kind, of]) => [kind, of.map(asMaster)]))
 }
 
 function refusal(error: unknown): ReaderAnswer {

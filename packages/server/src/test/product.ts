@@ -11,8 +11,8 @@ export type Product = {
   process: ChildProcess
   address: string
   stranger(host?: string): TestClient
-  /** A client signed in as the first company's Administrator. */
-  signIn(): Promise<TestClient>
+  /** A client signed in as the Administrator of a company: by default of the first. */
+  signIn(host?: string): Promise<TestClient>
   health(): Promise<{ ready: boolean; isDiskFull: boolean; pauses: { count: number; longest: number } }>
   /** The lines of its log so far. */
   log(): string
@@ -44,8 +44,8 @@ export async function startProduct(
     process: started,
     address,
     stranger,
-    async signIn() {
-      const person = stranger()
+    async signIn(host) {
+      const person = stranger(host)
       await person.must(person.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
       return person
     },

@@ -2,7 +2,7 @@ import type { MasterKind } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import type { Master } from './masters.store.ts'
+import { type Master, shown } from './masters.store.ts'
 
 export type Page = { page: number; pageSize: number; sort?: 'name' | '-name' | undefined; q?: string | undefined }
 
@@ -16,22 +16,7 @@ type Wanted = {
 /** One page of the masters of a kind by name, those in use or all. */
 export async function list(tx: Tx, kind: MasterKind, wanted: Wanted, page: Page): Promise<{ total: number; rows: Master[] }> {
   const { total, ids } = await pageOf(tx, kind, wanted, page)
-  const found = await tx.db
-    .selectFrom('masters as m')
-    .leftJoin('masters as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.region_id'))
-    .select([
-      'm.id',
-      'm.name',
-      'm.version',
-      sql<boolean>`m.deleted_at is not null`.as('isDeleted'),
-      'm.region_id as regionId',
-      'r.name as regionName',
-      'm.delete_effective_date as deleteEffectiveDate',
-      sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
-        from aliases a where a.company_id = m.company_id and a.kind = m.kind and a.master_id = m.id), '[]')`.as('aliases'),
-    ])
-    .where(sql<boolean>`m.id = any(${ids}::bigint[])`)
-    .execute()
+  const found = await shown(tx, kind).where(sql<boolean>`m.id = any(${ids}::bigint[])`).execute()
   return { total, rows: inOrder(found, ids) }
 }
 

@@ -14,19 +14,12 @@ export type Master = {
   aliases: { id: number; alias: string }[]
 }
 
-/** The masters of a kind by name, those in use or all. */
-export const list = (tx: Tx, kind: MasterKind, { withDeleted }: { withDeleted: boolean }): Promise<Master[]> =>
-  shown(tx, kind)
-    .$if(!withDeleted, (query) => query.where('m.deleted_at', 'is', null))
-    .orderBy(sql`lower(m.name)`)
-    .orderBy('m.id')
-    .execute()
-
 /** A master as its list shows it. */
 export const show = (tx: Tx, kind: MasterKind, id: number): Promise<Master> =>
   shown(tx, kind).where('m.id', '=', id).executeTakeFirstOrThrow()
 
-const shown = (tx: Tx, kind: MasterKind) =>
+/** Masters with their aliases, to be narrowed down to a page: for each of them its aliases are looked up. */
+export const shown = (tx: Tx, kind: MasterKind) =>
   tx.db
     .selectFrom('masters as m')
     .leftJoin('masters as r', (join) => join.onRef('r.company_id', '=', 'm.company_id').onRef('r.id', '=', 'm.region_id'))
@@ -39,7 +32,7 @@ const shown = (tx: Tx, kind: MasterKind) =>
       'm.delete_effective_date as deleteEffectiveDate',
       'm.version',
       sql<Master['aliases']>`coalesce((select jsonb_agg(jsonb_build_object('id', a.id, 'alias', a.alias) order by a.alias)
-        from aliases a where a.company_id = m.company_id and a.kind = m.kind and a.master_id = m.id), '[]')`.as('aliases'),
+        from aliases a where a.company_id = m.company_id and a.master_id = m.id), '[]')`.as('aliases'),
     ])
     .where('m.kind', '=', kind)
 

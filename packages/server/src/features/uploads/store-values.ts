@@ -3,7 +3,7 @@ import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { resolveNames } from '../masters/masters.store.ts'
-import { hold, mastersNamed, remember } from './ties.store.ts'
+import { countAnew, hold, mastersNamed, remember } from './ties.store.ts'
 
 export type Tie = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
 
@@ -18,6 +18,7 @@ export async function tieValues(tx: Tx, ties: readonly Tie[]): Promise<void> {
     const mine = ties.filter((tie) => tie.target === target)
     if (mine.length > 0) await tieKind(tx, target, mine)
   }
+  await countAnew(tx, ties.length)
 }
 
 async function tieKind(tx: Tx, target: ValueTarget, ties: readonly Tie[]): Promise<void> {

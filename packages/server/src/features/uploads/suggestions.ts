@@ -1,6 +1,6 @@
 import { suggestMasters, type Suggestion } from '@fairshare/intake'
 import type { CallContext } from '../../platform/context.ts'
-import { mastersAsJson, type Unresolved } from './names.store.ts'
+import { spellingsAsJson, type Unresolved } from './names.store.ts'
 import { inTurn } from './reading.ts'
 
 /**
@@ -10,10 +10,10 @@ import { inTurn } from './reading.ts'
 export async function suggestionsFor(context: CallContext, values: readonly Unresolved[]): Promise<Suggestion[][]> {
   if (values.length === 0) return []
   const kinds = [...new Set(values.map(({ target }) => target))]
-  const masters = await context.inCompany((tx) => mastersAsJson(tx, kinds))
+  const known = await context.inCompany((tx) => spellingsAsJson(tx, kinds))
   const asked = values.map(({ target, value }) => ({ target, value }))
   try {
-    return await inTurn(context, (signal) => suggestMasters(asked, masters, { signal }))
+    return await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
   } catch (error) {
     context.services.log.warn({ err: error, requestId: context.requestId }, 'values are shown without suggestions')
     return []

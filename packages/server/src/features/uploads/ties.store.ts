@@ -61,3 +61,11 @@ export async function remember(
     returning alias_key as key`.execute(tx.db)
   return new Set(rows.map(({ key }) => key))
 }
+
+/** So many new names turn round what the database knows of how many there are, and with it how it looks for them. */
+const MANY = 500
+
+/** Lets the database count anew after many names have come in, where it lets us (PostgreSQL 17 and later). */
+export async function countAnew(tx: Tx, names: number): Promise<void> {
+  if (names >= MANY) await sql`analyze masters, aliases`.execute(tx.db)
+}
