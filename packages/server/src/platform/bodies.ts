@@ -5,7 +5,8 @@ import type { Arrival } from './context.ts'
 import { AppError } from './errors.ts'
 
 const DEEPEST = 32
-/** Bodies that are as large as they may be have no more values than one for so many bytes: those that make sense have texts. */
+/** So many values are made in no time; a larger body has no more of them than one for so many bytes, for those that make sense hold texts. */
+const FEW_VALUES = 32_768
 const BYTES_OF_A_VALUE = 24
 
 /** Takes JSON bodies, no larger than the call and the caller may send, and of a shape that takes no time to look at. */
@@ -15,7 +16,7 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
   api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
     const body = await collect(payload, mayHave)
-    refuseOdd(body, mayHave / BYTES_OF_A_VALUE)
+    refuseOdd(body, Math.max(FEW_VALUES, mayHave / BYTES_OF_A_VALUE))
     return parse(body)
   })
 }

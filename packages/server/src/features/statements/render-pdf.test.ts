@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
@@ -13,6 +14,13 @@ test('a statement that cannot be set takes no other with it', async () => {
     [section(2), section(3), section(4)].map((each) => renderPdf(1, statement([each]))).concat(renderPdf(1, broken)),
   )
   expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+})
+
+test('a thread that has set one statement sets the next, also after a while', async () => {
+  for (let round = 0; round < 3; round++) {
+    expect((await renderPdf(1, statement([section(1)]))).length).toBeGreaterThan(1_000)
+    await sleep(200)
+  }
 })
 
 test('no line of text is wider than its column, however long its words are', () => {

@@ -22,31 +22,40 @@ const idle: Worker[] = []
 export const renderPdf = (companyId: number, statement: RepStatement): Promise<Buffer<ArrayBuffer>> =>
   turns.take(companyId, () => set(statement))
 
-/** One statement at a time in a thread: one that dies takes no other with it. */
-function set(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
-  const thread = idle.pop() ?? new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+type Waiting = { resolve(done: Done): void; reject(error: Error): void }
+
+/** What is at work in each thread, one statement at a time: one that dies takes no other with it. */
+const underWay = new Map<Worker, Waiting>()
+
+async function set(statement: RepStatement): Promise<Buffer<ArrayBuffer>> {
+  const thread = idle.pop() ?? started()
   const limit = setTimeout(() => void thread.terminate(), MOST_SECONDS * 1000)
   thread.ref()
-  const done = new Promise<Done>((resolve, reject) => {
-    thread.once('message', resolve)
-    thread.once('error', reject)
-    thread.once('exit', () => reject(new Error('the thread that set this statement has ended')))
-    thread.postMessage(statement)
-  })
-  return done.then(bytesOf).finally(() => {
+  try {
+    const done = await new Promise<Done>((resolve, reject) => {
+      underWay.set(thread, { resolve, reject })
+      thread.postMessage(statement)
+    })
+    idle.push(thread)
+    return bytesOf(done)
+  } finally {
     clearTimeout(limit)
-    thread.removeAllListeners()
-    // An idle thread must not keep the process from ending, and one that ends while it is idle is nobody's.
+    underWay.delete(thread)
+    // An idle thread must not keep the process from ending.
     thread.unref()
-    thread.on('error', () => undefined)
-    thread.once('exit', () => forget(thread))
-    if (thread.threadId > 0) idle.push(thread)
-  })
+  }
 }
 
-function forget(thread: Worker): void {
-  const at = idle.indexOf(thread)
-  if (at >= 0) idle.splice(at, 1)
+function started(): Worker {
+  const thread = new Worker(new URL('./pdf.worker.ts', import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: 512 } })
+  thread.on('message', (done: Done) => underWay.get(thread)?.resolve(done))
+  thread.on('error', (error) => underWay.get(thread)?.reject(error))
+  thread.on('exit', () => {
+    underWay.get(thread)?.reject(new Error('the thread that set this statement has ended'))
+    const at = idle.indexOf(thread)
+    if (at >= 0) idle.splice(at, 1)
+  })
+  return thread
 }
 
 function bytesOf(done: Done): Buffer<ArrayBuffer> {
