@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { hashPassword } from '../packages/server/src/identity/passwords.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
 import { startPostgres } from '../packages/server/src/platform/postgres.ts'
-import { hashPassword } from '../packages/server/src/identity/passwords.ts'
-import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+import { type Product, startProduct } from '../packages/server/src/test/product.ts'
+import { client, PASSWORD, type TestClient } from '../packages/server/src/test/test-client.ts'
 
 /**
  * npm run soak: two web and two worker processes on one database, two hundred people at work for two minutes, and in the middle
@@ -17,34 +16,24 @@ import { client, type TestClient } from '../packages/server/src/test/test-client
  * command fails when more failed than what was under way on the killed process, when the 95th percentile is above half a second,
  * or when a job is missing.
  */
-const PEOPLE = Number(process.env.PEOPLE ?? 200)
-const SECONDS = Number(process.env.SECONDS ?? 120)
+const PEOPLE = Number(process.env.SOAK_PEOPLE ?? 200)
+const SECONDS = Number(process.env.SOAK_SECONDS ?? 120)
 const MOST_P95_MS = 500
-const PASSWORD = 'Correct-Horse-7'
 const MONTHS = Array.from({ length: 12 }, (_, i) => new Date(Date.UTC(2025, i, 1)))
 const nameOf = (month: Date) => `${month.toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-2025`
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-type Web = { process: ChildProcess; address: string; isKilled: boolean; underWay: number }
+type Web = Product & { isKilled: boolean; underWay: number }
 type Call = { ms: number; name: string; failure?: string; wasUnderWay: boolean }
 
-const folder = mkdtempSync(join(tmpdir(), 'fairshare-soak-'))
-const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-const started: ChildProcess[] = []
-try {
-  process.exitCode = (await soak()) ? 0 : 1
-} finally {
-  for (const child of started) child.kill('SIGKILL')
-  await postgres.stop()
-  rmSync(folder, { recursive: true, force: true })
-}
+type Place = { url: string; folder: string; running: Product[] }
 
-async function soak(): Promise<boolean> {
-  await migrate(postgres.url)
+async function soak(place: Place): Promise<boolean> {
+  await migrate(place.url)
   say('Starting two web and two worker processes …')
-  const webs = [await startWeb(), await startWeb()]
-  const workers = [startProcess('worker', 0), startProcess('worker', 0)]
-  const owner = new pg.Client({ connectionString: postgres.url })
+  const webs = [await start('web', place), await start('web', place)]
+  const workers = [await start('worker', place), await start('worker', place)]
+  const owner = new pg.Client({ connectionString: place.url })
   await owner.connect()
   const people = await makePeople(owner, webs)
   const admin = people[0]?.clients[0] ?? client(webs[0]?.address ?? '', 'localhost')
@@ -62,42 +51,19 @@ async function soak(): Promise<boolean> {
     killed.isKilled = true
     killed.process.kill('SIGKILL')
   }
-  workers[0]?.kill('SIGKILL')
+  workers[0]?.process.kill('SIGKILL')
   const underWay = killed?.underWay ?? 0
   await Promise.all([...atWork, jobs])
-  const lost = await lostJobs(owner)
+  const lost = await lostJobs(owner, place.folder)
   await owner.end()
   return report(calls, underWay, lost)
 }
 
-function startProcess(role: 'web' | 'worker', port: number): ChildProcess {
-  const env = {
-    ...process.env,
-    ...{ ROLE: role, PORT: String(port), DATABASE_URL: postgres.url, DATA_DIR: folder, FILES_SHARED: 'on', PROCESSES: '4' },
-    ...{ DEMO: 'off', ADMIN_PASSWORD: PASSWORD, COMPANY_HOSTS: 'localhost', LOG_LEVEL: 'warn' },
-  }
-  const main = join(import.meta.dirname, '../packages/server/src/main.ts')
-  const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-  started.push(child)
-  return child
-}
-
-async function startWeb(): Promise<Web> {
-  const port = await freePort()
-  const web: Web = { process: startProcess('web', port), address: `http://127.0.0.1:${port}`, isKilled: false, underWay: 0 }
-  for (let i = 0; i < 600; i++) {
-    if (
-      await client(web.address, 'localhost')
-        .get('/health')
-        .then(
-          ({ http }) => http === 200,
-          () => false,
-        )
-    )
-      return web
-    await sleep(50)
-  }
-  throw new Error('a web process did not start')
+async function start(role: 'web' | 'worker', { url, folder, running }: Place): Promise<Web> {
+  const settings = { ROLE: role, DATABASE_URL: url, DATA_DIR: folder, PROCESSES: '4', LOG_LEVEL: 'warn' }
+  const product = Object.assign(await startProduct(settings), { isKilled: false, underWay: 0 })
+  running.push(product)
+  return product
 }
 
 type Person = { clients: TestClient[] }
@@ -216,7 +182,7 @@ async function askForJobs(admin: TestClient, until: number): Promise<void> {
 }
 
 /** Waits until nothing is queued any more, and answers what did not come to its end. */
-async function lostJobs(owner: pg.Client): Promise<string[]> {
+async function lostJobs(owner: pg.Client, folder: string): Promise<string[]> {
   const open = async () => {
     const { rows } = await owner.query<{ what: string }>(
       `select 'calculation ' || id || ' is ' || status as what from runs where status in ('Queued', 'Running')
@@ -250,10 +216,13 @@ function report(calls: readonly Call[], underWay: number, lost: readonly string[
   return isGood
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-soak-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
+const running: Product[] = []
+try {
+  process.exitCode = (await soak({ url: postgres.url, folder, running })) ? 0 : 1
+} finally {
+  await Promise.all(running.map((product) => product.stop()))
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+}

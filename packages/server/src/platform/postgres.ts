@@ -179,7 +179,7 @@ async function ready(child: ChildProcess, dataDir: string): Promise<void> {
 }
 
 /** A port that is free now. Asked of the system, so that two products side by side never meet. */
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer()
     server.once('error', reject)

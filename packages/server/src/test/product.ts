@@ -1,10 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { PASSWORD } from './test-app.ts'
-import { client, type TestClient } from './test-client.ts'
+import { freePort } from '../platform/postgres.ts'
+import { client, PASSWORD, type TestClient } from './test-client.ts'
 
 /** The product in processes of its own, as it is run: for what would be in the test's own way in one process with it. */
 export type Product = {
@@ -69,11 +68,3 @@ export async function startProduct(
   await product.stop()
   throw new Error(`the product did not start: ${product.log().slice(-2000)}`)
 }
-
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })

@@ -12,9 +12,9 @@ import * as users from '../features/user/user.store.ts'
 import { hashPassword } from '../identity/passwords.ts'
 import { createCompany } from '../platform/companies.ts'
 import { readConfig } from '../platform/config.ts'
-import { client, type TestClient } from './test-client.ts'
+import { client, PASSWORD, type TestClient } from './test-client.ts'
 
-export const PASSWORD = 'Correct-Horse-7'
+export { PASSWORD }
 
 export type TestApp = RunningApp & {
   /** The address of the database's owner, for what only a test may look at. */

@@ -4,6 +4,9 @@ import { request as httpRequest } from 'node:http'
 // oxlint-disable-next-line typescript/no-explicit-any
 type Loose = any
 
+/** Everybody's, in tests. */
+export const PASSWORD = 'Correct-Horse-7'
+
 export type Answer = {
   http: number
   status: string

@@ -1,18 +1,17 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../../test/test-app.ts'
-import { client, type TestClient } from '../../test/test-client.ts'
+import { type Product, startProduct } from '../../test/product.ts'
+import { testApp } from '../../test/test-app.ts'
+import type { TestClient } from '../../test/test-client.ts'
 
 const app = await testApp()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-killed-'))
-let server: ChildProcess | undefined
+let server: Product | undefined
 afterAll(async () => {
-  server?.kill('SIGKILL')
+  server?.process.kill('SIGKILL')
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -28,39 +27,9 @@ const MAPPING = {
   'Inv Date': 'invoicedate',
 }
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
-
 async function start(): Promise<TestClient> {
-  const port = await freePort()
-  const settings = {
-    ROLE: 'web',
-    PORT: String(port),
-    DATABASE_URL: app.ownerUrl,
-    DATA_DIR: folder,
-    DEMO: 'off',
-    ADMIN_PASSWORD: PASSWORD,
-    COMPANY_HOSTS: 'localhost',
-    LOG_LEVEL: 'silent',
-    FILES_SHARED: 'on',
-  }
-  server = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env: { ...process.env, ...settings }, stdio: 'ignore' })
-  const person = client(`http://127.0.0.1:${port}`, 'localhost')
-  for (let i = 0; i < 200; i++) {
-    const isReady = await person.get('/health').then(
-      ({ http }) => http === 200,
-      () => false,
-    )
-    if (isReady) break
-    await sleep(50)
-  }
-  await person.must(person.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
-  return person
+  server = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  return server.signIn()
 }
 
 /** Uploads, maps and stores a file of its own; tells how far the server acknowledged it. */
@@ -100,7 +69,7 @@ test('R11 a server that is killed in any request has done it whole, or not at al
     const person = await start()
     const busy = Array.from({ length: 4 }, (_, i) => uploadAndStore(person, manufacturer, round * 4 + i + 1, said).catch(() => undefined))
     await sleep(250 + round * 220)
-    server?.kill('SIGKILL')
+    server?.process.kill('SIGKILL')
     await Promise.all(busy)
   }
 
