@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -49,6 +50,9 @@ const HOST_KEPT_MS = 10_000
  */
 const IDLE_SECONDS = 45
 
+/** SQLSTATE 0A000: 'cached plan must not change result type'. */
+const OUTDATED_PLAN = '0A000'
+
 type Settings = { connections?: number; statementSeconds?: number }
 
 /** Connects as a role that owns no table and that row-level security binds (platform/roles.ts). */
@@ -81,6 +85,8 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
       await client.query('rollback').catch((failure: Error) => {
         broken = failure
       })
+      // A newer product has changed a table: what this connection has planned no longer fits.
+      if ((error as { code?: string }).code === OUTDATED_PLAN) broken = error as Error
       throw error
     } finally {
       client.off('error', ignore)
@@ -114,6 +120,23 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
 
 const ignore = () => undefined
 
+/** So many statements at the most are kept planned by each connection; all of the product's own are fewer. */
+const MOST_PLANNED = 500
+/** What is asked again and again is planned once by each connection: for most questions planning takes longer than answering. */
+const PLANNED_FROM = 3
+
+const seen = new Map<string, { times: number; name: string }>()
+
+/** The name under which a statement is kept planned, once it has been seen a few times. What varies in length never comes so far. */
+function named(sql: string): { name?: string } {
+  const known = seen.get(sql)
+  if (!known) {
+    if (seen.size < MOST_PLANNED) seen.set(sql, { times: 1, name: createHash('sha256').update(sql).digest('base64url') })
+    return {}
+  }
+  return ++known.times < PLANNED_FROM ? {} : { name: known.name }
+}
+
 const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
 
 /** Kysely as a query builder over a client whose transaction somebody else opened. */
@@ -126,7 +149,7 @@ export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
 function builderOn(client: pg.ClientBase): Kysely<DB> {
   const connection: DatabaseConnection = {
     async executeQuery<R>({ sql, parameters }: CompiledQuery) {
-      const result = await client.query(sql, parameters as unknown[])
+      const result = await client.query({ ...named(sql), text: sql, values: parameters as unknown[] })
       return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
     },
     streamQuery: () => {

@@ -51,6 +51,8 @@ const oddCharacter = () => new AppError('INVALID', 'A text holds a character tha
 const BY_CODE: Record<string, () => AppError> = {
   '55P03': busy,
   '57014': busy,
+  // A plan of before an upgrade; the next try makes a new one.
+  '0A000': busy,
   '40001': crossed,
   '40P01': crossed,
   '22021': oddCharacter,

@@ -49,7 +49,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       select salesperson_id, manufacturer_id, count(*) as rules from rules
       where salesperson_id in (select id from shown) and end_month >= ${date} group by 1, 2
     ), ruled as (
-      select salesperson_id, sum(rules)::bigint as rule_count, array_agg(name order by name) as manufacturers
+      select salesperson_id, sum(rules)::bigint as rule_count, json_agg(name order by name) as manufacturers
       from sold join masters on masters.kind = 'manufacturer' and masters.id = manufacturer_id group by 1
     ), floored as (
       select salesperson_id, max(amount_cents) filter (where kind = 'Draw') as draw_cents,
@@ -59,7 +59,7 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
       where salesperson_id in (select id from shown) group by 1
     )
-    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(manufacturers, '{}') as manufacturers,
+    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(manufacturers, '[]') as manufacturers,
       draw_cents, guarantee_cents, coalesce(ledger_cents, 0)::text as ledger_cents
     from shown left join masters territory on territory.id = primary_territory_id
       left join ruled on ruled.salesperson_id = shown.id
