@@ -209,6 +209,12 @@ function report(calls: readonly Call[], underWay: number, lost: readonly string[
     `${calls.length} calls: half within ${at(0.5)} ms, 95 % within ${at(0.95)} ms, 99 % within ${at(0.99)} ms, the longest ${at(0.99999)} ms.`,
   )
   say(`${failed.length} failed, of which ${failed.length - unexcused.length} were under way on the killed process (it had ${underWay}).`)
+  for (const [name, mine] of Map.groupBy(calls, (call) => call.name)) {
+    const own = mine.map(({ ms }) => ms).toSorted((a, b) => a - b)
+    say(
+      `  ${name.padEnd(28)} ${String(mine.length).padStart(6)} calls, 95 % within ${Math.round(own[Math.floor(own.length * 0.95)] ?? 0)} ms`,
+    )
+  }
   for (const { name, failure } of unexcused.slice(0, 10)) say(`  ${name}: ${failure}`)
   for (const what of lost) say(`  lost: ${what}`)
   const isGood = unexcused.length === 0 && failed.length <= underWay && at(0.95) < MOST_P95_MS && lost.length === 0
