@@ -30,6 +30,8 @@ export type Db = {
   companies(): Promise<number[]>
   /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
   tidy(tables: readonly string[]): Promise<void>
+  /** Writes small tables anew without their empty room. One that is in use at the moment stays as it is. */
+  rewrite(tables: readonly string[]): Promise<void>
   close(): Promise<void>
 }
 
@@ -74,9 +76,7 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     let broken: Error | undefined
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
-      const answers: unknown = await client.query(
-        `begin${mode}; select set_config('app.company_id', '${Number(companyId)}', true); ${opening}`,
-      )
+      const answers: unknown = await client.query(`begin${mode}; set local app.company_id = '${Number(companyId)}'; ${opening}`)
       const asked = (answers as pg.QueryResult[])[2]?.rows ?? []
       const result = await work({ db: kyselyOn(client), client, companyId }, asked)
       await client.query('commit')
@@ -113,6 +113,9 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     async tidy(tables) {
       // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
       await pool.query(`vacuum (skip_locked) ${tables.join(', ')}`)
+    },
+    async rewrite(tables) {
+      if (tables.length > 0) await pool.query(`vacuum (full, skip_locked) ${tables.join(', ')}`)
     },
     close: () => pool.end(),
   }

@@ -18,6 +18,8 @@ export const forgetResults = job({
     const replaced = await inCompany((tx) => runs.replacedBy(tx, runId))
     let removed = 0
     for (const id of replaced) removed += await inCompany((tx) => results.remove(tx, id))
-    if (removed > 0 && (await inCompany((tx) => results.isNoticeable(tx, removed)))) await services.db.tidy(results.RESULT_TABLES)
+    if (removed === 0 || !(await inCompany((tx) => results.isNoticeable(tx, removed)))) return
+    await services.db.tidy(results.RESULT_TABLES)
+    await services.db.rewrite(await inCompany(results.looseTables))
   },
 })
