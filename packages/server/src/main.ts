@@ -7,7 +7,7 @@ import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-d
 import { readConfig } from './platform/config.ts'
 import { migrate } from './platform/migrate.ts'
 import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts'
-import { startWorkerProcess } from './worker-process.ts'
+import { isBeside, startWorkerProcess } from './worker-process.ts'
 
 /** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */
 const say = (line = '') => process.stdout.write(`${line}\n`)
@@ -35,7 +35,7 @@ async function main(): Promise<void> {
     await app.close()
     await postgres?.stop()
   })
-  if (process.send) return
+  if (isBeside()) return
   await tellAndFill(app, ownerUrl)
 }
 
@@ -74,10 +74,9 @@ function onSignal(close: () => Promise<void>): void {
     )
   }
   // Ctrl-C in a terminal reaches a worker too, and is its parent's to answer.
-  if (process.send) process.on('SIGINT', () => undefined)
-  else process.on('SIGINT', end)
+  process.on('SIGINT', isBeside() ? () => undefined : end)
   process.on('SIGTERM', end)
-  process.on('disconnect', end)
+  if (isBeside()) process.on('disconnect', end)
 }
 
 function fail(error: unknown): never {

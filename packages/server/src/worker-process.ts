@@ -5,7 +5,13 @@ import type { Log } from './platform/log.ts'
 
 export type WorkerProcess = { stop(): Promise<void> }
 
-const AGAIN_AFTER_MS = 1_000
+/** A worker that dies at once is tried after longer and longer waits, one that has worked for a while soon. */
+const FIRST_WAIT_MS = 1_000
+const LONGEST_WAIT_MS = 30_000
+const A_WHILE_MS = 60_000
+
+/** Whether this process is the worker at the side of another one: of the one that started it, whatever else has started that. */
+export const isBeside = (): boolean => process.env.WORKER_BESIDE === String(process.ppid)
 
 /**
  * A worker beside the process that answers people: whatever a job computes, nobody waits for it at a screen. One that dies is
@@ -20,19 +26,23 @@ export function startWorkerProcess({ dataDir }: Config, ownerUrl: string, log: L
     PORT: '0',
     HOST: '127.0.0.1',
     FILES_SHARED: 'on',
+    WORKER_BESIDE: String(process.pid),
   }
   let isStopping = false
+  let wait = FIRST_WAIT_MS
   let worker = start()
 
   function start(): ChildProcess {
+    const since = performance.now()
     const started = spawn(process.execPath, [join(import.meta.dirname, 'main.ts')], { env, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
     started.on('error', (err) => log.error({ err }, 'the worker cannot be started'))
     started.once('exit', (code, signal) => {
       if (isStopping) return
+      wait = performance.now() - since > A_WHILE_MS ? FIRST_WAIT_MS : Math.min(2 * wait, LONGEST_WAIT_MS)
       log.error({ code, signal }, 'the worker has ended and is started again')
       setTimeout(() => {
         if (!isStopping) worker = start()
-      }, AGAIN_AFTER_MS)
+      }, wait)
     })
     return started
   }
