@@ -90,7 +90,8 @@ type LineRow = Omit<TargetRow, 'region_id'> & {
   invoice_date: string
 }
 
-export const lineInWords = (row: LineRow, nameOf: Names): Line => ({
+/** What a line says of its sale, and of what was earned on it. */
+export const saleInWords = (row: Omit<LineRow, 'percent'>, nameOf: Names) => ({
   id: row.sale_id,
   invoicedate: row.invoice_date,
   manufacturer: nameOf(row.manufacturer_id),
@@ -98,8 +99,12 @@ export const lineInWords = (row: LineRow, nameOf: Names): Line => ({
   hospital: nameOf(row.hospital_id),
   surgeon: nameOf(row.surgeon_id),
   procedure: nameOf(row.procedure_id),
-  commission: percentNumber(percentOfUnits(row.percent)),
   grossCommission: dollars(cents(row.gross_cents)),
   amount: dollars(cents(row.amount_cents)),
   commissionAmount: dollars(cents(row.commission_cents)),
+})
+
+export const lineInWords = (row: LineRow, nameOf: Names): Line => ({
+  ...saleInWords(row, nameOf),
+  commission: percentNumber(percentOfUnits(row.percent)),
 })

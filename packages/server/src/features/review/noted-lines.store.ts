@@ -2,7 +2,7 @@ import { cents, dollars } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { NOTED_LINES } from '../commission/lines.store.ts'
-import { mastersIn, namesOfRun } from './names.store.ts'
+import { mastersIn, namesOfRun, saleInWords } from './names.store.ts'
 import { NAMED, type Named, type Noted, type NotedColumn, readColumns } from './noted-columns.store.ts'
 import { pageInOrder } from './page-in-order.ts'
 
@@ -121,21 +121,9 @@ async function linesAt(tx: Tx, { runId, kind }: Noted, places: readonly number[]
         amount_cents, gross_cents, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, n)`.execute(tx.db)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
   const nameOf = await namesOfRun(tx, runId, rows.flatMap(mastersIn))
-  const lineOf = (row: Row) => ({
-    id: row.sale_id,
-    invoicedate: row.invoice_date,
-    manufacturer: nameOf(row.manufacturer_id),
-    territory: nameOf(row.territory_id),
-    hospital: nameOf(row.hospital_id),
-    surgeon: nameOf(row.surgeon_id),
-    procedure: nameOf(row.procedure_id),
-    grossCommission: dollars(cents(row.gross_cents)),
-    amount: dollars(cents(row.amount_cents)),
-    commissionAmount: dollars(cents(row.commission_cents)),
-  })
   return places.flatMap((place) => {
     const row = byPlace.get(place)
-    return row ? [lineOf(row)] : []
+    return row ? [saleInWords(row, nameOf)] : []
   })
 }
 
