@@ -18,6 +18,20 @@ export type Product = {
   stop(): Promise<void>
 }
 
+const MAIN = join(import.meta.dirname, '../main.ts')
+
+/** A worker in a process of its own, begun and not waited for: it can be killed at any moment of its life. */
+export function startWorker(settings: { DATABASE_URL: string; DATA_DIR: string; SMTP_URL?: string }): ChildProcess {
+  const always = { ROLE: 'worker', PORT: '0', DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
+  return spawn(process.execPath, [MAIN], { env: { ...process.env, ...always, ...settings }, stdio: 'ignore' })
+}
+
+export async function kill(running: ChildProcess): Promise<void> {
+  const gone = new Promise((resolve) => running.once('exit', resolve))
+  running.kill('SIGKILL')
+  await gone
+}
+
 /** Starts it and waits until it is ready. `before` is a command that runs it, with its arguments. */
 export async function startProduct(
   settings: Record<string, string> & { DATA_DIR: string },
@@ -33,8 +47,7 @@ export async function startProduct(
     PORT: port,
     ...settings,
   }
-  const main = [process.execPath, join(import.meta.dirname, '../main.ts')]
-  const [command = '', ...args] = [...before, ...main]
+  const [command, ...args] = [...before, process.execPath, MAIN]
   const started = spawn(command, args, { env, stdio: 'ignore' })
   const address = `http://127.0.0.1:${port}`
   const stranger = (host = 'localhost') => client(address, host)

@@ -1,11 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
-import { PASSWORD, testApp } from '../../test/test-app.ts'
+import { kill, startWorker as begin } from '../../test/product.ts'
+import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
 import * as runs from './runs.store.ts'
 
@@ -24,25 +25,9 @@ afterAll(async () => {
 })
 
 function startWorker(): ChildProcess {
-  const settings = {
-    ROLE: 'worker',
-    PORT: '0',
-    DATABASE_URL: app.ownerUrl,
-    DEMO: 'off',
-    ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'silent',
-    FILES_SHARED: 'on',
-  }
-  const env = { ...process.env, ...settings, DATA_DIR: join(folder, `worker-${workers.size}`) }
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'ignore' })
+  const worker = begin({ DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.size}`) })
   workers.add(worker)
   return worker
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  worker.kill('SIGKILL')
-  await gone
 }
 
 const queueMay = async (): Promise<number> => (await admin.must(admin.get('/commission/calculateCommission/May-2025'))).runId

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailbox } from '../../test/mailbox.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
-import { PASSWORD, testApp } from '../../test/test-app.ts'
+import { kill, startWorker as begin } from '../../test/product.ts'
+import { testApp } from '../../test/test-app.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
 const app = await testApp({ ROLE: 'web' })
@@ -20,25 +21,9 @@ const deliveries = async () => (await admin.must(admin.get(`/commission/getState
 
 /** A worker that sends to a mail server. */
 function startWorker(smtp: string): ChildProcess {
-  const settings = {
-    ROLE: 'worker',
-    PORT: '0',
-    DATABASE_URL: app.ownerUrl,
-    DEMO: 'off',
-    ADMIN_PASSWORD: PASSWORD,
-    LOG_LEVEL: 'silent',
-    FILES_SHARED: 'on',
-  }
-  const env = { ...process.env, ...settings, SMTP_URL: smtp, DATA_DIR: join(folder, `worker-${workers.length}`) }
-  const worker = spawn(process.execPath, [join(import.meta.dirname, '../../main.ts')], { env, stdio: 'ignore' })
+  const worker = begin({ DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.length}`), SMTP_URL: smtp })
   workers.push(worker)
   return worker
-}
-
-async function kill(worker: ChildProcess): Promise<void> {
-  const gone = new Promise((resolve) => worker.once('exit', resolve))
-  worker.kill('SIGKILL')
-  await gone
 }
 
 const until = async (isTrue: () => boolean | Promise<boolean>, seconds: number) => {
