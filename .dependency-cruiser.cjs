@@ -14,13 +14,19 @@ module.exports = {
       'intake-knows-values-and-parsers',
       'Reading files needs the engine’s values and parsing libraries: no database, no network, no HTTP.',
       { path: '^packages/intake/src', pathNot: tests },
-      { path: '^packages/(?!intake/|engine/src/values/)|node_modules/(pg|kysely|fastify|socket\\.io)/|^(net|http|https|tls|dns)$' },
+      { path: '^packages/(?!intake/|engine/src/values/|texts/src/text)|node_modules/(pg|kysely|fastify|socket\\.io)/|^(net|http|https|tls|dns)$' },
+    ),
+    rule(
+      'texts-know-values-and-i18next',
+      'What is said needs the engine’s values and the library that says it.',
+      { path: '^packages/texts/src', pathNot: tests },
+      { pathNot: '^packages/(texts|engine)/src|node_modules/i18next/' },
     ),
     rule(
       'contract-knows-engine-and-zod',
       'What crosses the wire depends on values, zod and the contract library only.',
       { path: '^packages/contract/src', pathNot: tests },
-      { pathNot: '^packages/(contract|engine)/src|node_modules/(zod|@orpc/contract)/' },
+      { pathNot: '^packages/(contract|engine|texts)/src|node_modules/(zod|@orpc/contract)/' },
     ),
     rule(
       'web-and-server-are-strangers',
@@ -71,7 +77,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: 'node_modules|/dist/|db\\.generated' },
+    exclude: { path: 'node_modules|/dist/|\\.generated' },
     parser: 'swc',
     enhancedResolveOptions: {
       exportsFields: ['exports'],

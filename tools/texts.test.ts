@@ -2,13 +2,17 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readTexts } from './read-texts.ts'
+import { GENERATED, textTypes } from './text-types.ts'
 
 const root = join(import.meta.dirname, '..')
-const keys = keysOf(JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8')))
+const english = JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8'))
+const keys = keysOf(english)
 const known = new Set(keys.map(withoutPlural))
-const files = globSync('packages/web/src/**/*.{ts,tsx}', { cwd: root })
-  .filter((file) => !/\.test\.tsx?$|\.d\.ts$/.test(file))
+const all = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
+  .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.generated\.ts$/.test(file))
   .map((file) => ({ file, ...readTexts(readFileSync(join(root, file), 'utf8'), file.endsWith('.tsx')) }))
+
+const files = all.filter(({ file }) => file.startsWith('packages/web/'))
 
 test('every text of the pages goes through the translations', () => {
   // A key by itself is no text: it is translated where it is shown.
@@ -24,9 +28,13 @@ test('every key that the pages use is in en.json', () => {
 })
 
 test('every key of en.json is used', () => {
-  const strings = new Set(files.flatMap((file) => file.strings))
-  const patterns = files.flatMap((file) => file.patterns.map(fits))
+  const strings = new Set(all.flatMap((file) => file.strings))
+  const patterns = all.flatMap((file) => file.patterns.map(fits))
   expect([...known].filter((key) => !strings.has(key) && !patterns.some((isFitting) => isFitting(key)))).toEqual([])
+})
+
+test('the types of the texts are those of en.json', () => {
+  expect(readFileSync(GENERATED, 'utf8'), 'run npm run text:types').toBe(textTypes(english))
 })
 
 test('every plural has its two English forms', () => {

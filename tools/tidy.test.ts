@@ -7,7 +7,7 @@ const root = join(import.meta.dirname, '..')
 const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => file !== '' && existsSync(join(root, file)) && statSync(join(root, file)).isFile())
-const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('db.generated.ts'))
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.generated.ts'))
 const documents = files.filter((file) => file.endsWith('.md'))
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

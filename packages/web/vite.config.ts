@@ -10,7 +10,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react(), texts()],
-  define: { __LANGUAGES__: JSON.stringify(languages()), __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
+  define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
@@ -22,11 +22,6 @@ function files() {
         .filter((name) => name.endsWith('.json'))
         .sort()
     : []
-}
-
-/** The languages that can be offered: those whose file exists. */
-function languages() {
-  return files().map((name) => name.slice(0, -'.json'.length))
 }
 
 function textsVersion() {

@@ -16,7 +16,8 @@ export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof 
  */
 export type Access = 'public' | 'signed-in' | 'administrator' | Screen | readonly Screen[]
 
-export type RoleName = 'Administrator' | 'Staff'
+export const ROLES = ['Administrator', 'Staff'] as const
+export type RoleName = (typeof ROLES)[number]
 export type Viewer = { role: RoleName; screens: readonly string[] }
 
 /** The one permission rule: the server asks it before every call, the page before every link and redirect. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ROLES } from './access.ts'
 import { get, post } from './call.ts'
 import { newPassword, password } from './password.ts'
 import { code, passkeyJson } from './sign-in.ts'
@@ -31,7 +32,7 @@ export const me = z.object({
   smsOptIn: z.boolean(),
   emailVerified: z.boolean(),
   phoneVerified: z.boolean(),
-  Role: z.object({ name: z.enum(['Administrator', 'Staff']) }),
+  Role: z.object({ name: z.enum(ROLES) }),
   screenAccess: z.string(),
   ...versioned,
 })

@@ -78,7 +78,10 @@ export const fileRow = z.object({
 })
 export type FileRow = z.infer<typeof fileRow>
 
-const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })
+/** What may be wrong with a row of a file. */
+const badReason = z.enum(['no amount', 'not a number', 'no date', 'not a date', 'no territory', 'no gross commission', 'too large'])
+export type BadReason = z.infer<typeof badReason>
+const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: badReason })
 const statedTotals = z.object({
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),

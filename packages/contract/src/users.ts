@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GRANTABLE_SCREENS } from './access.ts'
+import { GRANTABLE_SCREENS, ROLES } from './access.ts'
 import { get, post } from './call.ts'
 import { listed } from './list.ts'
 import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
@@ -26,7 +26,7 @@ export const userRow = z.object({
   lastName: z.string(),
   email: z.string(),
   phone: z.string(),
-  roleName: z.string(),
+  roleName: z.enum(ROLES),
   screenAccess: z.string(),
   status: userStatus,
   lastSignInAt: instant.nullable(),
@@ -59,7 +59,7 @@ export const users = {
   roles: get('/user/getRoleList', {
     access: 'users',
     input: noInput,
-    data: z.object({ roles: z.array(z.object({ id: z.number(), name: z.string() })) }),
+    data: z.object({ roles: z.array(z.object({ id: z.number(), name: z.enum(ROLES) })) }),
     summary: 'The roles',
   }),
   store: post('/user/storeUserData', {

@@ -1,3 +1,2 @@
 /** The languages whose file stands in assets/i18n, and a fingerprint of those files: written in by the build. */
-declare const __LANGUAGES__: readonly string[]
 declare const __TEXTS_VERSION__: string

@@ -15,13 +15,14 @@ import {
   IconUsers,
   IconVaccine,
 } from '@tabler/icons-react'
+import type { TextKey } from '@fairshare/texts'
 import type { ComponentType } from 'react'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>
 
 export type NavEntry = {
   to: string
-  label: string
+  label: `nav.${string}` & TextKey
   icon: Icon
   access: Access
   /** Its screen works in a month, which travels along. */
@@ -61,7 +62,7 @@ export const knowScreens = (exists: (path: string) => boolean) => {
 export const navFor = (viewer: Viewer): readonly NavEntry[] => entries.filter(({ to, access }) => existing(to) && may(viewer, access))
 
 /** What the first screen of a user is called; undefined while none of his exists. */
-export const landing = (viewer: Viewer): string | undefined => navFor(viewer)[0]?.label
+export const landing = (viewer: Viewer): NavEntry['label'] | undefined => navFor(viewer)[0]?.label
 
 /** Where a user lands who wanted something else. */
 export const firstScreen = (viewer: Viewer): string => navFor(viewer)[0]?.to ?? '/pages/error'

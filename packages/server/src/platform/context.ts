@@ -1,4 +1,5 @@
 import type { RoleName } from '@fairshare/contract'
+import type { Language, Say } from '@fairshare/texts'
 import type { InCompany, Tx } from './db.ts'
 import type { Services } from './services.ts'
 
@@ -30,6 +31,10 @@ export type CallContext = {
   companyId: number
   viewer: Viewer | null
   requestId: string
+  /** The language in which the answer is read. */
+  language: Language
+  /** Says a text in that language. */
+  say: Say
   /** The header fields, address and protocol of the request, for sign-in and the header rule. */
   request: RequestFacts
   answer: AnswerControls

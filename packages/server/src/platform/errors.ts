@@ -1,14 +1,20 @@
 import type { ErrorCode } from '@fairshare/contract'
 import { formatMonth, type Month, Uncountable } from '@fairshare/engine/values'
+import { asMessage, type Text } from '@fairshare/texts'
 
-/** A refusal that is the caller's to mend: a code, a message fit to show, and per field its own. */
+/** What a refusal says beside its text: what each field is to be told, and facts for programs. */
+export type RefusalDetails = { fields?: Record<string, Text | string>; [detail: string]: unknown }
+
+/** A refusal that is the caller's to mend: a code, a text fit to show, and per field its own. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly details: { fields?: Record<string, string>; [detail: string]: unknown }
+  readonly text: Text | string
+  readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, message: string, details: { fields?: Record<string, string>; [detail: string]: unknown } = {}) {
-    super(message)
+  constructor(code: ErrorCode, text: Text | string, details: RefusalDetails = {}) {
+    super(typeof text === 'string' ? text : asMessage(text))
     this.code = code
+    this.text = text
     this.details = details
   }
 }
@@ -16,10 +22,10 @@ export class AppError extends Error {
 export const notFound = (what: string) => new AppError('NOT_FOUND', `${what} not found.`)
 
 /** A refusal that the page answers by asking for the password; then it makes the call again. */
-export const proofRequired = (message: string) => new AppError('FORBIDDEN', message, { proofRequired: true })
+export const proofRequired = (message: Text | string) => new AppError('FORBIDDEN', message, { proofRequired: true })
 
 /** A refusal of one field's value. */
-export const invalidField = (field: string, message: string) => new AppError('INVALID', message, { fields: { [field]: message } })
+export const invalidField = (field: string, message: Text | string) => new AppError('INVALID', message, { fields: { [field]: message } })
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
 
@@ -66,7 +72,7 @@ const BY_CODE: Record<string, () => AppError> = {
 export const noSpace = () => new AppError('NO_SPACE', 'There is no space left on the server. Nothing was saved.')
 
 /** A refusal that passes by itself: programs are told when to try again. */
-export const unavailable = (message: string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
+export const unavailable = (message: Text | string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
 
 /** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
 const isOverrun = ({ code, message }: DatabaseError): boolean =>

@@ -1,15 +1,35 @@
 import { STATUS_OF } from '@fairshare/contract'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ofMessage, type Say, type Text, text } from '@fairshare/texts'
 import { AppError, refusalOf } from './errors.ts'
+import { inLanguage, languageOf } from './texts.ts'
 
-/** Every failure of a call as the one shape that the contract promises. */
-export function refusal(error: unknown, reference: string, log: (details: object) => void): Refusal {
+/** Every failure of a call as the one shape that the contract promises, in the caller's language. */
+export function refusal(error: unknown, reference: string, say: Say, log: (details: object) => void): Refusal {
   const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error))
   if (!known) log({ err: error, requestId: reference })
-  const { code, message, details } = known ?? ourFault(reference)
-  const data = { status: 'error', message, data: { code, ...details } }
-  return { refused: new ORPCError(code, { status: STATUS_OF[code], message, data }), retryAfter: secondsIn(details) }
+  const refused = known ?? ourFault(reference)
+  const data = bodyOf(refused, say)
+  const { code, details } = refused
+  return { refused: new ORPCError(code, { status: STATUS_OF[code], message: data.message, data }), retryAfter: secondsIn(details) }
+}
+
+/** The body of a refusal: its sentences, and beside them their keys and parameters, so that a program need not read English. */
+function bodyOf({ code, text: refused, details }: AppError, say: Say) {
+  const { fields, ...facts } = details
+  const each = Object.entries(fields ?? {})
+  const said = (what: Text | string) => (typeof what === 'string' ? what : say(what))
+  const data = {
+    code,
+    ...(typeof refused === 'string' ? {} : refused),
+    ...facts,
+    ...(fields && {
+      fields: Object.fromEntries(each.map(([field, what]) => [field, said(what)])),
+      fieldTexts: Object.fromEntries(each.flatMap(([field, what]) => (typeof what === 'string' ? [] : [[field, what]]))),
+    }),
+  }
+  return { status: 'error' as const, message: said(refused), data }
 }
 
 type Refusal = { refused: ORPCError<string, unknown>; retryAfter: number | undefined }
@@ -25,31 +45,37 @@ const MOST_ISSUES = 500
 /** Field messages from the contract's own validation; undefined for any other error. */
 function validationRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
-  if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', 'The request cannot be read. Send JSON.')
-  const fields: Record<string, string> = {}
+  if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', text('refusals.sendJson'))
+  const fields: Record<string, Text | string> = {}
   for (const issue of error.cause.issues.slice(0, MOST_ISSUES)) {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
     const unknown = (issue as { keys?: string[] }).keys
     for (const name of unknown?.slice(0, MOST_NAMED) ?? ['']) {
       const at = [...path, ...(name ? [name] : [])].join('.')
-      fields[at] ??= unknown ? 'This field is not known here.' : issue.message
+      fields[at] ??= unknown ? text('refusals.unknownField') : (ofMessage(issue.message) ?? issue.message)
     }
   }
   const first = Object.entries(fields)[0]
-  return new AppError('INVALID', first ? messageOf(first, fields) : 'The request cannot be read.', { fields })
+  return new AppError('INVALID', first ? textOf(first, fields) : text('refusals.unreadable'), { fields })
 }
 
-const messageOf = ([field, message]: [string, string], fields: Record<string, string>) =>
-  Object.keys(fields).length === 1 && field === '' ? message : `${message} (${Object.keys(fields).slice(0, 3).join(', ')})`
+/** The first field's text, with the names of the fields that are wrong. */
+function textOf([field, first]: [string, Text | string], fields: object): Text | string {
+  const names = Object.keys(fields)
+  if (names.length === 1 && field === '') return first
+  const list = names.slice(0, 3).join(', ')
+  return typeof first === 'string' ? `${first} (${list})` : text('refusals.ofFields', { what: first, fields: list })
+}
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode } = error as { statusCode?: number }
   const known = error instanceof AppError ? error : (refusalOf(error) ?? httpRefusal(statusCode, (error as Error).message))
   if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
-  const { code, message, details } = known ?? ourFault(request.id)
-  const retryAfter = secondsIn(details)
+  const refused = known ?? ourFault(request.id)
+  const retryAfter = secondsIn(refused.details)
   if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
-  return reply.code(STATUS_OF[code]).send({ status: 'error', message, data: { code, ...details } })
+  const say = inLanguage(languageOf(request.headers['accept-language']))
+  return reply.code(STATUS_OF[refused.code]).send(bodyOf(refused, say))
 }
 
 /** What Fastify itself refuses: bodies too large, broken JSON, unknown content types. */

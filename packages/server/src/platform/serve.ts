@@ -12,6 +12,7 @@ import { httpServer } from './http-server.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from './services.ts'
 import { SESSION_COOKIE } from './sessions.ts'
+import { inLanguage, languageOf } from './texts.ts'
 import { takeUploads } from './uploads.ts'
 
 type AnyRouter = Router<typeof contract, Arrival>
@@ -35,7 +36,9 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
         try {
           return await next()
         } catch (error) {
-          const { refused, retryAfter } = refusal(error, context.requestId, (details) => services.log.error(details, 'a call failed'))
+          const { refused, retryAfter } = refusal(error, context.requestId, context.say, (details) =>
+            services.log.error(details, 'a call failed'),
+          )
           if (retryAfter !== undefined) context.answer.retryAfter(retryAfter)
           throw refused
         } finally {
@@ -80,6 +83,10 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     ...request.admission,
     companyId: request.companyId,
     requestId: request.id,
+    get language() {
+      return languageOf(request.headers['accept-language'])
+    },
+    say: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
     request: facts,
     answer: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),

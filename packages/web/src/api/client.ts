@@ -4,11 +4,12 @@ import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import i18next from 'i18next'
+import { t } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { answered, keyFor } from './idempotency.ts'
 import { fetchTelling } from './upload-progress.ts'
 
-const offline = () => i18next.t('errors.offline')
+const offline = () => t('errors.offline')
 const sessionLost = new Set<() => void>()
 
 /** Runs when the server says that this session is not signed in (any more). */
@@ -25,8 +26,8 @@ export const onProofRequired = (way: Prove) => {
 
 const link = new OpenAPILink(contract, {
   url: `${window.location.origin}/api`,
-  // Forms and links of other sites cannot send this header: it is what the server knows our own page by.
-  headers: (_options, path, input) => ({ 'x-requested-with': 'fetch', ...keyFor(path, input) }),
+  // The server answers in the language of the page. Forms and links of other sites cannot send this header: it is what the server knows our own page by.
+  headers: (_options, path, input) => ({ 'x-requested-with': 'fetch', 'accept-language': i18next.language, ...keyFor(path, input) }),
   fetch: (request) => fetchTelling(request),
   customErrorResponseBodyDecoder: (body) => {
     throw apiErrorOf(body, offline())

@@ -1,6 +1,6 @@
 import { Button, Group, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type DialogProps, useIsTop } from './dialogs.tsx'
 
 export type Confirmation = {
@@ -15,7 +15,7 @@ export type Confirmation = {
 
 /** `if (await ask(ConfirmDialog, { title, body, confirmLabel })) …` */
 export function ConfirmDialog({ about, close }: DialogProps<Confirmation, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const color = about.isDangerous ? { color: 'danger' } : {}
   return (

@@ -2,7 +2,7 @@ import { REQUIRED } from '@fairshare/contract'
 import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useCheck, useField } from './form.ts'
 
@@ -44,7 +44,7 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 
 function Chooser(given: Props & { addNewId: number }) {
   const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, ...props } = given
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
   const [search, setSearch] = useState<string | null>(null)
@@ -122,7 +122,7 @@ type FoundProps = {
 
 /** The first of what was found, and how many more there are. */
 function FoundOptions({ found, total = found.length, value, isSearching, canAdd }: FoundProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (isSearching) return <Combobox.Empty>{t('form.searching')}</Combobox.Empty>
   if (found.length === 0 && !canAdd) return <Combobox.Empty>{t('form.nothingFound')}</Combobox.Empty>
   return (
@@ -143,7 +143,7 @@ function FoundOptions({ found, total = found.length, value, isSearching, canAdd 
 }
 
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} />
 }
 
@@ -151,7 +151,7 @@ type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'takenMess
 
 /** The name of a record that does not exist yet. */
 function NewName({ options, onSearch, customName, takenMessage, ...props }: NewNameProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const choice = useField<number | null>(props.name, props.label)
   const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
   useCheck(customName, (values) => {

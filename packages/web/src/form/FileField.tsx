@@ -1,12 +1,12 @@
 import { FileInput } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useField } from './form.ts'
 
 /** A file from this computer. The form holds the File. */
 export function FileField(props: FieldProps & { accept: readonly string[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error } = useField<File | null>(props.name, props.label)
   return (
     <FileInput

@@ -1,6 +1,6 @@
 import { Button, List } from '@mantine/core'
 import { type ReactNode, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
 import { Notice } from '../ui/Notice.tsx'
 import type { Values } from './draft.ts'
@@ -21,11 +21,11 @@ type Props<Schema extends z.ZodType> = {
 
 /** A form with its fields: checks, sends, puts refusals under their fields and the focus on the first of them. */
 export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const element = useRef<HTMLFormElement>(null)
   const order = [...form.labels.keys()]
   const wrong = Object.entries(form.errors)
-    .filter(([, error]) => typeof error === 'string')
+    .filter((each): each is [string, string] => typeof each[1] === 'string')
     .toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 
   // Errors are drawn first: the fields then say themselves which of them is the first.
@@ -74,7 +74,7 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
 
 /** Somebody else was first: what they changed is marked at its fields. Another save is made on top of it. */
 function Overtaken({ form }: { form: FairForm }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const kept = [...form.theirs].filter(([name, value]) => form.getValues()[name] !== value)
   return (
     <div style={{ marginBottom: 16 }}>

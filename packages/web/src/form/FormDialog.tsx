@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
 import { ask, useIsTop } from '../dialog/dialogs.tsx'
 import { ConfirmDialog } from '../dialog/ConfirmDialog.tsx'
@@ -44,7 +44,7 @@ type Props<Schema extends z.ZodType> = {
 /** The frame of every dialog that edits something. A dialog only says its schema, its fields and its save. */
 export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   const formId = useId()

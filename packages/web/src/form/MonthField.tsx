@@ -2,7 +2,7 @@ import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { MonthGrid } from '../ui/MonthGrid.tsx'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useCheck, useField } from './form.ts'
@@ -18,7 +18,7 @@ export type MonthFieldProps = FieldProps & {
 
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
 export function MonthField({ min, max, refusal, onChosen, ...props }: MonthFieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)

@@ -1,5 +1,5 @@
 import { newPassword } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { z } from 'zod'
 import { PasswordField } from './PasswordField.tsx'
 
@@ -7,7 +7,7 @@ const passwords = z.object({ newPassword, confirmPassword: z.string() })
 
 /** A new password and its repetition; with `more`, beside other fields of the form. */
 export function useNewPasswordSchema<More extends z.ZodRawShape = Record<never, never>>(more?: More) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return passwords
     .extend((more ?? {}) as More)
     .refine(isRepeated, { path: ['confirmPassword'], message: t('password.notSame') }) as unknown as z.ZodObject<
@@ -22,7 +22,7 @@ const isRepeated = (entered: object) => {
 
 /** The fields of it, with the rules ticked off as they are met. */
 export function NewPasswordFields({ autoFocus = false }: { autoFocus?: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <>
       <PasswordField name="newPassword" label={t('password.new')} autoComplete="new-password" isRequired autoFocus={autoFocus} showsRules />

@@ -1,11 +1,11 @@
 import { Textarea } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useField } from './form.ts'
 
 /** A short free text with its limit in sight. */
 export function NoteField(props: FieldProps & { maxLength?: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const most = props.maxLength ?? 25
   return (

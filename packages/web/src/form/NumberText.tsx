@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 import { readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
@@ -11,7 +11,7 @@ type Props = FieldProps & { sign: ReactNode; show: (value: number) => string }
 
 /** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is no figure, for the schema to refuse. */
 export function NumberText({ sign, show, ...props }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { locale } = useFormat()
   const { value, setValue, error, onBlur } = useField<number | string | null>(props.name, props.label, (figure) =>
     typeof figure === 'number' ? show(figure) : undefined,

@@ -2,7 +2,7 @@ import { passwordRules } from '@fairshare/contract'
 import { PasswordInput, Text } from '@mantine/core'
 import { IconCheck, IconPoint } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import classes from './form.module.css'
 import { useField } from './form.ts'
@@ -11,7 +11,7 @@ type Props = FieldProps & { autoComplete: 'current-password' | 'new-password'; s
 
 /** A password, which can be shown. With rules, each is ticked as it is met. */
 export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [isVisible, setVisible] = useState(false)
   const [hasCapsLock, setCapsLock] = useState(false)
@@ -42,12 +42,14 @@ export function PasswordField({ autoComplete, showsRules, ...props }: Props) {
   )
 }
 
+const PASSWORD_RULES = Object.keys(passwordRules) as (keyof typeof passwordRules)[]
+
 function PasswordRules({ password }: { password: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ul className={classes['rules']} aria-label={t('password.rules')} style={{ marginTop: 8 }}>
-      {Object.entries(passwordRules).map(([rule, isMetBy]) => {
-        const isMet = isMetBy(password)
+      {PASSWORD_RULES.map((rule) => {
+        const isMet = passwordRules[rule](password)
         const Mark = isMet ? IconCheck : IconPoint
         return (
           <li key={rule} data-met={isMet || undefined}>

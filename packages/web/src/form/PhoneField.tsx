@@ -1,11 +1,11 @@
 import { TextInput } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useField } from './form.ts'
 
 /** A phone number of the +1 area, as people write it. */
 export function PhoneField(props: FieldProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   return (
     <TextInput

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useIsTop } from '../dialog/dialogs.tsx'
 import classes from './form.module.css'
 
@@ -17,7 +17,7 @@ type Props = {
 
 /** The frame of every dialog that only shows something. */
 export function ReadDialog({ title, context, close, width = 600, actions, children }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   return (

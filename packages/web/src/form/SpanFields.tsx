@@ -1,7 +1,7 @@
 import type { SpanLimits } from '@fairshare/engine'
 import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { Checkbox } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { FieldProps } from './field-parts.tsx'
 import classes from './form.module.css'
 import { useField } from './form.ts'
@@ -27,7 +27,7 @@ type Props = {
  * The form holds wire text ('December-2024', 'None'); the schema turns it into months.
  */
 export function SpanFields(props: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { startName = 'startMonth', endName = 'endMonth', by = 'month', limits, startRefusal, isDisabled = false } = props
   const start = useField<string>(startName)
   const end = useField<string>(endName)
@@ -71,7 +71,7 @@ export function SpanFields(props: Props) {
 
 /** Not before the start, and not into the entry that comes next. */
 function EndMonthField({ start, latest = FOREVER, ...props }: FieldProps & { start: Month | undefined; latest: Month | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const cap = latest < FOREVER ? { max: latest, hint: t('form.upTo', { month: showMonth(latest) }) } : {}
   return <MonthField {...props} {...(start && { min: start })} {...cap} />
 }

@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { NONE } from '../ui/format.ts'
 import { useFormAround } from './form.ts'
 
@@ -35,7 +35,7 @@ export function partsOf({ name, label, hint, isRequired, isDisabled, autoFocus }
 
 /** Beside the label of a field: what somebody else has made of it since the form was opened. */
 export function Theirs({ name }: { name: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { theirs, texts } = useFormAround()
   if (!theirs.has(name)) return null
   const value = theirs.get(name)

@@ -1,8 +1,8 @@
+import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES, localeOf, teachFormats } from '@fairshare/texts'
 import i18next from 'i18next'
 import Backend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
 import { setFormat } from '../ui/format.ts'
-import { DEFAULT_LANGUAGE, languages, localeOf } from './languages.ts'
 
 const KEY = 'language'
 
@@ -14,23 +14,24 @@ export async function startTexts() {
     .use(Backend)
     .use(initReactI18next)
     .init({
-      lng: languages.some(({ code }) => code === stored) ? stored : DEFAULT_LANGUAGE,
+      lng: isLanguage(stored) ? stored : DEFAULT_LANGUAGE,
       fallbackLng: DEFAULT_LANGUAGE,
-      supportedLngs: languages.map(({ code }) => code),
+      supportedLngs: LANGUAGES,
       load: 'languageOnly',
       backend: { loadPath: `/assets/i18n/{{lng}}.json?v=${__TEXTS_VERSION__}` },
       interpolation: { escapeValue: false },
       returnNull: false,
       react: { useSuspense: false },
     })
+  teachFormats(i18next)
 }
 
-export async function chooseLanguage(code: string) {
+export async function chooseLanguage(code: Language) {
   localStorage.setItem(KEY, code)
   await i18next.changeLanguage(code)
 }
 
-function applyLanguage(language: string) {
+function applyLanguage(language: Language) {
   document.documentElement.lang = language
   setFormat({ locale: localeOf(language) })
 }

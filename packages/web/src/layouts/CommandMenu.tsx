@@ -2,11 +2,12 @@ import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import i18next, { type TFunction } from 'i18next'
-import { useTranslation } from 'react-i18next'
+import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
+import i18next from 'i18next'
+import type { Translate } from '../i18n/use-texts.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { chooseLanguage } from '../i18n/i18n.ts'
-import { languages } from '../i18n/languages.ts'
 import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import { type Icon, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
@@ -19,7 +20,7 @@ const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
 /** Ctrl K: go anywhere, do anything that the user may. */
 export function CommandMenu() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const own = useShellCommands(t)
   const offered = [...useCommands().values()].flat().map(asAction)
   const all = [...own, ...offered]
@@ -47,7 +48,7 @@ export function CommandMenu() {
   )
 }
 
-function useShellCommands(t: TFunction): SpotlightActionData[] {
+function useShellCommands(t: Translate): SpotlightActionData[] {
   const navigate = useNavigate()
   const viewer = viewerOf(useMe())
   const travelling = useTravellingMonth()
@@ -66,17 +67,10 @@ function useShellCommands(t: TFunction): SpotlightActionData[] {
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
     action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
-    ...languages
-      .filter(({ code }) => code !== i18next.language)
-      .map(({ code, name }) =>
-        action(
-          `language-${code}`,
-          'actions',
-          t('command.switchLanguage', { language: name }),
-          IconLanguage,
-          () => void chooseLanguage(code),
-        ),
-      ),
+    ...LANGUAGES.filter((code) => code !== i18next.language).map((code) => {
+      const label = t('command.switchLanguage', { language: LANGUAGE_NAMES[code] })
+      return action(`language-${code}`, 'actions', label, IconLanguage, () => void chooseLanguage(code))
+    }),
   ]
 }
 

@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useCompany } from '../company/company.ts'
 import { CommandMenu } from './CommandMenu.tsx'
 import classes from './layouts.module.css'
@@ -18,7 +18,7 @@ const RESIZE_MS = 300
 
 /** The frame of every screen behind the sign-in. */
 export function FullLayout() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { footerText } = useCompany()
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   const [isCompact, setCompact] = useState(() => localStorage.getItem(COMPACT) === 'true')

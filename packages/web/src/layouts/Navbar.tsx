@@ -3,7 +3,7 @@ import { useFullscreenDocument } from '@mantine/hooks'
 import { spotlight } from '@mantine/spotlight'
 import { IconBell, IconLayoutSidebar, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useActivities } from '../ui/activity.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './navbar.module.css'
@@ -18,7 +18,7 @@ type Props = {
 }
 
 export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { fullscreen, toggle: toggleFullscreen } = useFullscreenDocument()
   const unread = useActivities().filter((entry) => !entry.read).length
   const fullscreenLabel = t(fullscreen ? 'shell.leaveFullscreen' : 'shell.fullscreen')

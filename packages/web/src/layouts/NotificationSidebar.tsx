@@ -1,7 +1,7 @@
 import { Button, Drawer, Group, Progress, Stack, Tabs, Text } from '@mantine/core'
 import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { markAllRead, type Activity, useActivities } from '../ui/activity.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { useFormat } from '../ui/format.ts'
@@ -10,7 +10,7 @@ import classes from './notifications.module.css'
 
 /** What flashed by in the last days, and what is still being worked on. */
 export function NotificationSidebar({ isOpen, close }: { isOpen: boolean; close: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const activities = useActivities()
   const jobs = useJobs()
   const nothing = (
@@ -79,7 +79,7 @@ function Entry({ entry }: { entry: Activity }) {
 }
 
 function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>

@@ -1,12 +1,12 @@
 import { Button, Center } from '@mantine/core'
 import type { ErrorComponentProps } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
 /** A screen that broke. Its reason is for the console, unless the server gave one that is fit to show. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Center mih="60dvh">
       <div>

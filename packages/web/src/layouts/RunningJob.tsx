@@ -1,12 +1,12 @@
 import { Loader } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useJobs } from '../ui/jobs.ts'
 import classes from './navbar.module.css'
 
 /** What is being worked on in the background, wherever one is. */
 export function RunningJob() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
   return (

@@ -1,6 +1,6 @@
 import { Kbd, Switch, Table } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { singleKeysAreOn, switchSingleKeys } from '../ui/shortcuts.ts'
@@ -25,7 +25,7 @@ const SHORTCUTS = [
 ] as const
 
 export function ShortcutsDialog({ close }: DialogProps<null, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [isOn, setOn] = useState(singleKeysAreOn)
   return (
     <ReadDialog title={t('shortcuts.title')} close={() => close()} width={546}>

@@ -1,6 +1,6 @@
 import { useFocusTrap } from '@mantine/hooks'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { CompanyMark } from '../company/CompanyMark.tsx'
 import { firstScreen, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
@@ -12,7 +12,7 @@ type Props = { id: string; isDrawer: boolean; isOpen: boolean; close: () => void
 
 /** The menu: beside the screen on wide windows, a drawer over it on narrow ones. */
 export function Sidebar({ id, isDrawer, isOpen, close }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const viewer = viewerOf(useMe())
   const { pathname } = useLocation()
   const trap = useFocusTrap(isDrawer && isOpen)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import type { NavEntry } from '../nav.ts'
 import { useNavBadge } from './badges.ts'
@@ -28,7 +28,7 @@ export function SidebarEntry({ entry, pathname, onFollow, depth = 1 }: Props) {
 }
 
 function EntryLink({ entry, pathname, onFollow }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const badge = useNavBadge(entry.to)
   const travelling = useTravellingMonth()
   const Icon = entry.icon

@@ -1,6 +1,6 @@
 import { ActionIcon, Menu, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const schemes = [
   { scheme: 'light', icon: IconSun },
@@ -9,7 +9,7 @@ const schemes = [
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: unknown }[]
 
 export function ThemeMenu() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = useComputedColorScheme() === 'dark' ? IconMoon : IconSun
   return (

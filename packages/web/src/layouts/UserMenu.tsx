@@ -1,6 +1,6 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
 import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ask } from '../dialog/dialogs.tsx'
 import { useMe } from '../session/me.ts'
@@ -15,7 +15,7 @@ async function openProfile() {
 }
 
 export function UserMenu() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const me = useMe()
   const name = `${me.firstName} ${me.lastName}`
   const initials = `${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()

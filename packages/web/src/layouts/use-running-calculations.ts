@@ -1,6 +1,6 @@
 import { may } from '@fairshare/contract'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { reads } from '../api/client.ts'
 import { useRead, useRefresh } from '../api/hooks.ts'
 import { useSocket } from '../api/socket.ts'
@@ -15,7 +15,7 @@ const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 
 /** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
 export function useRunningCalculations() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   const refresh = useRefresh()
   const listens = may(viewerOf(useMe()), 'commission-list')

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
 import { useCompany } from '../company/company.ts'
@@ -23,7 +23,7 @@ type List = {
 
 /** What a table does to be exported: `<DataTable onExport={useListExport({ list: 'users', title, filters })} …>`. */
 export function useListExport({ list, title, month, filters: said }: List): OnExport {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const company = useCompany()
   const me = useMe()

@@ -1,5 +1,5 @@
 import { type MasterKind, NAME_TAKEN } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { useField } from '../form/form.ts'
 import { type ChoicesRead, FOR_RULES, useChooser } from './use-choices.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** A master of the lists, or a new one by its name. */
 export function MasterField({ kind, customName = `${kind}CustomOption`, read = FOR_RULES, hint, ...given }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const props = { name: kind, label: t(`masters.${kind}`), ...given }
   const { value } = useField<number | null>(props.name, props.label)
   const chooser = useChooser(read, kind, value)

@@ -1,10 +1,10 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormAround } from '../form/form.ts'
 import { MasterField } from './MasterField.tsx'
 
 /** A territory or a region. Choosing one closes the other, and says so. */
 export function PlaceFields() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { territory, regionId } = useFormAround().getValues()
   const hasTerritory = territory !== null
   const hasRegion = regionId !== null

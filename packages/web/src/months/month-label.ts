@@ -1,11 +1,11 @@
 import { FOREVER, parseEndMonth } from '@fairshare/engine/values'
 import { useCallback } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 
 /** 'October-2024' as 'Oct 2024', and 'None' (or December-9999) as 'No end', in the reader's language. */
 export function useMonthLabel() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return useCallback(
     (wire: string): string => {

@@ -3,7 +3,7 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/flash.tsx'
@@ -24,7 +24,7 @@ export type CodeQuestion = {
 
 /** Dialog 17: a code that was sent. Three wrong ones end it until another is sent. Leaving it fails whatever asked for the code. */
 export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   const { code, setCode, problem, isExhausted, isBusy, attempt, resend } = useAnswering(about, () => close(true))
@@ -106,7 +106,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
 }
 
 function useAnswering(about: CodeQuestion, done: () => void) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [code, setCode] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const [isExhausted, setExhausted] = useState(false)

@@ -1,6 +1,6 @@
 import { password } from '@fairshare/contract'
 import { Anchor, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../api/client.ts'
 import type { DialogProps } from '../dialog/dialogs.tsx'
@@ -11,7 +11,7 @@ const schema = z.object({ password })
 
 /** Asks for the password of whoever is signed in, before something that guards his account is changed. */
 export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => void }, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const save = async (entered: z.input<typeof schema>) => {
     await call.user.prove(entered)
     close(true)

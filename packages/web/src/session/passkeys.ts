@@ -5,7 +5,7 @@ import {
   startAuthentication,
   startRegistration,
 } from '@simplewebauthn/browser'
-import i18next from 'i18next'
+import { t } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 
 type Json = Record<string, unknown>
@@ -25,6 +25,6 @@ async function told(asked: Promise<object>): Promise<Json> {
     return { ...(await asked) }
   } catch (error) {
     const isKnown = error instanceof Error && error.name === 'InvalidStateError'
-    throw new ApiError({ code: 'INVALID', message: i18next.t(isKnown ? 'code.passkeyKnown' : 'code.passkeyFailed') })
+    throw new ApiError({ code: 'INVALID', message: t(isKnown ? 'code.passkeyKnown' : 'code.passkeyFailed') })
   }
 }

@@ -1,6 +1,6 @@
 import type { Statement } from '@fairshare/contract'
 import { Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useScopeInWords } from './scope.ts'
@@ -8,7 +8,7 @@ import classes from './statement.module.css'
 
 /** Growth bonuses: those that are paid, and those that only show where the year is heading. */
 export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
   return (

@@ -1,13 +1,13 @@
 import type { Statement } from '@fairshare/contract'
 import { Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 import classes from './statement.module.css'
 import { standingOf, stepsOf } from './steps.ts'
 
 /** From commission to net payout, step by step, and how the balance stands before and after. */
 export function HowWeGetThere({ statement }: { statement: Statement }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { summary } = statement
   return (
@@ -53,7 +53,7 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
 }
 
 function Balance({ label, amount }: { label: string; amount: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return (
     <div>

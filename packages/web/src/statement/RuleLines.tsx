@@ -2,7 +2,7 @@ import type { Line, Statement } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { NONE, useFormat } from '../ui/format.ts'
 import classes from './statement.module.css'
 import { useRuleLines } from './use-rule-lines.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
 export function RuleLines({ label, statement, index, section, showsGross, onWhy }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
   const { lines, more, isLoading } = useRuleLines(statement, index)

@@ -2,7 +2,7 @@ import type { Line, Statement } from '@fairshare/contract'
 import { Anchor } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { useFormat } from '../ui/format.ts'
 import { RuleLines } from './RuleLines.tsx'
@@ -20,7 +20,7 @@ type Props = {
 
 /** A rule in words with its totals; its lines unfold. */
 export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, onRule }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const inWords = useScopeInWords()

@@ -1,6 +1,6 @@
 import type { Line, Statement as StatementData } from '@fairshare/contract'
 import { Stack, Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Bonuses } from './Bonuses.tsx'
@@ -23,7 +23,7 @@ const OPEN_LINES = 40
 
 /** What a salesperson gets for a month and why, down to each line. */
 export function Statement({ statement, showsGross, onWhy, onRule }: StatementProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { summary, rules, bonuses } = statement
   const isShort = summary.lines <= OPEN_LINES

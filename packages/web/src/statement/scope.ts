@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 
 /** What a rule or a bonus rule covers. Null stands for any. */
 export type Scope = {
@@ -12,7 +12,7 @@ export type Scope = {
 
 /** 'Alder Spine · Region Midwest · Surgeon Patel': a rule's fields, those that it leaves open left out. */
 export function useScopeInWords() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (scope: Scope): string =>
     [
       scope.manufacturer,

@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconAlertOctagon, IconRefresh } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { EmptyState } from './EmptyState.tsx'
 
 type Props = { title?: ReactNode; error?: Error | null; onRetry?: () => unknown }
 
 /** What failed and how to try again. A part of a screen fails alone. */
 export function ErrorState({ title, error, onRetry }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <div role="alert">
       <EmptyState

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, Stack, TextInput } from '@mantin
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconFilter, IconSearch, IconX } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import classes from './filter-bar.module.css'
 
 export type FilterOption = { value: string; label: string; count?: number }
@@ -24,7 +24,7 @@ const TYPING_MS = 150
 
 /** Search, filters as chips, and how much they leave. */
 export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, children }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const active = filters.filter(({ id }) => (chosen[id]?.length ?? 0) > 0)
   const choose = (id: string, values: readonly string[]) => {
     const { [id]: _old, ...others } = chosen
@@ -63,7 +63,7 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
 
 /** Filters while one types, a moment after the last key. */
 function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [typed, setTyped] = useState(value)
   const tell = useDebouncedCallback(onChange, { delay: TYPING_MS, flushOnUnmount: false })
   const change = (text: string) => {
@@ -94,7 +94,7 @@ function SearchBox({ value, onChange, label }: { value: string; onChange: (value
 type PickerProps = { filter: Filter; values: readonly string[]; onChange: (values: readonly string[]) => void }
 
 function FilterChip({ filter, values, onChange }: PickerProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const names = filter.options.filter(({ value }) => values.includes(value)).map(({ label }) => label)
   return (
     <span className={classes['chip']}>
@@ -119,7 +119,7 @@ const SEARCHABLE = 8
 
 /** Several of a list, with a search when the list is long. */
 function FilterPicker({ filter, values, onChange, children }: PickerProps & { children: ReactNode }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [search, setSearch] = useState('')
   const found = filter.options.filter(({ label }) => label.toLocaleLowerCase().includes(search.trim().toLocaleLowerCase()))
   const toggle = (value: string, on: boolean) => onChange(on ? [...values, value] : values.filter((each) => each !== value))

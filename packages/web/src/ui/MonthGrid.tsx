@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from './format.ts'
 import classes from './month-grid.module.css'
 
@@ -19,7 +19,7 @@ type Props = {
 
 /** The twelve months of a year, and the years to the left and right. */
 export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? new Date(Date.now()).getFullYear()))
   const months = Array.from({ length: 12 }, (_, at) => `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}`)

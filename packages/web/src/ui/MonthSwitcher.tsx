@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from './format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
 import { useShortcuts } from './shortcuts.ts'
@@ -10,7 +10,7 @@ type Props = { value: string; onChange: (month: string) => void; marks?: ((month
 
 /** ‹ Oct 2024 ›: the month one works in. Keys [ and ]. Months are '2024-10'. */
 export function MonthSwitcher({ value, onChange, marks }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
   const go = (months: number) => onChange(shifted(value, months))

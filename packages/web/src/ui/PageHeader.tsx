@@ -1,7 +1,7 @@
 import { Menu, ActionIcon, Title } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { type ComponentType, type ReactNode, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import classes from './page-header.module.css'
 
 /** An act behind ⋯. One that is not possible now stays visible and says why. */
@@ -28,7 +28,7 @@ type Props = {
 
 /** The top of every screen, alike everywhere. */
 export function PageHeader({ title, month, chip, meta, actions, more = [] }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   useEffect(() => {
     document.title = t('ui.documentTitle', { title, company: localStorage.getItem('cn') ?? '' })
   }, [title, t])

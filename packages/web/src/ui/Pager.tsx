@@ -1,5 +1,5 @@
 import { Group, NativeSelect, Pagination, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 
 const SIZES = [50, 100, 250]
 
@@ -7,7 +7,7 @@ type Props = { total: number; page: number; size: number; onPage: (page: number)
 
 /** Pages of a list that the server cuts. Pages count from 1. */
 export function Pager({ total, page, size, onPage, onSize }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const from = total === 0 ? 0 : (page - 1) * size + 1
   return (
     <Group justify="space-between" mt="sm" gap="sm">

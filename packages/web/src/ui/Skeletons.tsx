@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../i18n/use-texts.ts'
 import classes from './skeletons.module.css'
 
 /** Answers within this time are shown without a flicker before them. */
@@ -11,7 +11,7 @@ type Props = { rows?: number; columns?: number; onRetry?: () => unknown }
 
 /** Rows that are on their way, in the shape that they will have. */
 export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
   const isLong = useWaited(LONG_MS)
   return (
@@ -41,7 +41,7 @@ export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
 
 /** Cards that are on their way. */
 export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; height?: number }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
   return (
     <div role="status" className={classes['cards']} style={{ minHeight: height }}>

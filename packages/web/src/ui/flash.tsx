@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconAlertOctagon, IconCircleCheck } from '@tabler/icons-react'
-import i18next from 'i18next'
+import { t } from '../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
 
@@ -19,7 +19,7 @@ export function flash(kind: FlashKind, message: string, action?: ActivityAction)
     icon: <Icon size={18} stroke={1.75} aria-hidden />,
     classNames: { root: classes['flash'] ?? '', icon: classes['icon'] ?? '' },
     'data-kind': kind,
-    closeButtonProps: { 'aria-label': i18next.t('ui.close') },
+    closeButtonProps: { 'aria-label': t('ui.close') },
     message: (
       <Group justify="space-between" wrap="nowrap" gap="sm">
         <Text size="sm" c="var(--text-1)">

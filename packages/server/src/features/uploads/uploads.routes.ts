@@ -1,5 +1,6 @@
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth } from '@fairshare/engine/values'
+import type { BadReason } from '@fairshare/intake'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -162,7 +163,7 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await store.find(context.tx, input.fId)
-    const rows = file.left_out as { row: number; column: string; value: string; reason: string; text: string }[]
+    const rows = file.left_out as { row: number; column: string; value: string; reason: BadReason; text: string }[]
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
     return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize), total: found.length })

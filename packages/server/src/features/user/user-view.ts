@@ -24,7 +24,7 @@ export const rowOf = (user: UserRecord): UserRow => ({
   lastName: user.last_name,
   email: user.email,
   phone: user.phone,
-  roleName: user.role,
+  roleName: user.role as RoleName,
   screenAccess: user.screen_access.join(','),
   status: user.status as UserStatus,
   lastSignInAt: user.last_sign_in_at?.toISOString() ?? null,

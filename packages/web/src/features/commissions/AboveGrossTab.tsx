@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { LinesTab, usePage } from './LinesTab.tsx'
@@ -17,7 +17,7 @@ const FIELDS = [
 
 /** Sales that cost more commission than the manufacturer pays for them. */
 export function AboveGrossTab({ wire }: { wire: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const paging = usePage(wire)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })
   return (

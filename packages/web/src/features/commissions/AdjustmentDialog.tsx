@@ -1,7 +1,7 @@
 import { ADJUSTMENT_TYPES, adjustmentOfMonth, type AdjustmentView } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { Radio, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -24,7 +24,7 @@ export type RepContext = { salesPersonId: number; name: string; wire: string; mo
 
 /** Adds an adjustment to a statement, or changes one that counts in it. */
 export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
@@ -126,9 +126,11 @@ function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {
 }
 
 function TypeField() {
-  const { t } = useTranslation()
-  const { value, setValue, error } = useField<string>('adjustmentType', t('commissions.adjustment.typeLabel'), (type) =>
-    t(`commissions.adjustment.type.${type}`),
+  const { t } = useTexts()
+  const { value, setValue, error } = useField<AdjustmentView['adjustmentType']>(
+    'adjustmentType',
+    t('commissions.adjustment.typeLabel'),
+    (type) => t(`commissions.adjustment.type.${type}`),
   )
   return (
     <Radio.Group

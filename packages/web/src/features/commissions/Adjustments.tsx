@@ -1,6 +1,6 @@
 import type { AdjustmentView } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -17,7 +17,7 @@ type Props = { context: RepContext; refusal: string | undefined }
 
 /** The adjustments that count in the month as they stand now; the statement above holds those of its calculation. */
 export function Adjustments({ context, refusal }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const read = useRead(reads.commission.adjustments, { salesPersonId: context.salesPersonId, selectedMonthYear: context.wire })
   const adjustments = read.data?.adjustments
   return (
@@ -39,7 +39,7 @@ export function Adjustments({ context, refusal }: Props) {
 }
 
 function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: AdjustmentView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const remove = useRemove(adjustment, context)
@@ -70,7 +70,7 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
 
 /** Removes at once, and brings back when asked to. */
 function useRemove(adjustment: AdjustmentView, context: RepContext) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
   const restore = useCall(seesConflicts(call.commission.storeAdjustment), { refreshes: [reads.commission], announces: false })

@@ -1,5 +1,5 @@
 import { Tabs } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -23,7 +23,7 @@ const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undef
 
 /** The month workspace: calculate, check, finalize and send. */
 export function CommissionsPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const work = useMonthOfWork()
   const [view] = useUrlState('view', { fallback: 'reps' })

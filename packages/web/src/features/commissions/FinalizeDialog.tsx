@@ -1,7 +1,7 @@
 import type { MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
 import { List, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -16,7 +16,7 @@ import type { MonthData } from './reps.ts'
 
 /** Shows what would be frozen beside the month before, and what stands in the way. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const finalize = useCall(seesConflicts(call.commission.finalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
@@ -52,7 +52,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
 }
 
 function Blockers({ view }: { view: MonthView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (view.blockers.length === 0) return null
   return (
     <Notice kind="danger" title={t('commissions.finalize.blocked')}>
@@ -80,7 +80,7 @@ type FiguresProps = { now: MonthData; before: MonthData | undefined; monthNow: s
 
 /** The two months side by side: a figure that is out of line shows itself. */
 function Figures({ now, before, monthNow, monthBefore }: FiguresProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const row = (label: string, read: (data: MonthData) => string, isLast = false) => (
     <tr key={label} data-last={isLast || undefined}>

@@ -2,7 +2,7 @@ import type { HistoryRun } from '@fairshare/contract'
 import { Button, Progress, Table, Text } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -32,7 +32,7 @@ const isGoingOn = ({ status }: HistoryRun) => status === 'Queued' || status === 
 
 /** Commission History: the calculation runs of a month, newest first. */
 export function HistoryDialog({ about: { wire, month }, close }: DialogProps<AboutMonth, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const input = { selectedMonth: wire }
   const read = useRead(reads.commission.history, input)
@@ -69,7 +69,7 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
 }
 
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Table.ScrollContainer minWidth={640}>
       <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
@@ -113,7 +113,7 @@ function Runs({ runs }: { runs: readonly HistoryRun[] }) {
 
 /** Striped while there is something to wait for. */
 function RunProgress({ run }: { run: HistoryRun }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const percent = run.status === 'Completed' ? 100 : percentOf(run.totalProcessedSalesPersons, run.totalSalesPersons)
   const isStriped = isGoingOn(run) && percent < 100
   return (

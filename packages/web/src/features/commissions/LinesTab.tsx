@@ -1,7 +1,7 @@
 import { type Line, notedSort } from '@fairshare/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -49,7 +49,7 @@ type Props = {
 
 /** Sales lines that the calculation noted, page by page. */
 export function LinesTab({ name, label, reason, emptyTitle, emptyHint, fields, read, paging }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const columns = useLineColumns<NotedLine>(fields)
   const { q, sort, page, size, set } = paging

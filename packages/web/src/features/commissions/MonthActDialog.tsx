@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../dialog/dialogs.tsx'
 import classes from './month-dialogs.module.css'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Asks before something that concerns the whole month, with what it concerns; the act stays in sight below it. */
 export function MonthActDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, run, children }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   return (

@@ -1,6 +1,6 @@
 import { parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { offerCommands } from '../../layouts/commands.ts'
@@ -17,7 +17,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** The month one works in, how it stands, and what can be done with it. */
 export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const acts = useMonthActs(work)
   const marks = useMarks(work)
   const { more } = acts
@@ -50,7 +50,7 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
 }
 
 function MonthChip({ work: { state, progress, view } }: { work: MonthOfWork }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!state || !view) return null
   return (
     <StatusChip family={FAMILY[state]} isRunning={state === 'calculating' || state === 'sending'}>
@@ -61,7 +61,7 @@ function MonthChip({ work: { state, progress, view } }: { work: MonthOfWork }) {
 
 /** When the figures were made, by whom, and of how much. */
 function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: MonthData | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   if (!view) return null
   if (!view.calculatedAt) return t('commissions.notCalculated')

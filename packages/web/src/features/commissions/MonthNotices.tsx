@@ -1,5 +1,5 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import classes from './commissions.module.css'
@@ -9,7 +9,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** What has to be known of the month before its figures are read. */
 export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { view, state, runs, month, progress } = work
   if (!view) return null
@@ -57,7 +57,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
 }
 
 function Running({ work: { progress } }: { work: MonthOfWork }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!progress) return null
   const { done, total, percent, startedBy } = progress
   return (

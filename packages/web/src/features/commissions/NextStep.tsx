@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import type { MonthActs } from './use-month-acts.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
@@ -9,7 +9,7 @@ type Props = { work: MonthOfWork; acts: MonthActs }
 
 /** One button is the next step of the month; at most one more stands beside it. */
 export function NextStep({ work: { state, wire }, acts }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const calculate = (label: string, isNext: boolean) => (
     <Button variant={isNext ? 'filled' : 'default'} loading={acts.isStarting} onClick={acts.calculate}>
       {label}

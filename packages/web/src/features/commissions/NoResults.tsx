@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { parseMonth } from '@fairshare/engine/values'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
@@ -10,7 +10,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** Where a month has no results yet: what is missing. The next step itself stands in the header. */
 export function NoResults({ work }: { work: MonthOfWork }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { state, view, month } = work
   const name = format.longMonth(month)
@@ -39,7 +39,7 @@ export function NoResults({ work }: { work: MonthOfWork }) {
 
 /** The latest month that has sales, for who has landed in an empty one. */
 function LatestMonth({ work }: { work: MonthOfWork }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   const { data } = useRead(reads.uploadprocess.months, {})
   const latest = data?.months

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -34,7 +34,7 @@ type Props = {
 
 /** A salesperson's statement beside the list, or in its place where there is no room for both. */
 export function RepPanel({ work, rep, repId, order, open }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)

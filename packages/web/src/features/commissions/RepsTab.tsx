@@ -1,7 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../ui/FilterBar.tsx'
@@ -22,7 +22,7 @@ type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
 /** What each salesperson's month came to; one of them opens into the statement. */
 export function RepsTab({ work, results }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [q, setQ] = useUrlState('q')
   const [sort, setSort] = useUrlState('sort')
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
@@ -87,6 +87,6 @@ export function RepsTab({ work, results }: Props) {
 }
 
 function NothingFits() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }

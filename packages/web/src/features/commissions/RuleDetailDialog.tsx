@@ -1,6 +1,6 @@
 import type { Line } from '@fairshare/contract'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
@@ -17,7 +17,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 
 /** Commission Detail for Rule: every line that one rule earned on, with all its columns and the rule's totals. */
 export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
   const columns = useLineColumns<Line>(LINE_COLUMNS)

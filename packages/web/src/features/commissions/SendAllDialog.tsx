@@ -1,5 +1,5 @@
 import { List, Stack, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -14,7 +14,7 @@ import type { Rep } from './reps.ts'
 
 /** Sends every statement that is not sent yet, after saying to how many, for how much, and who is left out. */
 export function SendAllDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { ApiError } from '../../api/api-error.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -25,7 +25,7 @@ type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [q, setQ] = useUrlState('q')
   const [sort, setSort] = useUrlState('sort')
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
@@ -104,7 +104,7 @@ export function StatementsTab({ work, results }: Props) {
 
 /** Why statements cannot be sent to all now; when they can, the header offers it. */
 function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (!view || (view.status === 'Finalized' && view.sendAllStatus !== 'Sending')) return null
   const reason = view.status === 'Locked' ? 'done' : view.status === 'Finalized' ? 'sending' : 'finalizeFirst'
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../ui/format.ts'
 import classes from './commissions.module.css'
 import type { MonthData, Totals } from './reps.ts'
@@ -18,7 +18,7 @@ const PARTS = [
 
 /** How the month gets from commission to what is paid, over all its salespeople. Parts that came to nothing step back. */
 export function TotalsStrip({ totals, month }: { totals: Totals; month: MonthData['month'] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return (
     <dl className={classes['strip']}>

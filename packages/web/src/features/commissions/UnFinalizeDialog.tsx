@@ -1,6 +1,6 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -14,7 +14,7 @@ import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
 
 /** Takes a finalization back, after showing what that reverses. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const read = useRead(reads.commission.unFinalizePreview, { selectedMonth: wire })

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/contract'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
@@ -18,7 +18,7 @@ const schema = z.object({ reason: text(500), typed: text(60) })
 
 /** Reopens a month whose statements are sent: with a reason, and only for who has typed which month it is. */
 export function UnLockDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
   const seesConflicts = useSeesConflicts()
@@ -52,7 +52,7 @@ export function UnLockDialog({ about: { month, wire }, close }: DialogProps<Abou
 }
 
 function TypedMonth({ expected }: { expected: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   useCheck('typed', ({ typed }) => {
     const given = typeof typed === 'string' ? typed.trim() : ''
     const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { LinesTab, usePage } from './LinesTab.tsx'
@@ -7,7 +7,7 @@ const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon
 
 /** Sales on which nobody earns. */
 export function UnmatchedTab({ wire }: { wire: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const paging = usePage(wire)
   const read = useRead(reads.commission.salesWithoutCommission, paging.input, { keepPrevious: true })
   return (

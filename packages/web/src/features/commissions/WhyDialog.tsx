@@ -1,6 +1,6 @@
 import type { Line } from '@fairshare/contract'
 import { Drawer, Stack, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
@@ -16,7 +16,7 @@ type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
 
 /** Why a line earned what it earned: the arithmetic, the rule that won, and those that lost. */
 export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: number }, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const read = useRead(reads.commission.why, { salesPersonId: about.salesPersonId, selectedMonth: about.wire, lineId: about.lineId })
   return (
@@ -42,7 +42,7 @@ export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: n
 }
 
 function Why({ reason }: { reason: Reason }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { line, basis, winner, losers, alsoEarned, file } = reason
   return (
@@ -120,7 +120,7 @@ const factsOf = (line: Line, date: (text: string) => string) =>
   ] as const
 
 function RuleInWords({ rule, because }: { rule: Reason['winner']; because?: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const inWords = useScopeInWords()

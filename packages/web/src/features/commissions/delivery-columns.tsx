@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/use-texts.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../ui/format.ts'
 import type { Column } from '../../ui/table/column.ts'
 import classes from './commissions.module.css'
@@ -8,7 +8,7 @@ import type { SentRow } from './deliveries.ts'
 import { StatementChip } from './statement-status.tsx'
 
 export function useDeliveryColumns(): Column<SentRow>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
     () => [
@@ -37,7 +37,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
 }
 
 /** A failure says why beside its chip. */
-function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: TFunction }) {
+function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: Translate }) {
   const why = delivery?.error ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
   return (
     <span className={classes['sent']}>

@@ -1,6 +1,6 @@
 import type { Line } from '@fairshare/contract'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { CellKind, Column } from '../../ui/table/column.ts'
 
 export type LineField = Exclude<keyof Line, 'id'>
@@ -15,7 +15,7 @@ const KIND: Partial<Record<LineField, CellKind>> = {
 
 /** Columns of sales and commission lines, in the order and under the names that the specification gives them. */
 export function useLineColumns<Row extends Partial<Line>>(fields: readonly LineField[]): Column<Row>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return useMemo(
     () =>
       fields.map((field, at) => {

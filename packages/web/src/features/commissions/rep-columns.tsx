@@ -1,6 +1,6 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '../../i18n/use-texts.ts'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -16,14 +16,17 @@ type Options = {
   isWide: boolean
 }
 
+/** Figures of the total that have no column of their own. */
+type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
+
 export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { currency } = useFormat()
   const hasSalary = isWide && Boolean(totals?.salary)
   const hasReimbursement = isWide && Boolean(totals?.reimbursement)
   const hasCredit = isWide && Boolean(totals?.creditPaid)
   return useMemo(() => {
-    const amount = (id: keyof Totals, isHidden = false): Column<Rep> => ({
+    const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<Rep> => ({
       id,
       header: t(`commissions.column.${id}`),
       value: (rep) => rep[id] ?? null,
@@ -69,7 +72,7 @@ export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep
 }
 
 /** What a draw or a guarantee did, in a word beside the figure. */
-function DrawOrGuarantee({ rep, t }: { rep: Rep; t: TFunction }) {
+function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
   const format = useFormat()
   const what = rep.recovery
     ? 'recovery'
@@ -89,7 +92,7 @@ function DrawOrGuarantee({ rep, t }: { rep: Rep; t: TFunction }) {
 }
 
 /** Only a payout below zero is marked: other amounts need no colour. */
-function Payout({ rep, t }: { rep: Rep; t: TFunction }) {
+function Payout({ rep, t }: { rep: Rep; t: Translate }) {
   const format = useFormat()
   const text = <strong className={classes['payoutCell']}>{format.amount(rep.payout)}</strong>
   if ((rep.payout ?? 0) >= 0) return text

@@ -1,5 +1,5 @@
 import type { Summary } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 
 export type StatementStatus = Summary['statementStatus']
@@ -14,7 +14,7 @@ const FAMILY: Record<StatementStatus, StatusFamily> = {
 
 /** Whether the statement has reached its salesperson. */
 export function StatementChip({ status }: { status: StatementStatus }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <StatusChip family={FAMILY[status]} isRunning={status === 'Queued'}>
       {t(`commissions.statementStatus.${status}`)}

@@ -1,11 +1,11 @@
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../ui/format.ts'
 import { isClosed } from './month-state.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** Why nothing of the month can be edited now, or undefined: it is closed, or being calculated. */
 export function useEditRefusal({ view, month }: MonthOfWork): string | undefined {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   if (!view) return t('ui.loading')
   if (isClosed(view))

@@ -1,7 +1,7 @@
 import { monthMay } from '@fairshare/contract'
 import { numberOf, yearOf } from '@fairshare/engine/values'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -21,7 +21,7 @@ export type MonthActs = ReturnType<typeof useMonthActs>
 
 /** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (domain.md 10). */
 export function useMonthActs({ month, wire, view }: MonthOfWork) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const isAdministrator = useMay('administrator')

@@ -1,5 +1,5 @@
 import { monthMay } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -13,7 +13,7 @@ export type Receiver = { salesPersonId: number; name: string; email: string; sta
 
 /** Sends single statements, after asking: an e-mail cannot be called back. */
 export function useSendStatement({ view, month, wire }: MonthOfWork) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const { mutate, isPending } = useCall(seesConflicts(call.commission.sendEmail), { refreshes: [reads.commission] })

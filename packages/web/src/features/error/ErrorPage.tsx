@@ -1,6 +1,6 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { stored } from '../../session/storage.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 
@@ -8,7 +8,7 @@ const KINDS = ['notFound', 'forbidden', 'server', 'offline'] as const
 
 /** The address leads nowhere, or not for this user. No technical words. */
 export function ErrorPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [asked] = useUrlState('kind')

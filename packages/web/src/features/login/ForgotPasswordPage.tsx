@@ -1,7 +1,7 @@
 import { userEmail } from '@fairshare/contract'
 import { Anchor, Button, Stack, Title } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
@@ -16,7 +16,7 @@ const schema = z.object({ email: userEmail })
 
 /** Asks for a code by mail. Whether the address has an account is not told here either. */
 export function ForgotPasswordPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const [email] = useUrlState('email', { fallback: stored('logUserEmail') ?? '' })
   const form = useFairForm({ schema, start: { email } })

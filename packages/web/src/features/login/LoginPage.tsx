@@ -1,5 +1,5 @@
 import { Button, Divider, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useCompany } from '../../company/company.ts'
@@ -9,7 +9,7 @@ import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
 
 export function LoginPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { name } = useCompany()
   const signingIn = useSignIn()
   const { needsPassword, setNeedsPassword } = signingIn
@@ -31,7 +31,7 @@ export function LoginPage() {
 
 /** The company's own provider, where it has one. */
 function OtherWayIn() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { data } = useRead(reads.user.configuration, {})
   const start = useCall(call.user.startOpenId, { announces: false, onSuccess: ({ data: { url } }) => window.location.assign(url) })
   if (!data?.openId) return null

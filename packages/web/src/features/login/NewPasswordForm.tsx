@@ -1,6 +1,6 @@
 import type { SignInStep } from '@fairshare/contract'
 import { Button, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
 import { Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
@@ -15,7 +15,7 @@ type Props = {
 
 /** The first sign-in: the password that was sent is exchanged for one's own. */
 export function NewPasswordForm({ credentials, onAnswer, onBack }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const schema = useNewPasswordSchema()
   const form = useFairForm({ schema, start: { newPassword: '', confirmPassword: '' } })
   return (

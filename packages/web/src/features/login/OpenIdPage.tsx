@@ -1,7 +1,7 @@
 import { Anchor, Loader, Stack, Title } from '@mantine/core'
 import { Link, useSearch } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { Notice } from '../../ui/Notice.tsx'
@@ -11,7 +11,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 /** Where the company's own provider sends people back to. What it brings is good once. */
 export function OpenIdPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { code = '', state = '', iss, error_description: refused }: Search = useSearch({ strict: false })
   const { goIn } = useSignIn()
   const [problem, setProblem] = useState<string | null>(refused ?? (code === '' ? t('login.openIdFailed') : null))

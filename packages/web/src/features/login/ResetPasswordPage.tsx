@@ -2,7 +2,7 @@ import { code, userEmail } from '@fairshare/contract'
 import { Anchor, Button, Stack, Title } from '@mantine/core'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
@@ -21,7 +21,7 @@ type Reset = { email: string; code: string; newPassword: string }
 
 /** Sets a new password by the code of the mail, or by its link, which leads here and holds a key in the code's place. */
 export function ResetPasswordPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const [email] = useUrlState('email')
   const [cogUserName] = useUrlState('user')

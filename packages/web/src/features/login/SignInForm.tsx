@@ -1,7 +1,7 @@
 import { credentials } from '@fairshare/contract'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { CheckField } from '../../form/CheckField.tsx'
@@ -16,7 +16,7 @@ import type { Credentials, SigningIn } from './use-sign-in.ts'
 const schema = credentials.pick({ email: true, password: true, remember: true })
 
 export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signingIn: SigningIn }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const email = stored('logUserEmail') ?? ''
   const form = useFairForm({ schema, start: { email, password: '', remember: false } })

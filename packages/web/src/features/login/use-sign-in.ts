@@ -1,7 +1,7 @@
 import type { SignInStep } from '@fairshare/contract'
 import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { CodeDialog } from '../../session/CodeDialog.tsx'
@@ -17,7 +17,7 @@ type Challenge = Extract<SignInStep, { challengeId: string }>
 
 /** Every way a sign-in can stand, and the next step of each. */
 export function useSignIn() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const router = useRouter()
   const [wanted] = useUrlState('redirect')

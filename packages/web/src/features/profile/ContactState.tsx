@@ -2,7 +2,7 @@ import { type Attribute, EMAIL_UNVERIFIED, PHONE_UNVERIFIED, userEmail, userPhon
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** How an address or number stands below its field, and the way to verify it: a code is sent there, and a right one stores it. */
 export function ContactState({ name, attribute, isSame, isVerified }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value } = useField<string>(name)
   const entered = value ?? ''
   const isChanged = !isSame(entered)
@@ -54,7 +54,7 @@ export function ContactState({ name, attribute, isSame, isVerified }: Props) {
 }
 
 function useVerify(name: 'email' | 'phone', attribute: Attribute) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const me = useMe()
   const refresh = useRefresh()
   const { clearError } = useField<string>(name)

@@ -1,6 +1,6 @@
 import { type Me, normalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
 import { Button, Group, Stack, Switch } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRefresh } from '../../api/hooks.ts'
@@ -20,7 +20,7 @@ const startOf = ({ firstName, lastName, email, phone }: Input) => ({ firstName, 
 
 /** Names, e-mail and phone. A changed address or number must be verified before the rest is saved. */
 export function DetailsForm({ close }: { close: (saved?: true) => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const me = useMe()
   const refresh = useRefresh()
   const form = useFairForm({
@@ -72,7 +72,7 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
 
 /** Takes effect by itself. */
 function SmsSwitch({ me }: { me: Me }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const update = useCall(call.user.updateSmsOptIn, { refreshes: [reads.user.me, reads.user.list] })
   return (
     <Switch

@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconDeviceDesktop } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -9,7 +9,7 @@ import classes from './profile.module.css'
 
 /** Where one is signed in, each to be signed out from here. */
 export function Devices() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { data } = useRead(reads.user.devices, {})
   const refreshes = [reads.user.devices]

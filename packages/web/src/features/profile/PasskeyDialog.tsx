@@ -1,5 +1,5 @@
 import { text } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
@@ -13,7 +13,7 @@ const schema = z.object({ name: text(60) })
 
 /** Makes a passkey. */
 export function PasskeyDialog({ close }: DialogProps<null, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const refresh = useRefresh()
   const save = async ({ name }: z.input<typeof schema>) => {
     const { data } = await call.user.startPasskey({})

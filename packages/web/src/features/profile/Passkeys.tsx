@@ -1,6 +1,6 @@
 import { Button, Group, Title } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -12,7 +12,7 @@ import classes from './profile.module.css'
 
 /** Passkeys that answer in place of a code. */
 export function Passkeys() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const { data } = useRead(reads.user.passkeys, {})
   const remove = useCall(call.user.removePasskey, { refreshes: [reads.user.passkeys] })

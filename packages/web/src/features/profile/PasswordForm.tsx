@@ -1,6 +1,6 @@
 import { password } from '@fairshare/contract'
 import { Button, Group, Stack } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
@@ -14,7 +14,7 @@ type Entered = { oldPassword: string; newPassword: string }
 
 /** A new password, for which the old one is asked. */
 export function PasswordForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const refresh = useRefresh()
   const schema = useNewPasswordSchema({ oldPassword: password })
   const form = useFairForm({ schema, start: { oldPassword: '', newPassword: '', confirmPassword: '' } })

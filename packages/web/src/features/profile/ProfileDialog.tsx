@@ -1,13 +1,13 @@
 import { Modal, Tabs } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 
 /** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Save. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   return (

@@ -1,6 +1,6 @@
 import { Button, Stack, Switch, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useMe } from '../../session/me.ts'
@@ -11,7 +11,7 @@ import classes from './profile.module.css'
 
 /** How one's own account is guarded. */
 export function SecuritySection() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const me = useMe()
   const [changesPassword, setChangesPassword] = useState(false)
   const update = useCall(call.user.update, { refreshes: [reads.user.me, reads.user.list] })

@@ -1,5 +1,5 @@
 import { endMonth, month } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -15,7 +15,7 @@ const SHOWN = ['manufacturer', 'place', 'hospital', 'surgeon', 'procedure', 'com
 
 /** Dialog 9: a rule that has run out counts again, in months of its own. */
 export function ActivateDialog({ about, close }: DialogProps<About, Span>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <FormDialog
       title={t('rules.activate')}

@@ -1,6 +1,6 @@
 import type { HistoryType } from '@fairshare/contract'
 import { Table, Text, Timeline } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -27,7 +27,7 @@ type Data = Readonly<Record<string, unknown>>
 
 /** Dialog 16: how a record came to be what it is, newest first, with what each change changed. */
 export function HistoryDialog({ about, close }: DialogProps<{ id: number; type: HistoryType }, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const read = useRead(reads.salesperson.ruleHistory, { historyId: about.id, historyType: about.type })
   const items = read.data ?? []
@@ -54,7 +54,7 @@ export function HistoryDialog({ about, close }: DialogProps<{ id: number; type: 
 }
 
 function Differences({ after, before }: { after: Data; before: Data | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const textOf = (data: Data | undefined, field: string) => {
     const value = data?.[field]
     return typeof value === 'number' || (typeof value === 'string' && value !== '') ? String(value) : '—'

@@ -1,5 +1,5 @@
 import { money, month, optionalText, type SalesPersonView } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRefresh } from '../../api/hooks.ts'
@@ -18,7 +18,7 @@ const schema = z.object({ selectedMonthYear: month, amount: money, note: optiona
 
 /** An opening or manual balance, or the correction of one. */
 export function LedgerDialog({ about, close }: DialogProps<About, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { wire } = useMonth()
   const refresh = useRefresh()
   const { id, name, entry } = about

@@ -3,7 +3,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -16,7 +16,7 @@ import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
 
 /** What company and salesperson owe each other, entry by entry. */
 export function LedgerTab({ person }: { person: SalesPersonView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const columns = useLedgerColumns()
   const enter = (entry?: LedgerEntry) =>
     void ask(LedgerDialog, { id: person.id, name: `${person.firstName} ${person.lastName}`, ...(entry && { entry }) })
@@ -49,7 +49,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
 }
 
 function Balance({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   if (balance === null) return <Notice kind="danger">{t('record.uncountable', { name })}</Notice>
   const amount = format.money(Math.abs(balance))
@@ -58,7 +58,7 @@ function Balance({ person: { ledgerBalance: balance, firstName: name } }: { pers
 }
 
 function useLedgerColumns(): Column<LedgerEntry>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   return useMemo(
     () => [

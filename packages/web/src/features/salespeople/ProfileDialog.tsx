@@ -1,5 +1,5 @@
 import { email, optionalText, text } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { CheckField } from '../../form/CheckField.tsx'
@@ -21,7 +21,7 @@ const schema = z.object({
 
 /** Who the salesperson is. Answers the edited profile into the page's draft. */
 export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<{ profile: Profile; isNew: boolean }, Profile>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { secondaryEmailsList, ...fields } = profile
   return (
     <FormDialog

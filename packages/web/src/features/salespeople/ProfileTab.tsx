@@ -1,7 +1,7 @@
 import { Button, Group, Pill } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { NONE } from '../../ui/format.ts'
 import type { Profile } from './draft.ts'
@@ -13,7 +13,7 @@ import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
 type Props = { profile: Profile; isNew: boolean; nameOf: NameOf; onChange: (profile: Profile) => void }
 
 export function ProfileTab({ profile, isNew, nameOf, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { secondaryEmailsList: emails } = profile
   const edit = async () => {
     const next = await ask(ProfileDialog, { profile, isNew })

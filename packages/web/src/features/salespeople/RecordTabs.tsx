@@ -1,6 +1,6 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { Draft } from './draft.ts'
 import { LedgerTab } from './LedgerTab.tsx'
@@ -24,7 +24,7 @@ type Props = {
 
 /** The parts of a record. Profile and rules are the draft's; the others show what is saved. */
 export function RecordTabs({ name, id, person, record, refused, nameOf, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [view, setView] = useUrlState('view', { fallback: 'profile' })
   const { draft, changes } = record
   return (

@@ -1,6 +1,6 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -10,7 +10,7 @@ type Props = { person: SalesPersonView }
 type Spanned = { startMonth: string; endMonth: string }
 
 function useSpanColumns<Row extends Spanned>(): Column<Row>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   return useMemo(
     () => [
@@ -23,7 +23,7 @@ function useSpanColumns<Row extends Spanned>(): Column<Row>[] {
 
 /** The annual growth bonuses agreed with the salesperson. */
 export function BonusTab({ person }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const span = useSpanColumns<SalesPersonView['bonusRules'][number]>()
   const columns = useMemo<Column<SalesPersonView['bonusRules'][number]>[]>(
     () => [
@@ -65,7 +65,7 @@ export function BonusTab({ person }: Props) {
 }
 
 export function PersonAdjustmentsTab({ person }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const span = useSpanColumns<SalesPersonView['adjustments'][number]>()
   const columns = useMemo<Column<SalesPersonView['adjustments'][number]>[]>(
     () => [
@@ -94,7 +94,7 @@ type FloorRow = Spanned & { key: string; kind: 'draw' | 'guarantee'; amount: num
 
 /** Draws and guarantees, in the order of time: a month has at most one of either. */
 export function FloorsTab({ person }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const span = useSpanColumns<FloorRow>()
   const rows = useMemo<FloorRow[]>(
     () => [

@@ -1,5 +1,5 @@
 import { Stack, Table, Title } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { NONE } from '../../ui/format.ts'
@@ -14,7 +14,7 @@ type Difference = { label: string; from: string; to: string }
 
 /** What saving will change, before and after. */
 export function ReviewDialog({ about, close }: DialogProps<About, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const words = useRuleWords(about.nameOf)
   const differencesOf = useRuleDifferences(about.nameOf)
   const { base, draft, changes } = about
@@ -65,7 +65,7 @@ const orDash = (text: string) => text || NONE
 
 /** The fields that a change touches; of a new rule those that say something. */
 function useRuleDifferences(nameOf: NameOf) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const textsOf = useRuleTexts(nameOf)
   return ({ before, after }: RuleChange): Difference[] => {
     if (!after) return []
@@ -79,7 +79,7 @@ function useRuleDifferences(nameOf: NameOf) {
 }
 
 function Differences({ list }: { list: readonly Difference[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (list.length === 0) return null
   return (
     <Table fz={13} withRowBorders={false} verticalSpacing={2} layout="fixed">

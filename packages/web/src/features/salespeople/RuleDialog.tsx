@@ -1,5 +1,5 @@
 import { optionalText, pick, ruleInput } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { z } from 'zod'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
@@ -36,7 +36,7 @@ type Input = z.input<typeof schema>
 
 /** Dialog 11: a rule of the page's draft. Answers the edited rule; saving the page stores it. */
 export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { rule, key } = about
   const addRegion = useAddRegion()
 

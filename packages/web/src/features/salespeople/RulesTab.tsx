@@ -2,7 +2,7 @@ import { formatMonth } from '@fairshare/engine/values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -35,7 +35,7 @@ type Props = {
 
 /** The commission rules of the page's draft. */
 export function RulesTab({ name, record, rules, changes, refused, nameOf, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { month } = useMonth()
   const [view, setView] = useUrlState('rules', { fallback: 'active' })
   const [sort, setSort] = useUrlState('sort')

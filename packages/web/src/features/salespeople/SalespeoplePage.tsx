@@ -2,7 +2,7 @@ import { Button, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -35,7 +35,7 @@ const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) =>
 
 /** Finding a rep, and seeing whose set-up is not complete. */
 export function SalespeoplePage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const { data: { primaryTerritories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
   const [sort, setSort] = useUrlState('sort', { fallback: 'name' })

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
@@ -27,7 +27,7 @@ export function SalespersonPage() {
 }
 
 function Record({ id }: { id: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const navigate = useNavigate()
   const isNew = id === 'new'
   const read = useRead(reads.salesperson.detail, { salesPersonId: Number(id) }, { enabled: !isNew })
@@ -133,7 +133,7 @@ function useSave({ id, record, onRefused }: Saving) {
 
 /** Tabs and views are the same page. A session that is over leaves the draft where it is kept. */
 function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   useBlocker({
     disabled: changes.count === 0,
     enableBeforeUnload: changes.count > 0,
@@ -153,7 +153,7 @@ function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) 
 }
 
 function LeftNotice({ record }: { record: ReturnType<typeof useRecordDraft> }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Notice
       kind="info"

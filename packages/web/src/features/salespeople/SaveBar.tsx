@@ -1,6 +1,7 @@
+import type { TextKey } from '@fairshare/texts'
 import { Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import type { NameOf } from './names.ts'
@@ -24,7 +25,7 @@ type Props = {
 
 /** What is not saved yet, what stands in the way, and the way out. Always in sight while there are changes. */
 export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { changes, base, draft } = record
   const isStale = record.isStale && !isSaving
   const maySave = !isStale && blocked === undefined && !isSaving
@@ -72,7 +73,7 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
   )
 }
 
-const LABELS: Readonly<Record<string, string>> = {
+const LABELS: Readonly<Record<string, TextKey>> = {
   firstName: 'salespeople.firstName',
   lastName: 'salespeople.lastName',
   email: 'salespeople.email',
@@ -94,7 +95,7 @@ const LABELS: Readonly<Record<string, string>> = {
 }
 
 function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }) {
-  const { t } = useTranslation()
+  const { t, say } = useTexts()
   const words = useRuleWords(nameOf)
   const problems = problemsOf(refusal)
   const { error, draft } = refusal
@@ -105,7 +106,7 @@ function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }
         {problems.map(({ rule: key, field, message }) => {
           const rule = draft.rules.find((each) => each.key === key)
           const label = LABELS[field]
-          const about = [...(rule ? [words(rule)] : []), ...(label ? [t(label)] : [])].join(' · ')
+          const about = [...(rule ? [words(rule)] : []), ...(label ? [say({ key: label })] : [])].join(' · ')
           return <List.Item key={`${key} ${field}`}>{about === '' ? message : t('form.wrong', { field: about, message })}</List.Item>
         })}
       </List>

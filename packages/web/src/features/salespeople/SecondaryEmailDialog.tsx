@@ -1,5 +1,5 @@
 import { secondaryEmail } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
@@ -7,7 +7,7 @@ import { TextField } from '../../form/TextField.tsx'
 
 /** Dialog 10: one more address that statements are copied to. Answers the whole list. */
 export function SecondaryEmailDialog({ about: list, close }: DialogProps<readonly string[], string[]>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const schema = z.object({
     email: secondaryEmail.refine((email) => !list.some((each) => each.toLowerCase() === email.toLowerCase()), t('salespeople.emailTwice')),
   })

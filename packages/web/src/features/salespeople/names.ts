@@ -1,6 +1,6 @@
 import type { MasterKind, SalesPersonView } from '@fairshare/contract'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useNamesOf } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -54,7 +54,7 @@ export function named(nameOf: NameOf, rule: DraftRule, kind: MasterKind): string
 
 /** A rule in one line: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
 export function useRuleWords(nameOf: NameOf) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return (rule: DraftRule) => {
     const scope = RULE_KINDS.map((kind) => named(nameOf, rule, kind)).filter((name) => name !== null)
@@ -64,7 +64,7 @@ export function useRuleWords(nameOf: NameOf) {
 
 /** Every field of a rule as a person reads it. */
 export function useRuleTexts(nameOf: NameOf) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   return (rule: DraftRule): Record<RuleField, string> => {

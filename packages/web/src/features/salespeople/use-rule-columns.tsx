@@ -1,6 +1,6 @@
 import { parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -27,7 +27,7 @@ type About = {
 }
 
 export function useRuleColumns({ nameOf, changed, overlap, refused }: About): Column<DraftRule>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   return useMemo(() => {
     const markOf = (rule: DraftRule): Mark => {

@@ -1,10 +1,10 @@
 import { VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../ui/format.ts'
 
 /** An amount that was read, and whether the file's own total row says the same. */
 export function AgreedAmount({ value, stated }: { value: number | null; stated: number | null }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   if (value === null) return NONE
   if (stated === null) return <span className="num">{format.amount(value)}</span>

@@ -1,11 +1,12 @@
+import type { BadReason } from '@fairshare/contract'
 import { Table } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 
-export type BadRow = { row: number; column: string; value: string; reason: string; text?: string }
+export type BadRow = { row: number; column: string; value: string; reason: BadReason; text?: string }
 
 /** Rows of a file that cannot be read: where, what stands there, and what is wrong with it. */
 export function BadRows({ rows }: { rows: readonly BadRow[] }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Table.ScrollContainer minWidth={480} tabIndex={0}>
       <Table fz={13} aria-label={t('uploads.badRows')}>
@@ -25,7 +26,7 @@ export function BadRows({ rows }: { rows: readonly BadRow[] }) {
               </Table.Td>
               <Table.Td>{row.column}</Table.Td>
               <Table.Td ff="monospace">{row.value || '—'}</Table.Td>
-              <Table.Td>{t(`uploads.fault.${row.reason}`, { defaultValue: row.reason })}</Table.Td>
+              <Table.Td>{t(`uploads.fault.${row.reason}`)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>

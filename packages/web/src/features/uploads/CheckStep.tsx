@@ -2,7 +2,7 @@ import type { ValueTarget } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -26,12 +26,12 @@ type Props = { fId: number; reading: Reading; decisions: Decisions; forget: () =
 
 /** What will be stored, what will not, and whether it agrees with the manufacturer's own totals; then all of it, or nothing. */
 export function CheckStep({ fId, reading, decisions, forget }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const navigate = useNavigate()
   const [leavesOut, setLeavesOut] = useState(false)
   const bad = reading.badRows.length
-  const notSales = Object.entries(reading.notSales).filter(([, count]) => count > 0)
+  const notSales = (Object.entries(reading.notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   const store = useCall(call.uploadprocess.storeMappedValues, {
     refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
     onSuccess: async () => {
@@ -105,7 +105,7 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
   )
 }
 
-function totalsText(t: (key: string) => string, stated: Reading['statedTotals']) {
+function totalsText(t: Translate, stated: Reading['statedTotals']) {
   if (!stated) return t('check.noTotal')
   return stated.agrees ? t('check.totalAgrees') : t('check.totalDiffers')
 }

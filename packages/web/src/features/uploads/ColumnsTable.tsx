@@ -1,6 +1,6 @@
 import { type Target, TARGETS, VALUE_TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../ui/format.ts'
 import { type Mapping, withColumn, withFillDown } from './mapping.ts'
 import classes from './uploads.module.css'
@@ -19,7 +19,7 @@ const NOT_MAPPED = 'none'
 
 /** The columns of the file with sample entries, each with the field that it is mapped to and why. */
 export function ColumnsTable({ columns, remembered, suggested, isStale, mapping, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, target]) => [target, column]))
   const why = (column: string) => {
     const target = mapping.columns[column]

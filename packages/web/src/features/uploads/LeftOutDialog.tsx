@@ -1,5 +1,5 @@
 import type { FileRow } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -10,7 +10,7 @@ import { BadRows } from './BadRows.tsx'
 
 /** The rows of a file that were left out, with their text, as they stay on record. */
 export function LeftOutDialog({ about: file, close }: DialogProps<FileRow, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const read = useRead(reads.uploadprocess.leftOutRows, { fId: file.fId })
   return (
     <ReadDialog title={t('uploads.leftOut', { count: file.leftOutRows ?? 0 })} context={file.fileName} close={() => close()} width={760}>

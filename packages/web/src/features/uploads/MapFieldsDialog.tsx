@@ -1,7 +1,7 @@
 import { TARGETS } from '@fairshare/contract'
 import { Button, Group, Modal, NumberInput, Select, Text } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
@@ -17,7 +17,7 @@ import { useMapping } from './use-mapping.ts'
 
 /** Dialog 3: which column of a file is which field. Answers true when it was saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   const isTop = useIsTop()
   const [table, setTable] = useState<{ sheet?: string; headerRow?: number }>({})
@@ -138,7 +138,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
 }
 
 function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <Notice
       kind="warning"

@@ -4,7 +4,7 @@ import { Button, Group, SegmentedControl } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useEffectEvent, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
@@ -29,7 +29,7 @@ const STRONG = 0.92
 
 /** Turning the raw texts of a file into master records, once for ever. */
 export function MatchValuesPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   const navigate = useNavigate()
   const [file] = useUrlState('file')
@@ -123,7 +123,7 @@ type ValuesProps = {
 }
 
 function Values({ values, decisions, decide, history, goOn }: ValuesProps) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const [kind, setKind] = useUrlState('kind', { fallback: 'all' })
   const [row, setRow] = useUrlState('row')

@@ -1,12 +1,12 @@
 import type { FileRow } from '@fairshare/contract'
 import { Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useFormat } from '../../ui/format.ts'
 
 export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const context = t('uploads.uploadedBy', { when: format.instant(file.uploadedAt), by: file.uploadedBy })
   return (

@@ -1,7 +1,7 @@
 import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
 import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type Mapping, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
 import classes from './uploads.module.css'
 
@@ -9,7 +9,7 @@ type Props = { mapping: Mapping; onChange: (mapping: Mapping) => void }
 
 /** The seven fields, each with a tick or a cross, and for one that no column has, where it comes from instead. */
 export function TargetList({ mapping, onChange }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <ul className={classes['targets']} aria-label={t('uploads.fields')}>
       {REQUIRED_TARGETS.map((target) => {
@@ -38,7 +38,7 @@ export function TargetList({ mapping, onChange }: Props) {
 }
 
 function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const origin = originOf(mapping, target)
   const name = t(`uploads.target.${target}`)
   const isText = target !== 'amount' && target !== 'grossCommission' && target !== 'invoicedate'
@@ -99,7 +99,7 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
 }
 
 function Clear({ target, mapping, onChange }: Props & { target: Target }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { Progress, Text } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useUploadProgress } from '../../api/upload-progress.ts'
@@ -31,7 +31,7 @@ const schema = z
 
 /** Dialog 2: a manufacturer's file of a month. Answers the new file's id. */
 export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?: File }, number>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?
 
 /** How far the file is: sent in parts, then read by the server. */
 function Sending() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const percent = useUploadProgress()
   if (percent === null) return null
   const isSent = percent === 100

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { IconDownload, IconFileUpload, IconListCheck, IconNote, IconTableImport, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -32,7 +32,7 @@ import { useFileColumns } from './use-file-columns.tsx'
 
 /** Getting every manufacturer's monthly file in, mapped, matched and checked. */
 export function UploadsPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const label = useMonthLabel()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -174,7 +174,7 @@ export function UploadsPage() {
 }
 
 function FilesChip({ files, waiting, isClosed }: { files: readonly FileRow[]; waiting: number; isClosed: boolean }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   if (isClosed) return <StatusChip family="locked">{t('uploads.chip.closed')}</StatusChip>
   if (files.length === 0) return <StatusChip family="neutral">{t('uploads.chip.none')}</StatusChip>
   if (waiting > 0) return <StatusChip family="info">{t('uploads.chip.waiting', { waiting, total: files.length })}</StatusChip>

@@ -1,7 +1,7 @@
 import { MASTERS, NAME_TAKEN, REQUIRED, type ValueTarget } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type Chooser, FOR_FILES, useChooser } from '../../masters/use-choices.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -20,7 +20,7 @@ type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (d
 
 /** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
 export function ValuePanel({ value, decision, decide }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const [name, setName] = useState(() => properCase(value.value))

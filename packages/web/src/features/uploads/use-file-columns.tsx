@@ -1,7 +1,7 @@
 import type { FileRow } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { useFormat } from '../../ui/format.ts'
@@ -11,7 +11,7 @@ const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapp
 
 /** The columns of the list of files; the last one is the file's next step. */
 export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => void; isClosed: boolean }): Column<FileRow>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return useMemo(
     () => [

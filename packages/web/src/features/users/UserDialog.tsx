@@ -1,6 +1,6 @@
 import { GRANTABLE_SCREENS, newUser, screensOf, shownPhone, type UserRow } from '@fairshare/contract'
 import { Checkbox, Group } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -23,7 +23,7 @@ type Input = z.input<typeof schema>
 
 /** Adds or changes a user: who he is, and what he may open. */
 export function UserDialog({ about: user, close }: DialogProps<UserRow | undefined, true>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const refresh = useRefresh()
   const me = useMe()
   const { data } = useRead(reads.user.roles, {})
@@ -83,7 +83,7 @@ const startOn = (user: UserRow | undefined, roleId: string) => ({
 
 /** What a Staff user may open, and where he lands. Administrators open everything. */
 function Screens({ staffId }: { staffId: string }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { value: role } = useField<string>('roleId')
   const {
     value: access,

@@ -1,7 +1,7 @@
 import type { UserRow } from '@fairshare/contract'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -24,11 +24,12 @@ const VIEWS = {
   oneFactor: ({ isTwoFaEnabled }) => !isTwoFaEnabled,
 } satisfies Record<string, (user: UserRow) => boolean>
 type View = keyof typeof VIEWS
+const VIEW_NAMES = Object.keys(VIEWS) as View[]
 const isView = (text: string): text is View => Object.hasOwn(VIEWS, text)
 
 /** Everybody's account: who may sign in, and to which screens. */
 export function UsersPage() {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const read = useRead(reads.user.list, {})
   const [q, setQ] = useUrlState('q')
   const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
@@ -78,7 +79,7 @@ export function UsersPage() {
               aria-label={t('users.views')}
               value={view}
               onChange={setView}
-              data={Object.keys(VIEWS).map((value) => ({ value, label: t(`users.view.${value}`) }))}
+              data={VIEW_NAMES.map((value) => ({ value, label: t(`users.view.${value}`) }))}
             />
           </FilterBar>
         }

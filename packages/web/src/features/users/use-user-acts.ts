@@ -1,5 +1,5 @@
 import { LAST_ADMINISTRATOR, type UserRow } from '@fairshare/contract'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
@@ -12,8 +12,10 @@ import { UserDialog } from './UserDialog.tsx'
 const refreshes = [reads.user.list]
 
 /** What can be done about a user, and why not. The server judges by itself. */
+type Act = 'edit' | 'invite' | 'reset' | 'twoFactorOff' | 'enable' | 'disable' | 'remove'
+
 export function useUserActs(all: readonly UserRow[] | undefined) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const me = useMe()
   const invite = useCall(call.user.invite, { refreshes })
   const reset = useCall(call.user.sendPasswordReset, { refreshes })
@@ -44,7 +46,7 @@ export function useUserActs(all: readonly UserRow[] | undefined) {
     const { id, email, status } = user
     const userSelectedRecordId = id
     const reason = staysBecause(user)
-    const act = (label: string, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({ label: t(`users.act.${label}`), run, ...more })
+    const act = (label: Act, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({ label: t(`users.act.${label}`), run, ...more })
     const kept = reason === undefined ? {} : { disabledReason: reason }
     const hasPassword = status === 'Active' || status === 'Reset required'
     const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })

@@ -1,7 +1,7 @@
 import { screensOf, shownPhone, type UserRow, type UserStatus } from '@fairshare/contract'
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../ui/format.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -13,17 +13,17 @@ const FAMILIES: Record<UserStatus, StatusFamily> = {
   'Reset required': 'warning',
   Disabled: 'neutral',
 }
-const STATUS_KEYS: Record<UserStatus, string> = {
+const STATUS_KEYS = {
   Invited: 'invited',
   Active: 'active',
   'Reset required': 'resetRequired',
   Disabled: 'disabled',
-}
+} as const satisfies Record<UserStatus, string>
 
 export const nameOf = ({ firstName, lastName }: UserRow): string => `${firstName} ${lastName}`
 
 export function useUserColumns(): Column<UserRow>[] {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   return useMemo(() => {
     const proved = (text: string, isVerified: boolean) => (

@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Checkbox, Group, Popover, SegmentedControl, Text, Tooltip } from '@mantine/core'
 import { IconAdjustmentsHorizontal, IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import type { RowData } from '@tanstack/react-table'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import type { Column } from './column.ts'
 import classes from './table.module.css'
 import type { Density, TableSettings } from './use-table-settings.ts'
@@ -19,7 +19,7 @@ const DENSITIES: readonly Density[] = ['compact', 'default', 'comfortable']
 
 /** Which columns, in which order, how dense. */
 export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, density, onChange, onReset }: Props<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const byId = new Map(columns.map((column) => [column.id, column]))
 
   const move = (from: number, by: number) => {

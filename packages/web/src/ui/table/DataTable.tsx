@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { ColumnsMenu } from './ColumnsMenu.tsx'
 import { ExportMenu } from './ExportMenu.tsx'
 import { gridOf } from './grid.ts'
@@ -16,7 +16,7 @@ import { ROW_HEIGHT } from './use-table-settings.ts'
 
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const { columns, rows, rowId, read, bulk, sort, onSort, isSortedByServer = false } = props
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)

@@ -1,7 +1,7 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import type { ExportChoice } from './grid.ts'
 
@@ -16,7 +16,7 @@ type Props = { isDisabled: boolean; onChoose: (choice: ExportChoice) => void }
 
 /** Takes the list along: as a workbook, as csv, or on paper. */
 export function ExportMenu({ isDisabled, onChoose }: Props) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   useShortcuts({ E: () => !isDisabled && setOpen(true) })
   return (

@@ -1,14 +1,14 @@
 import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconSelector } from '@tabler/icons-react'
 import type { Header, RowData, Table } from '@tanstack/react-table'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, type Features, isFigure } from './column.ts'
 import classes from './table.module.css'
 
 type Props<Row extends RowData> = { table: Table<Features, Row>; columns: readonly Column<Row>[]; isSelectable: boolean; hasActs: boolean }
 
 export function TableHead<Row extends RowData>({ table, columns, isSelectable, hasActs }: Props<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
@@ -39,7 +39,7 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
 }
 
 function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const sorted = header.column.getIsSorted()
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector

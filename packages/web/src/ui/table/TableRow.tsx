@@ -1,7 +1,7 @@
 import { Checkbox } from '@mantine/core'
 import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
 import { memo, type MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../format.ts'
 import { type MenuAct, MoreMenu } from '../PageHeader.tsx'
 import { type Column, type Features, isFigure, shown } from './column.ts'
@@ -34,7 +34,7 @@ function PlainRow<Row extends RowData>({
   acts,
   onFocus,
 }: Props<Row>) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const key = columns.find(({ isKey }) => isKey) ?? columns[0]
   const name = String(key?.value(row.original) ?? '')
   const open = (event: MouseEvent) => {
@@ -76,7 +76,7 @@ function PlainRow<Row extends RowData>({
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
 function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { t } = useTranslation()
+  const { t } = useTexts()
   const format = useFormat()
   const value = column.value(row)
   const isNone = value === null || value === ''

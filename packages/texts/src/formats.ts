@@ -1,0 +1,59 @@
+import { formatMoney, type Money, type Month, numberOf, type Percent, percentNumber, yearOf } from '@fairshare/engine/values'
+import { DEFAULT_LANGUAGE, isLanguage, localeOf } from './languages.ts'
+
+/** What stands where a figure does not apply. A zero is written as 0.00. */
+export const NONE = '—'
+
+export type Formats = ReturnType<typeof formatsOf>
+
+/** How a language writes figures, months and dates. */
+export function formatsOf(language: string, currency = 'USD') {
+  const locale = localeOf(isLanguage(language) ? language : DEFAULT_LANGUAGE)
+  const number = (options: Intl.NumberFormatOptions) => {
+    // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns stop lining up.
+    const formatter = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions)
+    return (value: number | `${number}`) => formatter.format(value as number).replace('-', '−')
+  }
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
+    return (value: number) => formatter.format(value)
+  }
+  const amount = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const price = number({ style: 'currency', currency, minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const effective = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
+  const month = date({ month: 'long', year: 'numeric' })
+  const day = date({ dateStyle: 'medium' })
+  const days = new Map<string, string>()
+  return {
+    /** '−1,240.00': for columns, where the currency is said once. */
+    amount: (money: Money) => amount(decimal(money)),
+    /** '$16,294.00': where an amount stands alone. */
+    price: (money: Money) => price(decimal(money)),
+    /** A rule's rate with all its decimals. */
+    rate: (percent: Percent) => rate(hundredth(percent)),
+    /** What came of rules on sales, to two decimals. */
+    effectiveRate: (percent: Percent | undefined) => (percent === undefined ? NONE : effective(hundredth(percent))),
+    /** 'October 2024'. */
+    month: (value: Month) => month(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
+    /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
+    date: (isoDay: string) => {
+      const known = days.get(isoDay)
+      if (known !== undefined) return known
+      const written = day(Date.parse(`${isoDay.slice(0, 10)}T00:00:00Z`))
+      if (days.size < MOST_DAYS) days.set(isoDay, written)
+      return written
+    },
+    count: number({ maximumFractionDigits: 4 }),
+    list: (values: readonly string[]) => new Intl.ListFormat(locale).format(values),
+  }
+}
+
+/** Dates of a statement repeat; those of a file's mistakes need not. */
+const MOST_DAYS = 2_000
+
+/** A percent as the fraction that Intl formats, by its digits: 9.3 % is '9.3e-2'. */
+const hundredth = (percent: Percent) => `${percentNumber(percent)}e-2` as `${number}`
+
+/** Decimal text keeps amounts exact that a double of dollars would round. */
+const decimal = (money: Money) => formatMoney(money) as `${number}`

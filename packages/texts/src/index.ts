@@ -1,0 +1,6 @@
+/** What the product says, as data: a key and its parameters. It becomes a sentence at the edge, in the language of whoever reads it. */
+export { type Formats, formatsOf, NONE } from './formats.ts'
+export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, localeOf } from './languages.ts'
+export { type Say, sayIn, teachFormats } from './say.ts'
+export { asMessage, ofMessage, type Param, type ParamsOf, type Text, type TextKey, text } from './text.ts'
+export type { TextParams } from './text-params.generated.ts'

@@ -1,0 +1,36 @@
+import type { Money, Month, Percent } from '@fairshare/engine/values'
+import type { i18n } from 'i18next'
+import { type Formats, formatsOf } from './formats.ts'
+import type { Text } from './text.ts'
+
+/** Makes a text a sentence. */
+export type Say = (text: Text) => string
+
+/** Texts in one language, said by an i18next that was taught our formats. */
+export const sayIn =
+  (texts: i18n, language: string): Say =>
+  ({ key, params }) =>
+    texts.t(key, { ...params, lng: language })
+
+/**
+ * The formats that a text may ask for: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'),
+ * `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text) and `{{names, list}}`.
+ */
+export function teachFormats(texts: i18n): void {
+  const known = new Map<string, Formats>()
+  const formatsIn = (language: string) => {
+    const formats = known.get(language) ?? formatsOf(language)
+    known.set(language, formats)
+    return formats
+  }
+  const teach = <T>(name: string, write: (formats: Formats, value: T, language: string) => string) =>
+    texts.services.formatter?.add(name, (value: T, language = '') => write(formatsIn(language), value, language))
+  const wordsOf = (value: string | Text, language: string) => (typeof value === 'string' ? value : sayIn(texts, language)(value))
+  teach<Money>('money', (formats, value) => formats.price(value))
+  teach<Percent>('percent', (formats, value) => formats.rate(value))
+  teach<Month>('month', (formats, value) => formats.month(value))
+  teach<string>('date', (formats, value) => formats.date(value))
+  teach<number>('number', (formats, value) => formats.count(value))
+  teach<string | Text>('text', (_, value, language) => wordsOf(value, language))
+  teach<readonly (string | Text)[]>('list', (formats, values, language) => formats.list(values.map((value) => wordsOf(value, language))))
+}

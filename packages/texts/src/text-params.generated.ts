@@ -1,0 +1,1000 @@
+// Written by `npm run text:types` from assets/i18n/en.json.
+import type { Text } from './text.ts'
+
+/** Each text of the product with its parameters. */
+export type TextParams = {
+  'check.allRows': object
+  'check.badRows': { count: number }
+  'check.leaveOut': { count: number }
+  'check.noneSkipped': object
+  'check.notSales.blank': { count: number }
+  'check.notSales.letterhead': { count: number }
+  'check.notSales.note': { count: number }
+  'check.notSales.repeatedHeader': { count: number }
+  'check.notSales.subtotal': { count: number }
+  'check.notSales.total': { count: number }
+  'check.noTotal': object
+  'check.ofRows': { count: number }
+  'check.rows': object
+  'check.skipped': object
+  'check.store': object
+  'check.totalAgrees': object
+  'check.totalDiffers': object
+  'command.groups.actions': object
+  'command.groups.goTo': object
+  'command.groups.months': object
+  'command.groups.records': object
+  'command.keys': object
+  'command.nothing': object
+  'command.open': object
+  'command.openBy': { keys: string | number }
+  'command.placeholder': object
+  'command.print': object
+  'command.switchLanguage': { language: string | number }
+  'command.toggleTheme': object
+  'commissions.tabs.reps': object
+  'commissions.tabs.unmatched': object
+  'commissions.tabs.above': object
+  'commissions.tabs.statements': object
+  'commissions.state.noFiles': object
+  'commissions.state.mapping': { done: string | number; count: string | number }
+  'commissions.state.ready': object
+  'commissions.state.calculating': { percent: string | number }
+  'commissions.state.failed': object
+  'commissions.state.calculated': object
+  'commissions.state.outOfDate': object
+  'commissions.state.finalized': object
+  'commissions.state.sending': object
+  'commissions.state.locked': object
+  'commissions.notCalculated': object
+  'commissions.lastRun': { at: string | number }
+  'commissions.lastRunBy': { at: string | number; name: string | number }
+  'commissions.finalizedBy': { at: string | number; name: string | number }
+  'commissions.repCount': { count: number }
+  'commissions.lineCount': { count: number; number: string | number }
+  'commissions.files': { count: number; done: string | number }
+  'commissions.percent': { percent: string | number }
+  'commissions.undo': object
+  'commissions.because': { reason: string | number }
+  'commissions.ofMonth': { name: string | number; month: string | number }
+  'commissions.uploadFiles': object
+  'commissions.mapFiles': object
+  'commissions.calculate': object
+  'commissions.recalculate': object
+  'commissions.calculateAgain': object
+  'commissions.calculateAnnual': { year: string | number }
+  'commissions.whatFailed': object
+  'commissions.notNow.calculate': object
+  'commissions.notNow.finalize': object
+  'commissions.notNow.unFinalize': object
+  'commissions.notNow.unLock': object
+  'commissions.notice.failed': object
+  'commissions.notice.earlierStand': { at: string | number }
+  'commissions.notice.outOfDate': object
+  'commissions.notice.outOfDateBody': { at: string | number }
+  'commissions.notice.finalized': { month: string | number }
+  'commissions.notice.finalizedBody': object
+  'commissions.notice.locked': { month: string | number }
+  'commissions.notice.lockedBody': object
+  'commissions.notice.notRefreshed': object
+  'commissions.notice.unsent': { count: number }
+  'commissions.notice.unsentBody': object
+  'commissions.progress.starting': object
+  'commissions.progress.reps': { count: number; done: string | number }
+  'commissions.progress.startedBy': { name: string | number }
+  'commissions.progress.label': object
+  'commissions.stop.title': { month: string | number }
+  'commissions.stop.body': object
+  'commissions.stop.confirm': object
+  'commissions.stop.cancel': object
+  'commissions.strip.payout': { currency: string | number }
+  'commissions.strip.net': object
+  'commissions.strip.totalCommission': object
+  'commissions.strip.annualBonus': object
+  'commissions.strip.normalAdjustments': object
+  'commissions.strip.drawAndGuarantee': object
+  'commissions.strip.creditPaid': object
+  'commissions.strip.salary': object
+  'commissions.strip.reimbursement': object
+  'commissions.strip.ledgerMovement': object
+  'commissions.strip.monthSales': object
+  'commissions.strip.balanceAfter': object
+  'commissions.column.rep': object
+  'commissions.column.territory': object
+  'commissions.column.totalSales': object
+  'commissions.column.totalCommission': object
+  'commissions.column.annualBonus': object
+  'commissions.column.normalAdjustments': object
+  'commissions.column.earnings': object
+  'commissions.column.drawAndGuarantee': object
+  'commissions.column.creditPaid': object
+  'commissions.column.salary': object
+  'commissions.column.reimbursement': object
+  'commissions.column.balanceBefore': object
+  'commissions.column.balanceAfter': object
+  'commissions.column.payout': { currency: string | number }
+  'commissions.column.lines': object
+  'commissions.column.email': object
+  'commissions.column.statement': object
+  'commissions.floor.advance': object
+  'commissions.floor.carried': object
+  'commissions.floor.topUp': object
+  'commissions.floor.recovery': object
+  'commissions.statementStatus.Not sent': object
+  'commissions.statementStatus.Queued': object
+  'commissions.statementStatus.Sent': object
+  'commissions.statementStatus.Failed': object
+  'commissions.statementStatus.Superseded': object
+  'commissions.search': object
+  'commissions.primaryTerritory': object
+  'commissions.noTerritory': object
+  'commissions.total': { count: number }
+  'commissions.totalOfAll': { count: number }
+  'commissions.nothingFits': object
+  'commissions.nothingFitsHint': object
+  'commissions.empty.noFiles': { month: string | number }
+  'commissions.empty.noFilesHint': object
+  'commissions.empty.latest': { month: string | number }
+  'commissions.empty.calculating': object
+  'commissions.empty.calculatingHint': object
+  'commissions.empty.ready': { month: string | number }
+  'commissions.empty.readyHint': { files: string | number; lines: string | number }
+  'commissions.empty.nobody': object
+  'commissions.empty.nobodyHint': object
+  'commissions.empty.mapping': { month: string | number }
+  'commissions.panel.label': { name: string | number }
+  'commissions.panel.back': object
+  'commissions.panel.close': object
+  'commissions.panel.previous': object
+  'commissions.panel.next': object
+  'commissions.panel.pdf': object
+  'commissions.panel.version': { version: string | number }
+  'commissions.panel.none': object
+  'commissions.panel.noneHint': object
+  'commissions.closed.Finalized': { month: string | number }
+  'commissions.closed.Locked': { month: string | number }
+  'commissions.closed.running': object
+  'commissions.send.one': object
+  'commissions.send.again': object
+  'commissions.send.provisional': object
+  'commissions.send.title': { month: string | number; name: string | number }
+  'commissions.send.titleProvisional': { month: string | number; name: string | number }
+  'commissions.send.body': { email: string | number }
+  'commissions.send.bodyProvisional': { email: string | number }
+  'commissions.send.noEmail': object
+  'commissions.send.onItsWay': object
+  'commissions.send.calculateFirst': object
+  'commissions.sendAll.open': object
+  'commissions.sendAll.title': { month: string | number }
+  'commissions.sendAll.count': { count: number }
+  'commissions.sendAll.total': { month: string | number; amount: string | number }
+  'commissions.sendAll.alreadySent': { count: number }
+  'commissions.sendAll.withoutEmail': { count: number }
+  'commissions.sendAll.finalizeFirst': object
+  'commissions.sendAll.body': object
+  'commissions.sendAll.confirm': { count: number }
+  'commissions.sendAll.queued': { count: number }
+  'commissions.sendAll.done': object
+  'commissions.sendAll.sending': object
+  'commissions.sent.to': object
+  'commissions.sent.cc': object
+  'commissions.sent.version': object
+  'commissions.sent.status': object
+  'commissions.sent.queuedAt': object
+  'commissions.sent.sentAt': object
+  'commissions.sent.by': object
+  'commissions.sent.open': object
+  'commissions.sent.kind.Original': object
+  'commissions.sent.kind.Revised': object
+  'commissions.sent.kind.Provisional': object
+  'commissions.finalize.open': object
+  'commissions.finalize.title': { month: string | number }
+  'commissions.finalize.blocked': object
+  'commissions.finalize.figure': { currency: string | number }
+  'commissions.finalize.body': object
+  'commissions.finalize.confirm': { month: string | number }
+  'commissions.unFinalize.open': object
+  'commissions.unFinalize.title': { month: string | number }
+  'commissions.unFinalize.body': object
+  'commissions.unFinalize.ledger': object
+  'commissions.unFinalize.noLedger': object
+  'commissions.unFinalize.sent': { count: number }
+  'commissions.unFinalize.sentBody': object
+  'commissions.unFinalize.sentTitle': object
+  'commissions.unFinalize.confirm': { month: string | number }
+  'commissions.unLock.open': object
+  'commissions.unLock.title': { month: string | number }
+  'commissions.unLock.body': object
+  'commissions.unLock.reason': object
+  'commissions.unLock.reasonHint': object
+  'commissions.unLock.type': { month: string | number }
+  'commissions.unLock.notTheMonth': { month: string | number }
+  'commissions.unLock.confirm': { month: string | number }
+  'commissions.history.title': object
+  'commissions.history.refresh': object
+  'commissions.history.none': object
+  'commissions.history.failed': { error: string | number }
+  'commissions.history.annual': object
+  'commissions.history.column.date': object
+  'commissions.history.column.start': object
+  'commissions.history.column.end': object
+  'commissions.history.column.progress': object
+  'commissions.history.column.status': object
+  'commissions.history.column.by': object
+  'commissions.history.status.Queued': object
+  'commissions.history.status.Running': object
+  'commissions.history.status.Completed': object
+  'commissions.history.status.Failed': object
+  'commissions.history.status.Stopped': object
+  'commissions.adjustment.title': object
+  'commissions.adjustment.add': object
+  'commissions.adjustment.edit': object
+  'commissions.adjustment.remove': object
+  'commissions.adjustment.none': object
+  'commissions.adjustment.typeLabel': object
+  'commissions.adjustment.type.Normal': object
+  'commissions.adjustment.type.Salary': object
+  'commissions.adjustment.type.Reimbursement': object
+  'commissions.adjustment.typeHint.Normal': object
+  'commissions.adjustment.typeHint.Salary': object
+  'commissions.adjustment.typeHint.Reimbursement': object
+  'commissions.adjustment.amount': object
+  'commissions.adjustment.amountHint': object
+  'commissions.adjustment.territory': object
+  'commissions.adjustment.description': object
+  'commissions.adjustment.descriptionHint': object
+  'commissions.adjustment.note': object
+  'commissions.adjustment.noteHint': object
+  'commissions.adjustment.manufacturer': object
+  'commissions.lines.search': object
+  'commissions.lines.total': { count: number; number: string | number }
+  'commissions.lines.nothingFits': { q: string | number }
+  'commissions.line.invoicedate': object
+  'commissions.line.manufacturer': object
+  'commissions.line.territory': object
+  'commissions.line.hospital': object
+  'commissions.line.surgeon': object
+  'commissions.line.procedure': object
+  'commissions.line.commission': object
+  'commissions.line.grossCommission': object
+  'commissions.line.amount': object
+  'commissions.line.commissionAmount': object
+  'commissions.unmatched.reason': object
+  'commissions.unmatched.empty': object
+  'commissions.unmatched.emptyHint': object
+  'commissions.above.reason': object
+  'commissions.above.empty': object
+  'commissions.above.emptyHint': object
+  'commissions.ruleDetail.title': object
+  'commissions.ruleDetail.empty': object
+  'commissions.why.title': object
+  'commissions.why.basis.sales': object
+  'commissions.why.basis.grossCommission': object
+  'commissions.why.times': { rate: string | number }
+  'commissions.why.equals': { amount: string | number }
+  'commissions.why.winner': object
+  'commissions.why.losers': { count: number }
+  'commissions.why.noLosers': object
+  'commissions.why.lostOn.surgeon': object
+  'commissions.why.lostOn.hospital': object
+  'commissions.why.lostOn.procedure': object
+  'commissions.why.lostOn.territory over region': object
+  'commissions.why.lostOn.later start': object
+  'commissions.why.lostOn.lower id': object
+  'commissions.why.alsoEarned': object
+  'commissions.why.line': object
+  'commissions.why.file': object
+  'commissions.why.fileRow': { file: string | number; row: string | number }
+  'commissions.why.invoice': { number: string | number }
+  'errorPage.forbidden.body': object
+  'errorPage.forbidden.title': object
+  'errorPage.home': object
+  'errorPage.notFound.body': object
+  'errorPage.notFound.title': object
+  'errorPage.offline.body': object
+  'errorPage.offline.title': object
+  'errorPage.server.body': object
+  'errorPage.server.title': object
+  'errorPage.signIn': object
+  'errors.offline': object
+  'errors.reload': object
+  'errors.screenFailed': object
+  'filter.chip': { filter: string | number; values: string | number }
+  'filter.clear': { filter: string | number }
+  'filter.clearAll': object
+  'filter.clearSearch': object
+  'filter.counted': { label: string | number; count: string | number }
+  'filter.results': { count: number }
+  'filter.searchIn': { filter: string | number }
+  'form.addNew': object
+  'form.addNewNamed': { name: string | number }
+  'form.backToList': object
+  'form.capsLock': object
+  'form.choose': object
+  'form.chooseFile': object
+  'form.clear': object
+  'form.clearField': { field: string | number }
+  'form.discard': object
+  'form.discardTitle': object
+  'form.draft': object
+  'form.endMonth': object
+  'form.endYear': object
+  'form.hidePassword': object
+  'form.ignoreDraft': object
+  'form.keepEditing': object
+  'form.length': { used: string | number; most: string | number }
+  'form.monthPattern': object
+  'form.monthTooEarly': { month: string | number }
+  'form.monthTooLate': { month: string | number }
+  'form.moreFound': { count: number }
+  'form.newLabel': { field: string | number }
+  'form.none': object
+  'form.nothingFound': object
+  'form.nowIs': { value: string | number }
+  'form.searching': object
+  'form.openMonths': { field: string | number }
+  'form.overtaken': object
+  'form.overtakenHint': object
+  'form.phoneHint': object
+  'form.phonePrefix': object
+  'form.readAs': { value: string | number }
+  'form.restoreDraft': object
+  'form.severalWrong': { count: string | number }
+  'form.showPassword': object
+  'form.startMonth': object
+  'form.startYear': object
+  'form.takeTheirs': object
+  'form.upTo': { month: string | number }
+  'form.wrong': { field: string | number; message: string | number }
+  'login.email': object
+  'login.lead': { company: string | number }
+  'login.password': object
+  'login.remember': object
+  'login.rememberHint': object
+  'login.signIn': object
+  'login.title': object
+  'login.forgot': object
+  'login.or': object
+  'login.openId': { provider: string | number }
+  'login.openIdFailed': object
+  'login.openIdGoesOn': object
+  'login.tooMany': { message: string | number }
+  'match.acceptStrong': { count: number }
+  'match.add': object
+  'match.addAll': { count: number }
+  'match.addNew': object
+  'match.affects': { count: number; sales: string | number }
+  'match.all': object
+  'match.allMatched': object
+  'match.back': object
+  'match.check': object
+  'match.detail': object
+  'match.failed': object
+  'match.kind': object
+  'match.kinds': object
+  'match.leave': object
+  'match.left': { count: number }
+  'match.lines': object
+  'match.matchTo': object
+  'match.new': { name: string | number }
+  'match.none': object
+  'match.noneFound': object
+  'match.noResult': object
+  'match.nothing': object
+  'match.nothingHint': object
+  'match.other': object
+  'match.otherPlaceholder': object
+  'match.perhaps': { name: string | number; score: string | number }
+  'match.redo': object
+  'match.search': object
+  'match.stepCheck': object
+  'match.steps': object
+  'match.stepValues': object
+  'match.suggestion': { name: string | number; score: string | number }
+  'match.suggestions': object
+  'match.title': { manufacturer: string | number }
+  'match.undo': object
+  'match.value': object
+  'match.values': object
+  'months.choose': object
+  'months.chosen': { month: string | number }
+  'months.mark.data': object
+  'months.mark.empty': object
+  'months.mark.locked': object
+  'months.marked': { month: string | number; mark: string | number }
+  'months.next': object
+  'months.nextYear': object
+  'months.noEnd': object
+  'months.previous': object
+  'months.previousYear': object
+  'nav.commissions': object
+  'nav.dashboard': object
+  'nav.hospitals': object
+  'nav.manufacturers': object
+  'nav.paymatrix': object
+  'nav.procedures': object
+  'nav.regions': object
+  'nav.repdashboard': object
+  'nav.reports': object
+  'nav.salespeople': object
+  'nav.surgeons': object
+  'nav.territories': object
+  'nav.uploads': object
+  'nav.users': object
+  'notifications.activity': object
+  'notifications.calculating': { month: string | number }
+  'notifications.calculation.Completed': { month: string | number }
+  'notifications.calculation.Failed': { month: string | number }
+  'notifications.calculation.Stopped': { month: string | number }
+  'notifications.empty': object
+  'notifications.emptyHint': object
+  'notifications.jobs': object
+  'notifications.markAllRead': object
+  'notifications.open': { count: number }
+  'notifications.progress': { title: string | number; percent: string | number }
+  'notifications.reps': { count: number; done: string | number }
+  'notifications.title': object
+  'pager.first': object
+  'pager.last': object
+  'pager.next': object
+  'pager.page': { page: string | number }
+  'pager.previous': object
+  'pager.shown': { count: number; from: string | number; to: string | number }
+  'pager.size': object
+  'password.back': object
+  'password.confirm': object
+  'password.met': object
+  'password.new': object
+  'password.notMet': object
+  'password.notSame': object
+  'password.rule.digit': object
+  'password.rule.length': object
+  'password.rule.lower': object
+  'password.rule.special': object
+  'password.rule.upper': object
+  'password.rules': object
+  'password.set': object
+  'password.setLead': object
+  'password.setTitle': object
+  'shell.copyright': { year: string | number; text: string | number }
+  'shell.fullscreen': object
+  'shell.language': { language: string | number }
+  'shell.leaveFullscreen': object
+  'shell.logout': object
+  'shell.menu': object
+  'shell.skip': object
+  'shell.theme.auto': object
+  'shell.theme.dark': object
+  'shell.theme.label': object
+  'shell.theme.light': object
+  'shell.toggleSidebar': object
+  'shell.userMenu': { initials: string | number; name: string | number }
+  'shortcuts.close': object
+  'shortcuts.commissions': object
+  'shortcuts.dashboard': object
+  'shortcuts.export': object
+  'shortcuts.menu': object
+  'shortcuts.month': object
+  'shortcuts.open': object
+  'shortcuts.reports': object
+  'shortcuts.row': object
+  'shortcuts.rowMenu': object
+  'shortcuts.salespeople': object
+  'shortcuts.save': object
+  'shortcuts.search': object
+  'shortcuts.select': object
+  'shortcuts.shortcuts': object
+  'shortcuts.singleKeys': object
+  'shortcuts.singleKeysHint': object
+  'shortcuts.title': object
+  'shortcuts.uploads': object
+  'statement.netPayout': object
+  'statement.negative': object
+  'statement.howWeGetThere': object
+  'statement.step': object
+  'statement.amount': { currency: string | number }
+  'statement.steps.commission': object
+  'statement.steps.bonus': object
+  'statement.steps.adjustments': object
+  'statement.steps.earnings': object
+  'statement.steps.topUp': object
+  'statement.steps.advance': object
+  'statement.steps.carried': object
+  'statement.steps.recovery': object
+  'statement.steps.credit': object
+  'statement.steps.salary': object
+  'statement.steps.reimbursement': object
+  'statement.steps.payout': object
+  'statement.floor.Draw': { amount: string | number }
+  'statement.floor.Guarantee': { amount: string | number }
+  'statement.adjustment': { description: string | number; amount: string | number }
+  'statement.noAdjustments': object
+  'statement.balanceBefore': object
+  'statement.balanceAfter': object
+  'statement.standing.even': object
+  'statement.standing.owed': object
+  'statement.standing.credit': object
+  'statement.bonuses': object
+  'statement.projection': object
+  'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }
+  'statement.baseline.override': { rate: string | number; year: string | number; sales: string | number; baseline: string | number }
+  'statement.baseline.no baseline': { rate: string | number; year: string | number; sales: string | number; before: string | number }
+  'statement.lines': object
+  'statement.noLines': object
+  'statement.rate.sales': { rate: string | number }
+  'statement.rate.grossCommission': { rate: string | number }
+  'statement.lineCount': { count: number; number: string | number }
+  'statement.span': { start: string | number; end: string | number }
+  'statement.onSales': { sales: string | number }
+  'statement.openRule': object
+  'statement.moreLines': { shown: string | number; number: string | number }
+  'statement.ruleTotal': object
+  'statement.linesOf': { rule: string | number }
+  'statement.why': object
+  'statement.whyOf': { date: string | number; amount: string | number }
+  'statement.column.invoiceDate': object
+  'statement.column.account': object
+  'statement.column.sales': object
+  'statement.column.gross': object
+  'statement.column.commission': object
+  'statement.scope.region': { name: string | number }
+  'statement.scope.surgeon': { name: string | number }
+  'statement.final': object
+  'statement.provisional': object
+  'table.acts': object
+  'table.actsOf': { name: string | number }
+  'table.clearSelection': object
+  'table.columns': object
+  'table.comfortable': object
+  'table.compact': object
+  'table.default': object
+  'table.density': object
+  'table.moveDown': { column: string | number }
+  'table.moveUp': { column: string | number }
+  'table.none': object
+  'table.remembered': object
+  'table.reset': object
+  'table.select': { name: string | number }
+  'table.selectAll': object
+  'table.selected': { count: number }
+  'table.sortHint': object
+  'table.export': object
+  'table.exportAs.view': object
+  'table.exportAs.all': object
+  'table.exportAs.csv': object
+  'table.exportAs.print': object
+  'ui.cancel': object
+  'ui.close': object
+  'ui.closeButton': object
+  'ui.documentTitle': { title: string | number; company: string | number }
+  'ui.failed': object
+  'ui.loading': object
+  'ui.more': object
+  'ui.retry': object
+  'ui.save': object
+  'ui.tryAgain': object
+  'ui.stillLoading': object
+  'uploads.agrees': object
+  'uploads.allMapped': { count: string | number }
+  'uploads.badge': { count: number }
+  'uploads.badRows': object
+  'uploads.cancel': object
+  'uploads.chip.closed': object
+  'uploads.chip.none': object
+  'uploads.chip.ready': object
+  'uploads.chip.waiting': { waiting: string | number; total: string | number }
+  'uploads.chooseColumn': { target: string | number }
+  'uploads.clearSource': object
+  'uploads.closed': { month: string | number }
+  'uploads.closedHint': object
+  'uploads.closedReason': { month: string | number }
+  'uploads.column': object
+  'uploads.columns': object
+  'uploads.delete': object
+  'uploads.deleteBody': object
+  'uploads.deleted': { file: string | number }
+  'uploads.deleteStored': { count: number; month: string | number }
+  'uploads.deleteTitle': { file: string | number }
+  'uploads.differs': { stated: string | number }
+  'uploads.download': object
+  'uploads.drop': { month: string | number }
+  'uploads.empty': { month: string | number }
+  'uploads.emptyHint': object
+  'uploads.fault.no amount': object
+  'uploads.fault.no date': object
+  'uploads.fault.no gross commission': object
+  'uploads.fault.no territory': object
+  'uploads.fault.not a date': object
+  'uploads.fault.not a number': object
+  'uploads.fault.too large': object
+  'uploads.fields': object
+  'uploads.file': object
+  'uploads.fileColumn': object
+  'uploads.fillDown': object
+  'uploads.fixedValue': object
+  'uploads.fixedValueOf': { target: string | number }
+  'uploads.goToLatest': { month: string | number }
+  'uploads.gross': object
+  'uploads.headerRow': object
+  'uploads.hiddenSheet': { name: string | number }
+  'uploads.isMapped': object
+  'uploads.isNotMapped': object
+  'uploads.keepMine': object
+  'uploads.leftOut': { count: number }
+  'uploads.leftOutFailed': object
+  'uploads.manufacturer': object
+  'uploads.mapContext': { month: string | number; file: string | number }
+  'uploads.mapFields': object
+  'uploads.mapFirst': object
+  'uploads.mapTitle': { manufacturer: string | number }
+  'uploads.mappedAnew': object
+  'uploads.matchValues': object
+  'uploads.needsColumn': object
+  'uploads.next': object
+  'uploads.noResult': { q: string | number }
+  'uploads.note': object
+  'uploads.notInFile': object
+  'uploads.notMapped': object
+  'uploads.otherSource': object
+  'uploads.otherSourceOf': { target: string | number }
+  'uploads.percentOfSales': object
+  'uploads.reason': object
+  'uploads.remembered': { count: number }
+  'uploads.row': object
+  'uploads.rows': object
+  'uploads.sales': object
+  'uploads.sampleEntries': object
+  'uploads.save': object
+  'uploads.search': object
+  'uploads.selectManufacturer': object
+  'uploads.sheet': object
+  'uploads.state.Failed': object
+  'uploads.state.Mapped': object
+  'uploads.state.Processed': object
+  'uploads.state.Uploaded': object
+  'uploads.status': object
+  'uploads.submit': object
+  'uploads.suggested': object
+  'uploads.takenBy': { target: string | number; column: string | number }
+  'uploads.target.amount': object
+  'uploads.target.grossCommission': object
+  'uploads.target.hospital': object
+  'uploads.target.invoiceNumber': object
+  'uploads.target.invoicedate': object
+  'uploads.target.procedure': object
+  'uploads.target.surgeon': object
+  'uploads.target.territory': object
+  'uploads.targetField': object
+  'uploads.targetOf': { column: string | number }
+  'uploads.undo': object
+  'uploads.upload': object
+  'uploads.uploaded': object
+  'uploads.uploadedBy': { when: string | number; by: string | number }
+  'uploads.uploadTitle': object
+  'uploads.value': object
+  'uploads.why.remembered': object
+  'uploads.why.suggested': object
+  'uploads.why.you': object
+  'uploads.whyHeader': object
+  'uploads.sending': { percent: string | number }
+  'uploads.reading': object
+  'salespeople.active': object
+  'salespeople.activeRules': object
+  'salespeople.add': object
+  'salespeople.addEmail': object
+  'salespeople.allTerritories': object
+  'salespeople.apply': object
+  'salespeople.draw': object
+  'salespeople.editProfile': object
+  'salespeople.email': object
+  'salespeople.emailTwice': object
+  'salespeople.employeeNumber': object
+  'salespeople.empty': object
+  'salespeople.emptyHint': object
+  'salespeople.firstName': object
+  'salespeople.flag.debt': object
+  'salespeople.flag.inactive': object
+  'salespeople.flag.noEmail': object
+  'salespeople.flag.noRule': object
+  'salespeople.flags': object
+  'salespeople.guarantee': object
+  'salespeople.isActive': object
+  'salespeople.isActiveHint': object
+  'salespeople.lastName': object
+  'salespeople.ledgerBalance': object
+  'salespeople.manufacturers': object
+  'salespeople.name': object
+  'salespeople.new': object
+  'salespeople.noEmail': object
+  'salespeople.noResult': object
+  'salespeople.open': object
+  'salespeople.phone': object
+  'salespeople.primaryTerritory': object
+  'salespeople.remove': object
+  'salespeople.removeBody': { name: string | number }
+  'salespeople.removeEmail': { email: string | number }
+  'salespeople.removeTitle': { name: string | number }
+  'salespeople.search': object
+  'salespeople.secondaryEmailsList': object
+  'rules.add': object
+  'rules.basis': object
+  'rules.basisOf.grossCommission': object
+  'rules.basisOf.sales': object
+  'rules.commission': object
+  'rules.delete': object
+  'rules.duplicate': object
+  'rules.edit': object
+  'rules.editAct': object
+  'rules.empty': object
+  'rules.emptyHint': { name: string | number }
+  'rules.history': object
+  'rules.inRegion': { region: string | number }
+  'rules.manufacturer': object
+  'rules.noneShown': object
+  'rules.note': object
+  'rules.place': object
+  'rules.show': object
+  'rules.standing.active': object
+  'rules.standing.draft': object
+  'rules.standing.expired': object
+  'rules.standing.upcoming': object
+  'rules.standing.overlaps': object
+  'rules.standing.refused': object
+  'rules.status': object
+  'rules.title': { name: string | number }
+  'rules.unusualBody': object
+  'rules.unusualKeep': object
+  'rules.unusualTitle': { percent: string | number }
+  'rules.view.active': { number: string | number }
+  'rules.view.upcoming': { number: string | number }
+  'rules.view.expired': { number: string | number }
+  'rules.view.all': { number: string | number }
+  'rules.field.manufacturer': object
+  'rules.field.place': object
+  'rules.field.hospital': object
+  'rules.field.surgeon': object
+  'rules.field.procedure': object
+  'rules.field.commission': object
+  'rules.field.basis': object
+  'rules.field.startMonth': object
+  'rules.field.endMonth': object
+  'rules.field.note': object
+  'rules.inWords': { scope: string | number; percent: string | number }
+  'rules.activate': object
+  'rules.start': object
+  'rules.end': object
+  'rules.overlapTitle': object
+  'rules.overlapBody': { one: string | number; other: string | number }
+  'rules.showAll': object
+  'history.by': { when: string | number; by: string | number }
+  'history.change.Added': object
+  'history.change.Changed': object
+  'history.change.Note': object
+  'history.change.Removed': object
+  'history.empty': object
+  'history.field.basis': object
+  'history.field.commission': object
+  'history.field.endMonth': object
+  'history.field.hospitalName': object
+  'history.field.manufacturerName': object
+  'history.field.note': object
+  'history.field.procedureName': object
+  'history.field.regionName': object
+  'history.field.startMonth': object
+  'history.field.surgeonName': object
+  'history.field.territoryName': object
+  'history.fromTo': { from: string | number; to: string | number }
+  'history.title': object
+  'record.adjustments': { number: string | number }
+  'record.adjustmentsLabel': object
+  'record.adjustmentType.Normal': object
+  'record.adjustmentType.Reimbursement': object
+  'record.adjustmentType.Salary': object
+  'record.agreedBaseline': object
+  'record.amount': object
+  'record.back': object
+  'record.bonus': { number: string | number }
+  'record.bonusLabel': object
+  'record.description': object
+  'record.discard': object
+  'record.enteredAt': object
+  'record.enteredBy': object
+  'record.even': object
+  'record.failed': object
+  'record.floors': { number: string | number }
+  'record.floorsLabel': object
+  'record.fundedBy': object
+  'record.growth': object
+  'record.isOwed': { name: string | number; amount: string | number }
+  'record.leaveTitle': object
+  'record.ledger': object
+  'record.ledgerKind.Correction': object
+  'record.ledgerKind.Finalization': object
+  'record.ledgerKind.Manual': object
+  'record.ledgerKind.Reversal': object
+  'record.ledgerKind.Un-finalization': object
+  'record.month': object
+  'record.noAdjustments': object
+  'record.noBonus': object
+  'record.noFloors': object
+  'record.noLedger': object
+  'record.owes': { name: string | number; amount: string | number }
+  'record.profile': object
+  'record.rules': { number: string | number }
+  'record.save': object
+  'record.scope': object
+  'record.type': object
+  'record.uncountable': { name: string | number }
+  'record.unsaved': { count: number }
+  'record.correct': object
+  'record.enterBalance': object
+  'record.amountHint': { name: string | number }
+  'record.correctHint': object
+  'record.notCorrectable': object
+  'record.noLedgerHint': object
+  'record.nameMissing': object
+  'record.left': { count: number }
+  'record.changedRules': { count: number }
+  'record.stale': object
+  'record.rebase': object
+  'record.staleHint': object
+  'record.review': object
+  'record.notSaved': object
+  'record.change.added': object
+  'record.change.changed': object
+  'record.change.removed': object
+  'code.title': object
+  'code.label': object
+  'code.verify': object
+  'code.resend': object
+  'code.resendIn': { seconds: string | number }
+  'code.sentTo': { address: string | number }
+  'code.triesLeft': { count: number; message: string | number }
+  'code.missingAtSignIn': object
+  'code.cancelled': object
+  'code.passkey': object
+  'code.passkeyFailed': object
+  'code.passkeyKnown': object
+  'code.missing': object
+  'forgot.title': object
+  'forgot.lead': object
+  'forgot.send': object
+  'forgot.resetTitle': object
+  'forgot.resetLead': object
+  'forgot.requiredLead': object
+  'forgot.expiredTitle': object
+  'forgot.expired': object
+  'forgot.set': object
+  'forgot.keyLead': object
+  'users.add': object
+  'users.addLead': object
+  'users.invite': object
+  'users.editTitle': object
+  'users.search': object
+  'users.noResult': object
+  'users.views': object
+  'users.view.all': object
+  'users.view.staff': object
+  'users.view.invited': object
+  'users.view.oneFactor': object
+  'users.name': object
+  'users.firstName': object
+  'users.lastName': object
+  'users.email': object
+  'users.phone': object
+  'users.role': object
+  'users.screens': object
+  'users.twoFactor': object
+  'users.sms': object
+  'users.status': object
+  'users.lastSignIn': object
+  'users.verified': object
+  'users.on': object
+  'users.off': object
+  'users.allScreens': object
+  'users.onlyAlways': object
+  'users.roleOf.Administrator': object
+  'users.roleOf.Staff': object
+  'users.statusOf.invited': object
+  'users.statusOf.active': object
+  'users.statusOf.resetRequired': object
+  'users.statusOf.disabled': object
+  'users.screen.dashboard': object
+  'users.screen.salespeople-list': object
+  'users.screen.uploadfile': object
+  'users.screen.commission-list': object
+  'users.screen.reports': object
+  'users.always': object
+  'users.landsOn': { screen: string | number }
+  'users.noScreens': object
+  'users.administratorHint': object
+  'users.ownProfile': object
+  'users.notYourself': object
+  'users.act.edit': object
+  'users.act.invite': object
+  'users.act.reset': object
+  'users.act.twoFactorOff': object
+  'users.act.disable': object
+  'users.act.enable': object
+  'users.act.remove': object
+  'users.ask.reset.title': { name: string | number }
+  'users.ask.reset.body': { name: string | number; email: string | number }
+  'users.ask.twoFactorOff.title': { name: string | number }
+  'users.ask.twoFactorOff.body': object
+  'users.ask.disable.title': { name: string | number }
+  'users.ask.disable.body': { name: string | number }
+  'users.ask.remove.title': { name: string | number }
+  'users.ask.remove.body': { name: string | number }
+  'profile.title': object
+  'profile.details': object
+  'profile.security': object
+  'profile.firstName': object
+  'profile.lastName': object
+  'profile.email': object
+  'profile.phone': object
+  'profile.verified': object
+  'profile.notVerified': object
+  'profile.verify.email': object
+  'profile.verify.phone': object
+  'profile.codeSent.email': { to: string | number }
+  'profile.codeSent.phone': { to: string | number }
+  'profile.stored.email': object
+  'profile.stored.phone': object
+  'profile.dismissed.email': object
+  'profile.dismissed.phone': object
+  'profile.sms': object
+  'profile.smsHint': object
+  'profile.twoFactor': object
+  'profile.twoFactorHint': { email: string | number }
+  'profile.password': object
+  'profile.changePassword': object
+  'profile.oldPassword': object
+  'profile.passkeys': object
+  'profile.addPasskey': object
+  'profile.makePasskey': object
+  'profile.passkeyLead': object
+  'profile.passkeyName': object
+  'profile.passkeyExample': object
+  'profile.noPasskeys': object
+  'profile.passkeyUsed': { at: string | number }
+  'profile.passkeyMade': { at: string | number }
+  'profile.passkeyRemoveTitle': { name: string | number }
+  'profile.passkeyRemoveBody': object
+  'profile.remove': object
+  'profile.devices': object
+  'profile.signOutOthers': object
+  'profile.signOut': object
+  'profile.thisDevice': object
+  'profile.unknownDevice': object
+  'profile.seen': { at: string | number; address: string | number }
+  'profile.remembered': { until: string | number }
+  'masters.manufacturer': object
+  'masters.territory': object
+  'masters.region': object
+  'masters.hospital': object
+  'masters.surgeon': object
+  'masters.procedure': object
+  'masters.any': object
+  'masters.regionChosen': object
+  'masters.territoryChosen': object
+  'masters.ratherRegion': object
+  'masters.noLongerOffered': object
+  'proof.title': object
+  'proof.lead': object
+  'proof.goOn': object
+  'proof.noPassword': object
+  'proof.signInAgain': object
+  'listExport.about': object
+  'listExport.company': object
+  'listExport.list': object
+  'listExport.month': object
+  'listExport.filters': object
+  'listExport.none': object
+  'listExport.rows': object
+  'listExport.by': object
+  'listExport.at': object
+  'refusals.unreadable': object
+  'refusals.sendJson': object
+  'refusals.unknownField': object
+  'refusals.ofFields': { what: Text; fields: string | number }
+}

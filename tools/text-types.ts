@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** What each format of a text takes. One without a format takes a string or number. */
+const TYPES: Record<string, string> = {
+  money: 'Money',
+  percent: 'Percent',
+  month: 'Month',
+  date: 'string',
+  number: 'number',
+  text: 'Text',
+  list: 'readonly (string | Text)[]',
+}
+
+type Texts = { [name: string]: string | Texts }
+
+/** Keys and texts of a language's file, the forms of a plural side by side. */
+export function flat(texts: Texts, before = ''): [key: string, text: string][] {
+  return Object.entries(texts).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' ? [[before + name, value]] : flat(value, `${before}${name}.`),
+  )
+}
+
+const PLURAL = /_(?:zero|one|two|few|many|other)$/
+export const withoutPlural = (key: string) => key.replace(PLURAL, '')
+
+/** The parameters of a text with the type that its format asks for. */
+export function paramsOf(text: string, key: string): Map<string, string> {
+  return new Map(
+    [...text.matchAll(/\{\{(\w+)(?:, (\w+))?\}\}/g)].map(([, name = '', format]) => [
+      name,
+      (format === undefined ? (name === 'count' && PLURAL.test(key) ? 'number' : 'string | number') : TYPES[format]) ?? 'never',
+    ]),
+  )
+}
+
+/** packages/texts/src/text-params.generated.ts: which keys there are, and what each takes. */
+export function textTypes(english: Texts): string {
+  const known = new Map<string, Map<string, string>>()
+  for (const [key, text] of flat(english)) {
+    const params = known.get(withoutPlural(key)) ?? new Map<string, string>(PLURAL.test(key) ? [['count', 'number']] : [])
+    for (const [name, type] of paramsOf(text, key)) params.set(name, type)
+    known.set(withoutPlural(key), params)
+  }
+  const line = ([key, params]: [string, Map<string, string>]) =>
+    `  '${key}': ${params.size === 0 ? 'object' : `{ ${[...params].map(([name, type]) => `${name}: ${type}`).join('; ')} }`}`
+  const lines = [...known].map(line)
+  const values = ['Money', 'Month', 'Percent'].filter((type) => lines.some((each) => each.includes(`: ${type}`)))
+  return [
+    '// Written by `npm run text:types` from assets/i18n/en.json.',
+    ...(values.length > 0 ? [`import type { ${values.join(', ')} } from '@fairshare/engine/values'`] : []),
+    ...(lines.some((each) => /\bText\b/.test(each)) ? ["import type { Text } from './text.ts'"] : []),
+    '',
+    '/** Each text of the product with its parameters. */',
+    'export type TextParams = {',
+    ...lines,
+    '}',
+    '',
+  ].join('\n')
+}
+
+const root = join(import.meta.dirname, '..')
+export const GENERATED = join(root, 'packages/texts/src/text-params.generated.ts')
+export const readTexts = (language: string) => JSON.parse(readFileSync(join(root, `assets/i18n/${language}.json`), 'utf8')) as Texts
+
+if (import.meta.main) writeFileSync(GENERATED, textTypes(readTexts('en')))
