@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { monthOfDay } from '@fairshare/engine/values'
 import pdfmake from 'pdfmake'
 import { Client } from 'pg'
 import { type RunningApp, startApp } from '../packages/server/src/app.ts'
@@ -11,8 +12,7 @@ import { calculateMonth } from '../packages/server/src/features/commission/calcu
 import * as months from '../packages/server/src/features/months/months.store.ts'
 import * as deliveries from '../packages/server/src/features/statements/deliveries.store.ts'
 import { emailStatement } from '../packages/server/src/features/statements/email-statement.job.ts'
-import type { RepStatement } from '../packages/server/src/features/statements/rep-statement.ts'
-import { statementFor } from '../packages/server/src/features/statements/statement.store.ts'
+import { type RepStatement, repStatementFor } from '../packages/server/src/features/statements/rep-statement.ts'
 import { wordsOf } from '../packages/server/src/features/statements/words.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
@@ -73,7 +73,7 @@ const startProduct = (url: string, folder: string, smtp: string) =>
   )
 
 const companyOf = (app: RunningApp) => app.firstCompany?.companyId ?? 0
-const monthOf = (tx: Parameters<typeof months.state>[0]) => months.state(tx, months.monthOfDay(MONTH))
+const monthOf = (tx: Parameters<typeof months.state>[0]) => months.state(tx, monthOfDay(MONTH))
 
 async function calculate(app: RunningApp, owner: Client): Promise<void> {
   const { db } = app.services
@@ -95,7 +95,7 @@ const someStatements = (app: RunningApp): Promise<RepStatement[]> =>
     const people = await deliveries.recipients(tx, month.runId ?? 0)
     const found: RepStatement[] = []
     for (const { salespersonId } of people.slice(0, COMPARED)) {
-      const statement = await statementFor(tx, month, salespersonId, 'Provisional')
+      const statement = await repStatementFor(tx, month, salespersonId, 'Provisional')
       if (statement) found.push(statement)
     }
     return found

@@ -1,3 +1,4 @@
+import { STEP_KINDS } from '@fairshare/engine'
 import { z } from 'zod'
 import { MONTH_STATUSES } from './months.ts'
 import { dollars, instant, monthText } from './wire.ts'
@@ -136,6 +137,9 @@ export const usedAdjustment = z.object({
   territoryName: nameOrNull,
 })
 
+/** A step from commission to payout. A sum says what stands so far; the steps that are none add up to the payout. */
+export const payoutStep = z.object({ kind: z.enum(STEP_KINDS), amount: dollars, isSum: z.boolean() })
+
 export const statement = z.object({
   summary,
   selectedMonth: monthText,
@@ -143,6 +147,7 @@ export const statement = z.object({
   version: z.number(),
   isOutOfDate: z.boolean(),
   calculatedAt: instant,
+  steps: z.array(payoutStep),
   /** The lines of all rules; each rule shows those that lie in the page. */
   total: z.number(),
   rules: z.array(

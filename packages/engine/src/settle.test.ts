@@ -1,28 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Earnings, type FloorKind, ledgerEntries, settle, totalsOf } from './settle.ts'
-import { cents, sum, ZERO } from './values/money.ts'
-
-const amount = fc.integer({ min: -1_000_000, max: 1_000_000 }).map(cents)
-const floor = fc.oneof(
-  fc.constant({ floorKind: 'None' as FloorKind, floorAmount: ZERO }),
-  fc.record({ floorKind: fc.constantFrom<FloorKind>('Draw', 'Guarantee'), floorAmount: fc.integer({ min: 1, max: 900_000 }).map(cents) }),
-)
-const start: fc.Arbitrary<Earnings> = fc
-  .record({
-    totalSales: amount,
-    totalCommission: amount,
-    annualBonus: amount,
-    normalAdjustments: amount,
-    salary: amount,
-    reimbursement: amount,
-    balanceBefore: amount,
-  })
-  .chain((earned) => floor.map((each) => ({ ...earned, ...each })))
+import { ledgerEntries, settle, totalsOf } from './settle.ts'
+import { earnings } from './test/arbitraries.ts'
+import { sum } from './values/money.ts'
 
 test('no cent is lost: payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
   fc.assert(
-    fc.property(start, (given) => {
+    fc.property(earnings, (given) => {
       const s = settle(given)
       expect(s.payout + s.ledgerMovement).toBe(s.earnings + s.salary + s.reimbursement + s.guaranteeTopUp)
       expect(s.balanceAfter).toBe(s.balanceBefore + s.ledgerMovement)
@@ -32,7 +16,7 @@ test('no cent is lost: payout + ledger movement = earnings + salary + reimbursem
 
 test('what is posted to the ledger is the movement', () => {
   fc.assert(
-    fc.property(start, (given) => {
+    fc.property(earnings, (given) => {
       const s = settle(given)
       expect(sum(ledgerEntries(s).map((entry) => entry.amount))).toBe(s.ledgerMovement)
       expect(ledgerEntries(s).every((entry) => entry.amount !== 0)).toBe(true)
@@ -42,7 +26,7 @@ test('what is posted to the ledger is the movement', () => {
 
 test('recovery never takes pay below the floor, nor more than is owed; a guarantee is never charged', () => {
   fc.assert(
-    fc.property(start, (given) => {
+    fc.property(earnings, (given) => {
       const s = settle(given)
       expect(s.payout - s.salary - s.reimbursement).toBeGreaterThanOrEqual(s.floorAmount)
       expect(s.recovery).toBeLessThanOrEqual(Math.max(0 - s.balanceBefore, 0))
@@ -54,7 +38,7 @@ test('recovery never takes pay below the floor, nor more than is owed; a guarant
 
 test('totals over salespeople are plain sums', () => {
   fc.assert(
-    fc.property(fc.array(start, { maxLength: 6 }), (all) => {
+    fc.property(fc.array(earnings, { maxLength: 6 }), (all) => {
       const settled = all.map(settle)
       const totals = totalsOf(settled)
       expect(totals.payout).toBe(settled.reduce((total, each) => total + each.payout, 0))

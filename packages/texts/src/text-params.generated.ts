@@ -511,9 +511,9 @@ export type TextParams = {
   'statement.noAdjustments': object
   'statement.balanceBefore': object
   'statement.balanceAfter': object
-  'statement.standing.even': object
-  'statement.standing.owed': object
-  'statement.standing.credit': object
+  'statement.balanceStatus.even': object
+  'statement.balanceStatus.owed': object
+  'statement.balanceStatus.credit': object
   'statement.bonuses': object
   'statement.projection': object
   'statement.baseline.prior year': { rate: string | number; year: string | number; sales: string | number; baseline: string | number; before: string | number }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { Adjustment, Floor, RegionOf, Rule, Sale, Salesperson } from '../facts.ts'
-import { cents } from '../values/money.ts'
+import type { Earnings, FloorKind } from '../settle.ts'
+import { cents, ZERO } from '../values/money.ts'
 import { addMonths, FOREVER, monthOf } from '../values/month.ts'
 import { percentOfUnits } from '../values/percent.ts'
 import type { Span } from '../values/span.ts'
@@ -99,3 +100,21 @@ export const floors: fc.Arbitrary<{ draws: Floor[]; guarantees: Floor[] }> = fc
     draws: all.filter((each) => each.kind === 'draw').map((each) => each.floor),
     guarantees: all.filter((each) => each.kind === 'guarantee').map((each) => each.floor),
   }))
+
+const floor = fc.oneof(
+  fc.constant({ floorKind: 'None' as FloorKind, floorAmount: ZERO }),
+  fc.record({ floorKind: fc.constantFrom<FloorKind>('Draw', 'Guarantee'), floorAmount: fc.integer({ min: 1, max: 900_000 }).map(cents) }),
+)
+
+/** What a salesperson's month starts from, large or small. */
+export const earnings: fc.Arbitrary<Earnings> = fc
+  .record({
+    totalSales: someCents(1_000_000),
+    totalCommission: someCents(1_000_000),
+    annualBonus: someCents(1_000_000),
+    normalAdjustments: someCents(1_000_000),
+    salary: someCents(1_000_000),
+    reimbursement: someCents(1_000_000),
+    balanceBefore: someCents(1_000_000),
+  })
+  .chain((earned) => floor.map((each) => ({ ...earned, ...each })))

@@ -44,6 +44,12 @@ export function parseIsoMonth(text: string): Month | undefined {
   return /^\d{4}-(0[1-9]|1[0-2])$/.test(text) && !text.startsWith('0000') ? (text as Month) : undefined
 }
 
+/** The month in which a day lies: of '2024-12-05', or of an instant as ISO 8601 writes it. */
+export const monthOfDay = (day: string): Month => day.slice(0, 7) as Month
+
+/** '2024-12-01': a month as a date. */
+export const firstDay = (month: Month): string => `${month}-01`
+
 export const formatMonth = (month: Month): string => `${MONTH_NAMES[numberOf(month) - 1]}-${month.slice(0, 4)}`
 
 export const formatEndMonth = (month: Month): string => (month === FOREVER ? 'None' : formatMonth(month))

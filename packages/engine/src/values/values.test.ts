@@ -6,6 +6,7 @@ import {
   centsOfDollars,
   covers,
   dollars,
+  firstDay,
   FOREVER,
   formatEndMonth,
   formatMoney,
@@ -15,6 +16,7 @@ import {
   type Money,
   type Month,
   monthOf,
+  monthOfDay,
   monthsBetween,
   overlaps,
   parseEndMonth,
@@ -44,6 +46,7 @@ describe('months', () => {
         expect(parseMonth(formatMonth(month))).toBe(month)
         expect(parseEndMonth(formatEndMonth(month))).toBe(month)
         expect(parseIsoMonth(month)).toBe(month)
+        expect(monthOfDay(firstDay(month))).toBe(month)
       }),
     )
   })

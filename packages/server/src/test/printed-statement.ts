@@ -18,6 +18,6 @@ export const section = (lines: number, all = lines): RepSection => ({
 export const statement = (sections: RepSection[]): RepStatement => ({
   company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', currency: 'EUR', language: 'de' },
   ...{ name: 'Dana Ruiz', territory: null, month: '2025-05' as Month, version: 1, kind: 'Provisional', calculatedOn: '2025-06-03' },
-  ...{ payout: cents(9), waterfall: [], balance: { before: cents(0), movement: cents(0), after: cents(0) } },
+  ...{ payout: cents(9), steps: [], balance: { before: cents(0), movement: cents(0), after: cents(0) } },
   ...{ adjustments: [], manufacturers: [], sections, bonuses: [] },
 })

@@ -1,15 +1,15 @@
 import type { Statement } from '@fairshare/contract'
+import { ADJUSTED_BY, balanceStatus, type StepKind } from '@fairshare/engine'
 import { Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../ui/format.ts'
 import classes from './statement.module.css'
-import { standingOf, stepsOf } from './steps.ts'
 
 /** From commission to net payout, step by step, and how the balance stands before and after. */
 export function HowWeGetThere({ statement }: { statement: Statement }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { summary } = statement
+  const { summary, steps, adjustments } = statement
   return (
     <section aria-label={t('statement.howWeGetThere')}>
       <Title order={2} mb={8}>
@@ -23,21 +23,16 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
           </tr>
         </thead>
         <tbody>
-          {stepsOf(statement).map(({ id, amount, isSum, details }) => (
-            <tr key={id} data-sum={isSum || undefined} data-last={id === 'payout' || undefined}>
+          {steps.map(({ kind, amount, isSum }) => (
+            <tr key={kind} data-sum={isSum || undefined} data-last={kind === 'payout' || undefined}>
               <th scope="row">
-                {t(`statement.steps.${id}`)}
-                {id === 'earnings' && summary.floorKind !== 'None' && (
+                {t(`statement.steps.${kind}`)}
+                {kind === 'earnings' && summary.floorKind !== 'None' && (
                   <div className={classes['detail']}>
                     {t(`statement.floor.${summary.floorKind}`, { amount: format.amount(summary.floorAmount) })}
                   </div>
                 )}
-                {details.map((each) => (
-                  <div key={each.adjustmentId} className={classes['detail']}>
-                    {t('statement.adjustment', { description: each.adjustmentDescription, amount: format.amount(each.adjustmentAmount) })}
-                  </div>
-                ))}
-                {id === 'adjustments' && details.length === 0 && <div className={classes['detail']}>{t('statement.noAdjustments')}</div>}
+                <Adjusted kind={kind} adjustments={adjustments} />
               </th>
               <td>{format.amount(amount)}</td>
             </tr>
@@ -52,6 +47,19 @@ export function HowWeGetThere({ statement }: { statement: Statement }) {
   )
 }
 
+/** The adjustments of a step. */
+function Adjusted({ kind, adjustments }: { kind: StepKind; adjustments: Statement['adjustments'] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mine = adjustments.filter(({ adjustmentType }) => adjustmentType === ADJUSTED_BY[kind])
+  if (kind === 'adjustments' && mine.length === 0) return <div className={classes['detail']}>{t('statement.noAdjustments')}</div>
+  return mine.map((each) => (
+    <div key={each.adjustmentId} className={classes['detail']}>
+      {t('statement.adjustment', { description: each.adjustmentDescription, amount: format.amount(each.adjustmentAmount) })}
+    </div>
+  ))
+}
+
 function Balance({ label, amount }: { label: string; amount: number }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -60,7 +68,7 @@ function Balance({ label, amount }: { label: string; amount: number }) {
       <dt>{label}</dt>
       <dd>
         <span className="num">{format.amount(amount)}</span>
-        <span className={classes['standing']}>{t(`statement.standing.${standingOf(amount)}`)}</span>
+        <span className={classes['balanceStatus']}>{t(`statement.balanceStatus.${balanceStatus(amount)}`)}</span>
       </dd>
     </div>
   )

@@ -1,6 +1,7 @@
 import type { Tx } from '../../platform/db.ts'
 import { monthIsFinalized } from '../../platform/errors.ts'
 import type { Jobs } from '../../platform/services.ts'
+import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'
 import { RunEnded } from './run-watch.ts'
 import * as runs from './runs.store.ts'
@@ -25,6 +26,6 @@ export async function completeRun(tx: Tx, jobs: Jobs, run: runs.Run, { total, sh
 
 /** Up to the latest finalized month nothing is calculated: later balances build on it. */
 export async function refuseClosedBooks(tx: Tx, { month }: { month: runs.Run['month'] }): Promise<void> {
-  const closed = await runs.closedThrough(tx)
+  const closed = await closedThrough(tx)
   if (closed !== null && closed >= month) throw monthIsFinalized(closed)
 }

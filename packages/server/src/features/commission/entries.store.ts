@@ -5,8 +5,10 @@ import {
   type BonusRule,
   cents,
   exactSum,
+  firstDay,
   type Floor,
   type Month,
+  monthOfDay,
   percentOfUnits,
   type Rule,
   type Salesperson,
@@ -15,7 +17,6 @@ import {
 } from '@fairshare/engine'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay, monthOfDay } from '../months/months.store.ts'
 import { countedBalance } from '../salespeople/ledger.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.

@@ -3,6 +3,7 @@ import {
   blankSales,
   type BonusRule,
   decemberOf,
+  firstDay,
   januaryOf,
   type Market,
   type Month,
@@ -11,7 +12,6 @@ import {
   yearOf,
 } from '@fairshare/engine'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay } from '../months/months.store.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.store.ts'
 import * as entries from './entries.store.ts'
 import { type DatedSales, readSales } from './sales.store.ts'

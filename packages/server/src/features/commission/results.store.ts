@@ -1,10 +1,9 @@
-import type { BonusLine, Statement, Target } from '@fairshare/engine'
+import { type BonusLine, firstDay, type Statement, type Target } from '@fairshare/engine'
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay } from '../months/months.store.ts'
 import type { NotedBonusRule, NotedRule } from './entries.store.ts'
 import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { RunStatus } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay, lockBooks, monthOfDay } from '../months/months.store.ts'
+import { lockBooks } from '../months/months.store.ts'
 
 export type RunKind = 'month' | 'annual'
 export type Run = {
@@ -25,12 +25,6 @@ const rightNow = sql<Date>`clock_timestamp()`
 export async function awaitWriters(tx: Tx, month: Month): Promise<void> {
   const known = await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).executeTakeFirst()
   if (!known) await lockBooks(tx)
-}
-
-/** The latest finalized month. Until the transaction ends no month is finalized or un-finalized. */
-export async function closedThrough(tx: Tx): Promise<Month | null> {
-  const books = await tx.db.selectFrom('books').select('closed_through').forShare().executeTakeFirst()
-  return books?.closed_through ? monthOfDay(books.closed_through) : null
 }
 
 /** A second run of a month that has one queued or running is refused by the index runs_one_at_a_time. */

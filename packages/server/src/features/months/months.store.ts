@@ -1,15 +1,11 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
 import { blockersOf } from './blockers.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const
-
-/** A month as the database writes it: its first day. */
-export const firstDay = (month: Month): string => `${month}-01`
-export const monthOfDay = (day: string): Month => day.slice(0, 7) as Month
 
 /** A month as it stands. A month without a row is Open and untouched. */
 export type MonthState = {
@@ -68,10 +64,10 @@ export async function lockBooks(tx: Tx): Promise<void> {
   await tx.db.selectFrom('books').select('closed_through').forUpdate().execute()
 }
 
-/** The latest finalized month. */
+/** The latest finalized month. Until the transaction ends no month is finalized or un-finalized by another one. */
 export async function closedThrough(tx: Tx): Promise<Month | null> {
-  const row = await tx.db.selectFrom('books').select('closed_through').executeTakeFirst()
-  return row?.closed_through ? monthOfDay(row.closed_through) : null
+  const books = await tx.db.selectFrom('books').select('closed_through').forShare().executeTakeFirst()
+  return books?.closed_through ? monthOfDay(books.closed_through) : null
 }
 
 type Standing = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {

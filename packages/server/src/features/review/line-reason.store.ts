@@ -1,20 +1,10 @@
-import { type Count, explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
-import { cents, dollars, type Month, percentOfUnits } from '@fairshare/engine/values'
+import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
+import { cents, firstDay, type Month, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
 import type { CommissionLines, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay, type MonthState, monthOfDay } from '../months/months.store.ts'
-import { lineInWords, mastersIn, namesOfRun, ruleInWords } from './names.store.ts'
-
-/** On which count a rule lost, in the words of the contract. */
-const LOST_ON = {
-  surgeon: 'surgeon',
-  hospital: 'hospital',
-  procedure: 'procedure',
-  territory: 'territory over region',
-  'later start': 'later start',
-  'lower id': 'lower id',
-} as const satisfies Record<Count, string>
+import type { MonthState } from '../months/months.store.ts'
+import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
@@ -39,21 +29,21 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   const explanation = explain(sale, mine.map(asRule), regionOf, month.month)
   if (explanation?.winner.id !== row.rule_id)
     throw new Error(`line ${saleId} of run ${runId} is explained by another rule than it was paid by`)
-  const nameOf = await namesOfRun(tx, runId, [row, ...mine].flatMap(mastersIn))
-  const inWords = (rule: Rule) => {
+  const nameOf = await namesOf(tx, runId, [row, ...mine].flatMap(mastersIn))
+  const named = (rule: Rule) => {
     const stored = mine.find((each) => each.rule_id === rule.id)
     if (!stored) throw new Error(`rule ${rule.id} is not one of run ${runId}`)
-    return ruleInWords(rule.id, stored, nameOf)
+    return namedRule(rule.id, stored, nameOf)
   }
   const { basis } = explanation.winner
   const others = new Set(matching.map((rule) => rule.salesperson_id).filter((id) => id !== salespersonId))
   return {
-    line: lineInWords(row, nameOf),
+    line: namedLine(row, nameOf),
     file: row.file,
     basis,
-    basisAmount: dollars(basis === 'sales' ? sale.amount : sale.gross),
-    winner: inWords(explanation.winner),
-    losers: explanation.lost.map(({ rule, count }) => ({ rule: inWords(rule), lostOn: LOST_ON[count] })),
+    basisAmount: basis === 'sales' ? sale.amount : sale.gross,
+    winner: named(explanation.winner),
+    losers: explanation.lost.map(({ rule, count }) => ({ rule: named(rule), lostOn: count })),
     alsoEarned: await earnedBy(tx, runId, [...others], saleId),
   }
 }
@@ -97,7 +87,7 @@ async function earnedBy(tx: Tx, runId: number, salespeople: readonly number[], s
     where line.run_id = ${runId} and line.salesperson_id = any(${salespeople}::bigint[])
       and ${saleId} between line.first_sale_id and line.last_sale_id and at is not null
     order by results.position`.execute(tx.db)
-  return rows.map((row) => ({ name: row.name, commissionAmount: dollars(cents(row.cents)) }))
+  return rows.map((row) => ({ name: row.name, commission: cents(row.cents) }))
 }
 
 /** The rules of a run that a sale can be earned by, everybody's: the same conditions as the engine's `fits`. */

@@ -1,8 +1,8 @@
-import { cents, dollars } from '@fairshare/engine/values'
+import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { NOTED_LINES } from '../commission/lines.store.ts'
-import { mastersIn, namesOfRun, saleInWords } from './names.store.ts'
+import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
 import { NAMED, type Named, type Noted, type NotedColumn, readColumns } from './noted-columns.store.ts'
 import { pageInOrder } from './page-in-order.ts'
 
@@ -18,13 +18,13 @@ const SORTED_BY: Record<string, NotedColumn> = {
 
 /** One page of the lines that a run noted, with the number and the sales of all that match. `q` looks in the five names. */
 export async function notedLines(tx: Tx, runId: number | null, kind: Noted['kind'], { page, pageSize, sort, q = '' }: Page) {
-  if (runId === null) return { total: 0, totalSales: dollars(cents(0)), lines: [] }
+  if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const noted = { runId, kind }
   const [from, to] = [(page - 1) * pageSize, page * pageSize]
   const order = { by: SORTED_BY[sort.replace(/^-/, '')], isDown: sort.startsWith('-') }
   const found = q.trim() === '' ? await allOf(tx, noted, order.by) : await matching(tx, noted, q.trim(), order.by)
   const places = pageInOrder(found, { from, to, isDown: order.isDown })
-  return { total: found.total, totalSales: dollars(cents(found.cents)), lines: await linesAt(tx, noted, places) }
+  return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, noted, places) }
 }
 
 /** The lines that match: how many, what they sold, which ones (all when it does not say), and by what each is sorted if not by date. */
@@ -120,10 +120,10 @@ async function linesAt(tx: Tx, { runId, kind }: Noted, places: readonly number[]
         surgeon_ids[first:last], procedure_ids[first:last]) with ordinality as line (sale_id, invoice_date, commission_cents,
         amount_cents, gross_cents, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, n)`.execute(tx.db)
   const byPlace = new Map(rows.map((row) => [row.place, row]))
-  const nameOf = await namesOfRun(tx, runId, rows.flatMap(mastersIn))
+  const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
   return places.flatMap((place) => {
     const row = byPlace.get(place)
-    return row ? [saleInWords(row, nameOf)] : []
+    return row ? [namedSale(row, nameOf)] : []
   })
 }
 

@@ -1,7 +1,6 @@
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/db.ts'
-import { firstDay } from '../months/months.store.ts'
-import { namesOfToday, type RuleInWords, ruleInWords } from './names.store.ts'
+import { type NamedRule, namedRule, namesOfToday } from '../statements/names.store.ts'
 
 /** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */
 export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {
@@ -14,8 +13,8 @@ export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) 
     .orderBy('id')
     .execute()
   const nameOf = await namesOfToday(tx)
-  const rules = rows.map((row) => ruleInWords(row.id, row, nameOf))
-  const placeOf = (rule: RuleInWords) => rule.territory ?? rule.region ?? ''
+  const rules = rows.map((row) => namedRule(row.id, row, nameOf))
+  const placeOf = (rule: NamedRule) => rule.territory ?? rule.region ?? ''
   const cells = Map.groupBy(rules, (rule) => JSON.stringify([rule.manufacturer, placeOf(rule)]))
   return [...cells.values()]
     .flatMap((inCell) => {

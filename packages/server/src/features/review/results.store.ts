@@ -1,72 +1,21 @@
-import type { Summary } from '@fairshare/contract'
-import { cents, dollars } from '@fairshare/engine/values'
-import { type Selectable, sql } from 'kysely'
-import type { Results } from '../../platform/db.generated.ts'
+import { cents } from '@fairshare/engine/values'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { type StatementStatus, statusOfEach } from '../statements/deliveries.store.ts'
-
-type Figures = Pick<Selectable<Results>, (typeof SUMMED)[number]>
-
-/** The frozen figures of a result in dollars, under the names of the contract. */
-const figuresOf = (result: Figures) => ({
-  totalSales: dollars(cents(result.sales_cents)),
-  totalCommission: dollars(cents(result.commission_cents)),
-  annualBonus: dollars(cents(result.bonus_cents)),
-  normalAdjustments: dollars(cents(result.normal_cents)),
-  earnings: dollars(cents(result.earnings_cents)),
-  salary: dollars(cents(result.salary_cents)),
-  reimbursement: dollars(cents(result.reimbursement_cents)),
-  floorAmount: dollars(cents(result.floor_cents)),
-  shortfallAdvanced: dollars(cents(result.shortfall_cents)),
-  guaranteeTopUp: dollars(cents(result.top_up_cents)),
-  recovery: dollars(cents(result.recovery_cents)),
-  drawAndGuarantee: dollars(cents(result.shortfall_cents + result.top_up_cents - result.recovery_cents)),
-  creditPaid: dollars(cents(result.credit_cents)),
-  balanceBefore: dollars(cents(result.balance_before_cents)),
-  ledgerMovement: dollars(cents(result.movement_cents)),
-  balanceAfter: dollars(cents(result.balance_after_cents)),
-  payout: dollars(cents(result.payout_cents)),
-})
+import { amountsOf, listed, type Result, resultOf } from '../statements/results.store.ts'
 
 type ByName = Page & { sort?: 'name' | '-name' | undefined }
 
 /** What each salesperson's month came to, page by page in the order of the calculation. Empty for a month without results. */
-export async function summaries(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Summary[]; total: number }> {
+export async function list(tx: Tx, month: MonthState, { sort, ...page }: ByName): Promise<{ rows: Result[]; total: number }> {
   if (month.runId === null) return { rows: [], total: 0 }
   const found = listed(tx, month.runId)
     .where(holds(sql`results.name`, page.q))
     .orderBy('results.position', sort === '-name' ? 'desc' : 'asc')
   const { rows, total } = await pageOf(found, page)
-  const statuses = await statusOfEach(tx, month)
-  return { rows: rows.map((row) => summaryOf(row, statuses)), total }
+  return { rows: rows.map(resultOf), total }
 }
-
-export async function summary(tx: Tx, month: MonthState, salespersonId: number): Promise<Summary | undefined> {
-  if (month.runId === null) return undefined
-  const row = await listed(tx, month.runId).where('results.salesperson_id', '=', salespersonId).executeTakeFirst()
-  return row && summaryOf(row, await statusOfEach(tx, month, salespersonId))
-}
-
-const listed = (tx: Tx, runId: number) =>
-  tx.db
-    .selectFrom('results')
-    .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
-    .selectAll('results')
-    .select('person.email')
-    .where('results.run_id', '=', runId)
-
-const summaryOf = (row: Selectable<Results> & { email: string }, statuses: ReadonlyMap<number, StatementStatus>): Summary => ({
-  salesPersonId: row.salesperson_id,
-  name: row.name,
-  primaryTerritory: row.primary_territory,
-  ...figuresOf(row),
-  floorKind: row.floor_kind as Summary['floorKind'],
-  lines: row.lines,
-  statementStatus: statuses.get(row.salesperson_id) ?? 'Not sent',
-  email: row.email,
-})
 
 /** The sums over the salespeople of a run, exact to the cent, and the month's sales as it read them, whoever earned on them. */
 export async function figures(tx: Tx, runId: number | null) {
@@ -81,10 +30,10 @@ export async function figures(tx: Tx, runId: number | null) {
     .executeTakeFirst()
   // PostgreSQL sums bigint as numeric, which arrives as text.
   const sums = SUMMED.map((column) => [column, Number(found?.[`summed_${column}`] ?? 0)])
-  const part = (lines = 0, amount = 0) => ({ lines, totalSales: dollars(cents(amount)) })
+  const part = (lines = 0, amount = 0) => ({ lines, totalSales: cents(amount) })
   return {
-    totals: figuresOf(Object.fromEntries(sums) as Figures),
-    month: { ...part(found?.sales_lines, found?.month_cents), totalGrossCommission: dollars(cents(found?.gross_cents ?? 0)) },
+    totals: amountsOf(Object.fromEntries(sums) as Record<(typeof SUMMED)[number], number>),
+    month: { ...part(found?.sales_lines, found?.month_cents), totalGross: cents(found?.gross_cents ?? 0) },
     salesWithoutCommission: part(found?.unearned_lines, found?.unearned_cents),
     linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),
   }

@@ -1,5 +1,5 @@
 import { payoutBlock } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { dollars, type Month, monthOfDay } from '@fairshare/engine/values'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -15,17 +15,21 @@ import {
 import * as months from '../months/months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
+import { statusOfEach } from '../statements/deliveries.store.ts'
+import { statementOf } from '../statements/statement.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { notedLines, type Page } from './noted-lines.store.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
 import * as results from './results.store.ts'
-import { statementOf } from './statement.store.ts'
+import { figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'
 
 export const review = {
   data: call.commission.data.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
-    const { rows: salespersons, total } = await results.summaries(tx, month, input)
-    const { totals, ...sales } = await results.figures(tx, month.runId)
+    const { rows, total } = await results.list(tx, month, input)
+    const statuses = await statusOfEach(tx, month)
+    const salespersons = rows.map((row) => summaryView(row, statuses.get(row.salespersonId)))
+    const { totals, ...sales } = figuresView(await results.figures(tx, month.runId))
     return ok(
       input.isPayoutInsertRequired
         ? { salespersons, total, totals, ...sales }
@@ -44,19 +48,21 @@ export const review = {
     const month = await months.state(tx, selectedMonthYear)
     const statement = await statementOf(tx, month, salesPersonId, { page, pageSize })
     if (!statement) throw new AppError('NOT_FOUND', 'No statement for this salesperson and month.')
-    return ok(statement)
+    const statuses = await statusOfEach(tx, month, salesPersonId)
+    return ok(statementView(statement, statuses.get(salesPersonId)))
   }),
 
   why: call.commission.why.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
     const reason = await reasonOf(tx, month, input.salesPersonId, input.lineId)
     if (!reason) throw notFound('Commission line')
-    return ok(reason)
+    return ok(reasonView(reason))
   }),
 
   paymatrix: call.commission.paymatrix.handler(async ({ input, context }) => {
     await requirePerson(context.tx, input.salesPersonId)
-    return ok({ rates: await ratesInForce(context.tx, input.salesPersonId, thisMonth(context)) })
+    const rates = await ratesInForce(context.tx, input.salesPersonId, thisMonth(context))
+    return ok({ rates: rates.map((rate) => ({ ...rate, rules: rate.rules.map(ruleView) })) })
   }),
 
   manufacturers: call.commission.manufacturers.handler(async ({ input, context: { tx, now } }) => {
@@ -71,7 +77,7 @@ export const review = {
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total, totalSales } = await noted(tx, selectedMonth, 'unearned', page)
-    return ok({ lines, total, totalSales })
+    return ok({ lines: lines.map(saleView), total, totalSales: dollars(totalSales) })
   }),
 
   adjustments: call.commission.adjustments.handler(async ({ input, context }) => {
@@ -104,11 +110,11 @@ export const review = {
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
     const { lines, total } = await noted(tx, selectedMonth, 'above gross', page)
-    return ok({ lines, total })
+    return ok({ lines: lines.map(saleView), total })
   }),
 }
 
-const thisMonth = ({ now }: TxContext) => now().toISOString().slice(0, 7) as Month
+const thisMonth = ({ now }: TxContext) => monthOfDay(now().toISOString())
 const editor = (context: TxContext) => ({ by: context.by, screen: 'commission-list', today: thisMonth(context) })
 
 type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | 'endMonth'> & {

@@ -1,9 +1,9 @@
 import type { STATEMENT_STATUSES } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
-import { firstDay, type MonthState } from '../months/months.store.ts'
+import { type MonthState } from '../months/months.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = 'Original' | 'Revised' | 'Provisional'

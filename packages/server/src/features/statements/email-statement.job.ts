@@ -1,3 +1,4 @@
+import { monthOfDay } from '@fairshare/engine/values'
 import { z } from 'zod'
 import { type Letter, LetterRefused } from '../../mail/mail.ts'
 import { audit } from '../../platform/audit.ts'
@@ -9,7 +10,7 @@ import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { letterOf } from './letter.ts'
 import { renderPdf } from './render-pdf.ts'
-import { statementFor } from './statement.store.ts'
+import { repStatementFor } from './rep-statement.ts'
 import { wordsOf } from './words.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
@@ -41,7 +42,7 @@ export const emailStatement = job({
       await inCompany((tx) => send(tx, deliveryId, letter, services))
     }
     // Done last and in a transaction of its own, which holds the month and nothing else.
-    await inCompany((tx) => lockWhenAllAreSent(tx, { month: months.monthOfDay(delivery.month) }))
+    await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
   },
 
   async onGivenUp({ deliveryId }, error, { inCompany }) {
@@ -51,9 +52,9 @@ export const emailStatement = job({
 
 /** What it takes to write the letter, read; writing it needs the database no more. Undefined when the results are not current. */
 async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Letter>) | undefined> {
-  const month = await months.state(tx, months.monthOfDay(delivery.month))
+  const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.isCurrent(delivery, month)) return undefined
-  const statement = await statementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
+  const statement = await repStatementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
   if (!statement) return undefined
   const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
   const words = wordsOf(statement.company.language, statement.company.currency)
@@ -70,7 +71,7 @@ async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefin
     if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
     return
   }
-  const month = await months.state(tx, months.monthOfDay(delivery.month))
+  const month = await months.state(tx, monthOfDay(delivery.month))
   if (!letter || !deliveries.isCurrent(delivery, month))
     return void (await deliveries.markFailed(tx, deliveryId, 'The month was calculated anew before this was sent. Send it again.'))
   if (letter instanceof Error)

@@ -1,6 +1,7 @@
+import { balanceStatus } from '@fairshare/engine'
 import { escaped, htmlFrame } from '../../mail/html-frame.ts'
 import type { Letter } from '../../mail/mail.ts'
-import { type RepStatement, standingOf } from './rep-statement.ts'
+import type { RepStatement } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
 type Envelope = Pick<Letter, 'messageId' | 'from' | 'to' | 'cc'>
@@ -12,7 +13,7 @@ export function letterOf(statement: RepStatement, words: Words, envelope: Envelo
   const parts = {
     greeting: fill(texts.mail.greeting, { name: statement.name }),
     payout: fill(texts.mail.payout[kind], { month: words.month(month), amount: words.price(statement.payout) }),
-    rows: statement.waterfall.map(({ key, amount, isSum }) => ({ label: texts.waterfall[key], amount: words.amount(amount), isSum })),
+    rows: statement.steps.map(({ kind: step, amount, isSum }) => ({ label: texts.steps[step], amount: words.amount(amount), isSum })),
     balance: balanceText(statement, words),
     attached: texts.mail.attached,
     contact: fill(texts.mail.contact, { company: company.name }),
@@ -21,7 +22,7 @@ export function letterOf(statement: RepStatement, words: Words, envelope: Envelo
   return {
     ...envelope,
     subject: fill(texts.mail.subject[kind], { month: words.month(month) }),
-    text: plainText(parts, statement, words),
+    text: plainText(parts),
     html: htmlText(parts, statement, words),
     attachments: [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }],
   }
@@ -41,12 +42,14 @@ type Row = { label: string; amount: string; isSum: boolean }
 type Parts = { greeting: string; payout: string; rows: Row[]; balance: string; attached: string; contact: string; why: string }
 
 function balanceText({ balance, company }: RepStatement, { texts, fill, price }: Words): string {
-  const standing = standingOf(balance.after)
-  return fill(texts.balance[standing], { company: company.name, amount: price(Math.abs(balance.after) as typeof balance.after) })
+  return fill(texts.balance[balanceStatus(balance.after)], {
+    company: company.name,
+    amount: price(Math.abs(balance.after) as typeof balance.after),
+  })
 }
 
-function plainText(parts: Parts, statement: RepStatement, { texts, amount }: Words): string {
-  const rows = [...parts.rows, { label: texts.netPayout, amount: amount(statement.payout), isSum: true }]
+function plainText(parts: Parts): string {
+  const { rows } = parts
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
   const table = rows.map(({ label, amount: figure }) => `${label.padEnd(width)}${figure.padStart(14)}`)
   return [parts.greeting, '', parts.payout, '', ...table, '', parts.balance, '', parts.attached, parts.contact, '', parts.why, ''].join(
@@ -54,14 +57,14 @@ function plainText(parts: Parts, statement: RepStatement, { texts, amount }: Wor
   )
 }
 
-function htmlText(parts: Parts, statement: RepStatement, { texts, amount, language, month, price }: Words): string {
+function htmlText(parts: Parts, statement: RepStatement, { texts, language, month, price }: Words): string {
   const { company } = statement
   const cell = 'padding: 8px 0; font-size: 14px;'
   const row = ({ label, amount: figure, isSum }: Row) => {
     const weight = isSum ? 'font-weight: 600;' : ''
     return `<tr><td class="line" style="${cell} ${weight} border-top: 1px solid #e3e6eb;">${escaped(label)}</td><td class="line" align="right" style="${cell} ${weight} border-top: 1px solid #e3e6eb; font-variant-numeric: tabular-nums;">${escaped(figure)}</td></tr>`
   }
-  const rows = [...parts.rows, { label: texts.netPayout, amount: amount(statement.payout), isSum: true }].map(row).join('')
+  const rows = parts.rows.map(row).join('')
   return htmlFrame({
     company,
     language,

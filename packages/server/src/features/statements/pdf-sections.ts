@@ -2,7 +2,9 @@ import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEAD, HEADING, PROJECTED, QUIET, SMALL } from './inks.ts'
 import type { Paper } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
-import type { RepBonus, RepSection, RepStatement, Scope } from './rep-statement.ts'
+import type { NamedScope } from './names.store.ts'
+import type { RepSection, RepStatement } from './rep-statement.ts'
+import type { NamedBonus } from './statement.store.ts'
 import type { Words } from './words.ts'
 
 export const heading = (paper: Paper, text: string, width = paper.width): Block =>
@@ -52,7 +54,7 @@ export function lines(paper: Paper, { sections }: RepStatement, words: Words): B
 const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
 
 /** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
-const inWords = (scope: Scope, { texts, fill }: Words): string =>
+const inWords = (scope: NamedScope, { texts, fill }: Words): string =>
   [
     scope.manufacturer,
     scope.territory ?? (scope.region && fill(texts.region, { name: scope.region })),
@@ -121,11 +123,11 @@ export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Wor
   return all.length < FEW_BONUSES ? [stacked(blocks)] : blocks
 }
 
-function bonusCells(bonus: RepBonus, words: Words): Part[][] {
+function bonusCells(bonus: NamedBonus, words: Words): Part[][] {
   const { texts, fill, amount, rate } = words
   return [
     [
-      { text: inWords(bonus.scope, words), ink: BODY },
+      { text: inWords(bonus, words), ink: BODY },
       { text: fill(bonus.isProjection ? texts.bonus.projection : texts.bonus.paid, { year: bonus.year }), ink: HEAD },
     ],
     cell(amount(bonus.sales), BODY),
@@ -133,7 +135,7 @@ function bonusCells(bonus: RepBonus, words: Words): Part[][] {
       { text: bonus.baselineKind === 'no baseline' ? '—' : amount(bonus.baseline), ink: BODY },
       { text: texts.bonus.baseline[bonus.baselineKind], ink: HEAD },
     ],
-    cell(bonus.rate === undefined ? '—' : rate(bonus.rate), BODY),
+    cell(rate(bonus.growthBonus), BODY),
     cell(amount(bonus.amount), bonus.isProjection ? PROJECTED : BODY),
   ]
 }

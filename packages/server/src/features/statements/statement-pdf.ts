@@ -1,10 +1,11 @@
-import { negate } from '@fairshare/engine/values'
+import { balanceStatus } from '@fairshare/engine'
+import { type Money, negate } from '@fairshare/engine/values'
 import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
 import { type Face, type Paper, paper as newPaper } from './paper.ts'
 import { adjustments, bonuses, heading, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
-import { type RepStatement, standingOf } from './rep-statement.ts'
+import type { RepStatement } from './rep-statement.ts'
 import type { Typeface } from './typeface.ts'
 import type { Words } from './words.ts'
 
@@ -25,7 +26,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
   flow(paper, [
     ...letterhead(paper, statement, words),
     payout(paper, statement, words),
-    waterfallAndBalance(paper, statement, words),
+    stepsAndBalance(paper, statement, words),
     ...adjustments(paper, statement, words),
     ...manufacturers(paper, statement, words),
     ...lines(paper, statement, words),
@@ -89,24 +90,24 @@ function payout(paper: Paper, { payout: amount, company }: RepStatement, { texts
 
 const BALANCE_WIDTH = 196
 
-function waterfallAndBalance(paper: Paper, statement: RepStatement, { texts, amount, price, fill }: Words): Block {
-  const { waterfall, payout: net, balance, company } = statement
+function stepsAndBalance(paper: Paper, statement: RepStatement, { texts, amount, price, fill }: Words): Block {
+  const { steps, balance, company } = statement
   const left = paper.width - BALANCE_WIDTH - 32
-  const ledger = (rows: readonly { label: string; value: typeof net; isSum?: boolean }[], width: number) =>
+  const ledger = (rows: readonly { label: string; value: Money; isSum?: boolean }[], width: number) =>
     table(
       paper,
       [{}, { width: 0, isFigure: true }],
       rows.map(({ label, value, isSum }) => ({ cells: [label, amount(value)].map((text) => cell(text, isSum ? BOLD : BODY)) })),
       width,
     )
-  const steps = waterfall.map((step) => ({ label: texts.waterfall[step.key], value: step.amount, isSum: step.isSum }))
-  const standing = fill(texts.balance[standingOf(balance.after)], {
+  const told = steps.map(({ kind, amount: value, isSum }) => ({ label: texts.steps[kind], value, isSum }))
+  const status = fill(texts.balance[balanceStatus(balance.after)], {
     amount: price(balance.after < 0 ? negate(balance.after) : balance.after),
     company: company.name,
   })
   const { before, movement, after } = texts.balance
   return beside(
-    stacked([heading(paper, texts.howWeGetThere, left), ...ledger([...steps, { label: texts.netPayout, value: net, isSum: true }], left)]),
+    stacked([heading(paper, texts.howWeGetThere, left), ...ledger(told, left)]),
     stacked([
       heading(paper, texts.balance.title, BALANCE_WIDTH),
       ...ledger(
@@ -117,7 +118,7 @@ function waterfallAndBalance(paper: Paper, statement: RepStatement, { texts, amo
         ],
         BALANCE_WIDTH,
       ),
-      paragraphs(paper, [{ text: standing, ink: QUIET }], { width: BALANCE_WIDTH, above: 6 }),
+      paragraphs(paper, [{ text: status, ink: QUIET }], { width: BALANCE_WIDTH, above: 6 }),
     ]),
     left + 32,
   )

@@ -1,23 +1,165 @@
+import type { AdjustmentType, BaselineKind, PayoutStep } from '@fairshare/engine'
+import { payoutSteps } from '@fairshare/engine'
+import { cents, type Money, type Percent, percentOfUnits, sum } from '@fairshare/engine/values'
+import type { Selectable } from 'kysely'
+import type { ResultBonuses, ResultRules } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
-import { current } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { statementOf } from '../review/statement.store.ts'
-import type { DeliveryKind } from './deliveries.store.ts'
-import { type RepStatement, repStatement } from './rep-statement.ts'
+import {
+  mastersIn,
+  type NamedLine,
+  type NamedRule,
+  namedLine,
+  namedRule,
+  type NamedScope,
+  namedScope,
+  type Names,
+  namesOf,
+} from './names.store.ts'
+import { type EarnedLine, packedLines } from './packed-lines.store.ts'
+import * as results from './results.store.ts'
 
-/** Past this a statement is no longer read on paper; the totals still count every line. */
-const MOST_PRINTED_LINES = 2000
+/** A salesperson's month: what it came to, how, and all that it is made of. */
+export type Statement = {
+  month: MonthState & { calculatedAt: Date }
+  result: results.Result
+  steps: PayoutStep[]
+  /** The lines of all rules; each rule shows those that lie in the page. */
+  total: number
+  rules: RuleSection[]
+  bonuses: NamedBonus[]
+  adjustments: UsedAdjustment[]
+}
 
-/** A salesperson's statement as he gets to see it, or undefined when the month has none for him. */
-export async function statementFor(
-  tx: Tx,
-  month: MonthState,
-  salespersonId: number,
-  kind: DeliveryKind,
-): Promise<RepStatement | undefined> {
-  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: MOST_PRINTED_LINES })
-  const company = await current(tx)
-  if (!statement || !company) return undefined
-  const { name, footerText, accentColor, currency, defaultLanguage } = company
-  return repStatement(statement, kind, { name, footerText, accentColor, currency, language: defaultLanguage })
+export type RuleSection = {
+  rule: NamedRule
+  totalSales: Money
+  totalGross: Money
+  totalCommission: Money
+  lineCount: number
+  lines: NamedLine[]
+}
+
+export type NamedBonus = NamedScope & {
+  bonusRuleId: number
+  year: number
+  note: string
+  sales: Money
+  baseline: Money
+  baselineKind: BaselineKind
+  growthBonus: Percent
+  amount: Money
+  /** Shown only and paid to nobody: the month is not the December of the year. */
+  isProjection: boolean
+}
+
+export type UsedAdjustment = {
+  id: number
+  type: AdjustmentType
+  amount: Money
+  description: string
+  manufacturerName: string | null
+  territoryName: string | null
+}
+
+/** Which of a statement's lines are wanted, in its order: rule by rule, and within a rule by date. */
+export type LinesPage = { page: number; pageSize: number }
+
+/**
+ * A salesperson's statement of a month out of the copies that its run keeps; undefined when the month lists no such result.
+ * Its rules carry the totals of all their lines, and those of the lines that lie in the page.
+ */
+export async function statementOf(tx: Tx, month: MonthState, salespersonId: number, page: LinesPage): Promise<Statement | undefined> {
+  const { runId, calculatedAt } = month
+  const result = runId === null ? undefined : await results.find(tx, runId, salespersonId)
+  if (!result || runId === null || calculatedAt === null) return undefined
+  const byRule = Map.groupBy(await packedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
+  const usedRules = await rulesOf(tx, runId, salespersonId)
+  const bonuses = await bonusesOf(tx, runId, salespersonId)
+  const nameOf = await namesOf(tx, runId, [...usedRules, ...bonuses].flatMap(mastersIn))
+  const rules = inOrder(
+    usedRules.filter(({ rule_id }) => byRule.has(rule_id)),
+    nameOf,
+  )
+  const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(byDate) ?? [])
+  const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
+  const nameOnLine = await namesOf(tx, runId, [...shown].flatMap(mastersIn))
+  const adjustments = await adjustmentsOf(tx, runId, salespersonId)
+  return {
+    month: { ...month, calculatedAt },
+    result,
+    steps: payoutSteps(result, adjustments),
+    total: lines.length,
+    rules: rules.map((rule) => {
+      const mine = byRule.get(rule.id) ?? []
+      return { rule, ...totalsOf(mine), lines: mine.filter((line) => shown.has(line)).map((line) => namedLine(line, nameOnLine)) }
+    }),
+    bonuses: bonuses.map((row) => namedBonus(row, nameOf)),
+    adjustments,
+  }
+}
+
+/** The order within a rule: by date, and by sale within a day. */
+const byDate = (a: EarnedLine, b: EarnedLine) =>
+  a.invoice_date < b.invoice_date ? -1 : a.invoice_date > b.invoice_date ? 1 : a.sale_id - b.sale_id
+
+const totalsOf = (lines: readonly EarnedLine[]) => {
+  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => sum(lines.map((line) => cents(line[column])))
+  return {
+    totalSales: total('amount_cents'),
+    totalGross: total('gross_cents'),
+    totalCommission: total('commission_cents'),
+    lineCount: lines.length,
+  }
+}
+
+const rulesOf = (tx: Tx, runId: number, salespersonId: number) =>
+  tx.db.selectFrom('result_rules').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId).execute()
+
+/** By manufacturer and place, in words. */
+function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): NamedRule[] {
+  const place = (rule: NamedRule) => `${rule.manufacturer}\n${rule.territory ?? rule.region}`
+  return rows.map((row) => namedRule(row.rule_id, row, nameOf)).sort((a, b) => inEnglish.compare(place(a), place(b)) || a.id - b.id)
+}
+
+const inEnglish = new Intl.Collator('en')
+
+const bonusesOf = (tx: Tx, runId: number, salespersonId: number) =>
+  tx.db
+    .selectFrom('result_bonuses')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('salesperson_id', '=', salespersonId)
+    .orderBy('bonus_rule_id')
+    .execute()
+
+const namedBonus = (row: Selectable<ResultBonuses>, nameOf: Names): NamedBonus => ({
+  bonusRuleId: row.bonus_rule_id,
+  year: row.year,
+  ...namedScope(row, nameOf),
+  note: row.note,
+  sales: cents(row.sales_cents),
+  baseline: cents(row.baseline_cents),
+  baselineKind: row.baseline_kind as BaselineKind,
+  growthBonus: percentOfUnits(row.growth_percent),
+  amount: cents(row.amount_cents),
+  isProjection: row.is_projection,
+})
+
+async function adjustmentsOf(tx: Tx, runId: number, salespersonId: number): Promise<UsedAdjustment[]> {
+  const rows = await tx.db
+    .selectFrom('result_adjustments')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where('salesperson_id', '=', salespersonId)
+    .orderBy('adjustment_id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.adjustment_id,
+    type: row.type as AdjustmentType,
+    amount: cents(row.amount_cents),
+    description: row.description,
+    manufacturerName: row.manufacturer_name,
+    territoryName: row.territory_name,
+  }))
 }

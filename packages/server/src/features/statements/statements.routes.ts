@@ -12,7 +12,7 @@ import * as deliveries from './deliveries.store.ts'
 import { emailStatement, lockWhenAllAreSent } from './email-statement.job.ts'
 import { pdfName } from './letter.ts'
 import { renderPdf } from './render-pdf.ts'
-import { statementFor } from './statement.store.ts'
+import { repStatementFor } from './rep-statement.ts'
 
 type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
@@ -133,7 +133,7 @@ export const statements = {
         const month = await months.state(tx, input.selectedMonth)
         const { runId } = month
         if (runId === null) return undefined
-        return statementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
+        return repStatementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
       },
       { readOnlySnapshot: true },
     )

@@ -62,7 +62,7 @@ test('before the month is final a single statement goes out as provisional, and 
 
 test('the mail says the payout, shows how it comes about, and never the gross commission', async () => {
   const [rep = 0] = people
-  const { summary, rules } = await admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${rep}/${MONTH}`))
+  const { summary, rules, steps } = await admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${rep}/${MONTH}`))
   const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
   const { text = '', html = '', subject = '' } = post.received[0]?.mail ?? {}
   expect(text).toContain(`$${money(summary.payout)}`)
@@ -70,6 +70,9 @@ test('the mail says the payout, shows how it comes about, and never the gross co
   expect(subject).not.toMatch(/\d\.\d\d/)
   const gross = rules[0].ruleTotalGrossCommission
   for (const part of [text, html]) expect(part).not.toContain(money(gross))
+  const inTheMail = text.split('\n').flatMap((line) => / {2,}([\d,.−]+)$/.exec(line)?.[1] ?? [])
+  expect(inTheMail).toEqual(steps.map(({ amount }: { amount: number }) => money(amount).replace('-', '−')))
+  expect(steps.at(-1)).toEqual({ kind: 'payout', amount: summary.payout, isSum: true })
 })
 
 test('R25 fifty clicks on one statement are one mail', async () => {

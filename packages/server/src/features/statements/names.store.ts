@@ -1,8 +1,6 @@
-import { cents, dollars, formatEndMonth, formatMonth, percentNumber, percentOfUnits } from '@fairshare/engine/values'
-import type { Line } from '@fairshare/contract'
-import { sql } from 'kysely'
+import type { Basis } from '@fairshare/engine'
+import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/db.ts'
-import { monthOfDay } from '../months/months.store.ts'
 
 /** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
 export type Names = { (id: number): string; (id: number | null): string | null }
@@ -12,17 +10,6 @@ const naming = (rows: readonly { id: number; name: string }[]): Names => {
   const nameOf = (id: number | null) => (id === null ? null : (byId.get(id) ?? `#${id}`))
   return nameOf as Names
 }
-
-/** The names as they were when the run was made: all of them, or only these. */
-export const namesOfRun = async (tx: Tx, runId: number, ids?: Iterable<number | null>): Promise<Names> =>
-  naming(
-    await tx.db
-      .selectFrom('result_names')
-      .select(['master_id as id', 'name'])
-      .where('run_id', '=', runId)
-      .$if(ids !== undefined, (query) => query.where('master_id', '=', sql<number>`any(${[...new Set(ids)]}::bigint[])`))
-      .execute(),
-  )
 
 /** The names of some masters as they were when the run was made. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
@@ -38,7 +25,7 @@ export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null
 /** The names of today, deleted masters included. */
 export const namesOfToday = async (tx: Tx): Promise<Names> => naming(await tx.db.selectFrom('masters').select(['id', 'name']).execute())
 
-type TargetRow = {
+type ScopeRow = {
   manufacturer_id: number
   territory_id: number | null
   region_id: number | null
@@ -48,7 +35,7 @@ type TargetRow = {
 }
 
 /** The masters that a line or a rule names. */
-export const mastersIn = (row: Omit<TargetRow, 'region_id'> & { region_id?: number | null }) => [
+export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [
   row.manufacturer_id,
   row.territory_id,
   row.region_id ?? null,
@@ -57,7 +44,17 @@ export const mastersIn = (row: Omit<TargetRow, 'region_id'> & { region_id?: numb
   row.procedure_id,
 ]
 
-export const targetInWords = (row: TargetRow, nameOf: Names) => ({
+/** What a rule or a bonus rule is about, by names. Null stands for any. */
+export type NamedScope = {
+  manufacturer: string
+  territory: string | null
+  region: string | null
+  hospital: string | null
+  surgeon: string | null
+  procedure: string | null
+}
+
+export const namedScope = (row: ScopeRow, nameOf: Names): NamedScope => ({
   manufacturer: nameOf(row.manufacturer_id),
   territory: nameOf(row.territory_id),
   region: nameOf(row.region_id),
@@ -66,23 +63,22 @@ export const targetInWords = (row: TargetRow, nameOf: Names) => ({
   procedure: nameOf(row.procedure_id),
 })
 
-type RuleRow = TargetRow & { percent: number; basis: string; note: string; start_month: string; end_month: string }
+type RuleRow = ScopeRow & { percent: number; basis: string; note: string; start_month: string; end_month: string }
+
+export type NamedRule = NamedScope & { id: number; percent: Percent; basis: Basis; note: string; span: Span }
 
 /** A rule with the names of what it is about in place of ids. */
-export const ruleInWords = (id: number, row: RuleRow, nameOf: Names) => ({
+export const namedRule = (id: number, row: RuleRow, nameOf: Names): NamedRule => ({
   id,
-  ...targetInWords(row, nameOf),
-  commission: percentNumber(percentOfUnits(row.percent)),
-  basis: row.basis as 'sales' | 'grossCommission',
+  ...namedScope(row, nameOf),
+  percent: percentOfUnits(row.percent),
+  basis: row.basis as Basis,
   note: row.note,
-  startMonth: formatMonth(monthOfDay(row.start_month)),
-  endMonth: formatEndMonth(monthOfDay(row.end_month)),
+  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
 })
-export type RuleInWords = ReturnType<typeof ruleInWords>
 
-type LineRow = Omit<TargetRow, 'region_id'> & {
+type SaleRow = Omit<ScopeRow, 'region_id'> & {
   sale_id: number
-  percent: number
   territory_id: number
   commission_cents: number
   amount_cents: number
@@ -90,21 +86,32 @@ type LineRow = Omit<TargetRow, 'region_id'> & {
   invoice_date: string
 }
 
-/** What a line says of its sale, and of what was earned on it. */
-export const saleInWords = (row: Omit<LineRow, 'percent'>, nameOf: Names) => ({
+/** A sale by names, and what was earned on it. */
+export type NamedSale = Omit<NamedScope, 'region' | 'territory'> & {
+  id: number
+  date: string
+  territory: string
+  amount: Money
+  gross: Money
+  commission: Money
+}
+
+export const namedSale = (row: SaleRow, nameOf: Names): NamedSale => ({
   id: row.sale_id,
-  invoicedate: row.invoice_date,
+  date: row.invoice_date,
   manufacturer: nameOf(row.manufacturer_id),
   territory: nameOf(row.territory_id),
   hospital: nameOf(row.hospital_id),
   surgeon: nameOf(row.surgeon_id),
   procedure: nameOf(row.procedure_id),
-  grossCommission: dollars(cents(row.gross_cents)),
-  amount: dollars(cents(row.amount_cents)),
-  commissionAmount: dollars(cents(row.commission_cents)),
+  amount: cents(row.amount_cents),
+  gross: cents(row.gross_cents),
+  commission: cents(row.commission_cents),
 })
 
-export const lineInWords = (row: LineRow, nameOf: Names): Line => ({
-  ...saleInWords(row, nameOf),
-  commission: percentNumber(percentOfUnits(row.percent)),
+export type NamedLine = NamedSale & { percent: Percent }
+
+export const namedLine = (row: SaleRow & { percent: number }, nameOf: Names): NamedLine => ({
+  ...namedSale(row, nameOf),
+  percent: percentOfUnits(row.percent),
 })

@@ -1,0 +1,125 @@
+import type { Line, Statement as StatementView, Summary } from '@fairshare/contract'
+import type { Count } from '@fairshare/engine'
+import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber } from '@fairshare/engine/values'
+import type { StatementStatus } from '../statements/deliveries.store.ts'
+import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
+import type { Amounts, Result } from '../statements/results.store.ts'
+import type { NamedBonus, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
+import type { reasonOf } from './line-reason.store.ts'
+import type { figures } from './results.store.ts'
+
+// Here, and nowhere else, what was calculated becomes what crosses the wire: dollars, percents and months as the contract has them.
+
+export function statementView(statement: Statement, status: StatementStatus | undefined): StatementView {
+  const { month, result, steps, total, rules, bonuses, adjustments } = statement
+  return {
+    summary: summaryView(result, status),
+    selectedMonth: formatMonth(month.month),
+    status: month.status,
+    version: month.version,
+    isOutOfDate: month.isOutOfDate,
+    calculatedAt: month.calculatedAt.toISOString(),
+    steps: steps.map((step) => ({ ...step, amount: dollars(step.amount) })),
+    total,
+    rules: rules.map(sectionView),
+    bonuses: bonuses.map(bonusView),
+    adjustments: adjustments.map(adjustmentView),
+  }
+}
+
+export const summaryView = (
+  { salespersonId, name, primaryTerritory, floorKind, lines, email, ...amounts }: Result,
+  status: StatementStatus = 'Not sent',
+): Summary => ({
+  salesPersonId: salespersonId,
+  name,
+  primaryTerritory,
+  ...amountsView(amounts),
+  floorKind,
+  lines,
+  statementStatus: status,
+  email,
+})
+
+function amountsView(amounts: Amounts) {
+  const inDollars = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, dollars(amount)])) as Record<
+    keyof Amounts,
+    number
+  >
+  const { shortfallAdvanced, guaranteeTopUp, recovery } = amounts
+  return { ...inDollars, drawAndGuarantee: dollars(cents(shortfallAdvanced + guaranteeTopUp - recovery)) }
+}
+
+export const figuresView = ({ totals, month, salesWithoutCommission, linesAboveGross }: Awaited<ReturnType<typeof figures>>) => ({
+  totals: amountsView(totals),
+  month: { ...partView(month), totalGrossCommission: dollars(month.totalGross) },
+  salesWithoutCommission: partView(salesWithoutCommission),
+  linesAboveGross: partView(linesAboveGross),
+})
+
+const partView = ({ lines, totalSales }: { lines: number; totalSales: Money }) => ({ lines, totalSales: dollars(totalSales) })
+
+const sectionView = ({ rule, totalSales, totalGross, totalCommission, lineCount, lines }: RuleSection) => ({
+  rule: ruleView(rule),
+  ruleTotalSales: dollars(totalSales),
+  ruleTotalGrossCommission: dollars(totalGross),
+  ruleTotalCommissionAmount: dollars(totalCommission),
+  lineCount,
+  lines: lines.map(lineView),
+})
+
+export const ruleView = ({ percent, span, ...rule }: NamedRule) => ({
+  ...rule,
+  commission: percentNumber(percent),
+  startMonth: formatMonth(span.start),
+  endMonth: formatEndMonth(span.end),
+})
+
+export const saleView = ({ date, amount, gross, commission, ...sale }: NamedSale) => ({
+  ...sale,
+  invoicedate: date,
+  grossCommission: dollars(gross),
+  amount: dollars(amount),
+  commissionAmount: dollars(commission),
+})
+
+const lineView = ({ percent, ...sale }: NamedLine): Line => ({ ...saleView(sale), commission: percentNumber(percent) })
+
+const bonusView = ({ sales, baseline, growthBonus, amount, ...bonus }: NamedBonus) => ({
+  ...bonus,
+  sales: dollars(sales),
+  baseline: dollars(baseline),
+  growthBonus: percentNumber(growthBonus),
+  amount: dollars(amount),
+})
+
+const adjustmentView = ({ id, type, amount, description, manufacturerName, territoryName }: UsedAdjustment) => ({
+  adjustmentId: id,
+  adjustmentType: type,
+  adjustmentAmount: dollars(amount),
+  adjustmentDescription: description,
+  manufacturerName,
+  territoryName,
+})
+
+/** On which count a rule lost, in the words of the contract. */
+const LOST_ON = {
+  surgeon: 'surgeon',
+  hospital: 'hospital',
+  procedure: 'procedure',
+  territory: 'territory over region',
+  'later start': 'later start',
+  'lower id': 'lower id',
+} as const satisfies Record<Count, string>
+
+type Reason = NonNullable<Awaited<ReturnType<typeof reasonOf>>>
+
+export const reasonView = ({ line, file, basis, basisAmount, winner, losers, alsoEarned }: Reason) => ({
+  line: lineView(line),
+  file,
+  basis,
+  basisAmount: dollars(basisAmount),
+  winner: ruleView(winner),
+  losers: losers.map(({ rule, lostOn }) => ({ rule: ruleView(rule), lostOn: LOST_ON[lostOn] })),
+  alsoEarned: alsoEarned.map(({ name, commission }) => ({ name, commissionAmount: dollars(commission) })),
+})
