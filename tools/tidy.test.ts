@@ -50,6 +50,13 @@ test('links in the documents lead somewhere', () => {
   expect(broken).toEqual([])
 })
 
+test('decisions are numbered without a gap, and say how they stand', () => {
+  const decisions = files.filter((file) => /^docs\/decisions\/\d{3}-/.test(file)).sort()
+  expect(decisions.map((file) => Number(file.slice(15, 18)))).toEqual(decisions.map((_, at) => at))
+  const said = /^# \d{3}\. .+\n\nStatus: (accepted|superseded by \d{3}), (\d{4}-\d\d-\d\d|date)/
+  expect(decisions.filter((file) => !said.test(read(file)))).toEqual([])
+})
+
 test('every assumption that code cites is written down, and every one written down is cited', () => {
   const written = new Set([...read('docs/assumptions.md').matchAll(/^## (A-\d+)/gm)].map(([, id = '']) => id))
   const cited = new Set(
