@@ -1,4 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
+import type { Month } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -407,6 +408,19 @@ export type TextParams = {
   'months.noEnd': object
   'months.previous': object
   'months.previousYear': object
+  'months.finalized': { month: Month }
+  'months.unFinalized': { month: Month }
+  'months.unlocked': { month: Month }
+  'months.laterIsFinalized': { later: Month }
+  'months.notNow.Open': { month: Month }
+  'months.notNow.Calculated': { month: Month }
+  'months.notNow.Finalized': { month: Month }
+  'months.notNow.Locked': { month: Month }
+  'months.blocker.isRunning': { month: Month }
+  'months.blocker.isOpen': { month: Month }
+  'months.blocker.isOutOfDate': { month: Month }
+  'months.blocker.earlierIsOpen': { earlier: Month }
+  'months.blocker.laterIsFinalized': { later: Month; month: Month }
   'nav.commissions': object
   'nav.dashboard': object
   'nav.hospitals': object
@@ -997,4 +1011,123 @@ export type TextParams = {
   'refusals.sendJson': object
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
+  'refusals.asWritten': { text: string | number }
+  'repStatement.title': object
+  'repStatement.kind.Original': object
+  'repStatement.kind.Revised': object
+  'repStatement.kind.Provisional': object
+  'repStatement.watermark': object
+  'repStatement.version': { version: string | number }
+  'repStatement.calculatedOn': { date: string | number }
+  'repStatement.territory': object
+  'repStatement.provisionalNote': object
+  'repStatement.revisedNote': object
+  'repStatement.howWeGetThere': object
+  'repStatement.steps.commission': object
+  'repStatement.steps.bonus': object
+  'repStatement.steps.adjustments': object
+  'repStatement.steps.earnings': object
+  'repStatement.steps.topUp': object
+  'repStatement.steps.advance': object
+  'repStatement.steps.carried': object
+  'repStatement.steps.recovery': object
+  'repStatement.steps.credit': object
+  'repStatement.steps.salary': object
+  'repStatement.steps.reimbursement': object
+  'repStatement.steps.payout': object
+  'repStatement.balance.title': object
+  'repStatement.balance.before': object
+  'repStatement.balance.movement': object
+  'repStatement.balance.after': object
+  'repStatement.balance.even': object
+  'repStatement.balance.owed': { amount: string | number }
+  'repStatement.balance.credit': { company: string | number; amount: string | number }
+  'repStatement.adjustments.title': object
+  'repStatement.adjustments.none': object
+  'repStatement.adjustments.type.Normal': object
+  'repStatement.adjustments.type.Salary': object
+  'repStatement.adjustments.type.Reimbursement': object
+  'repStatement.manufacturers.title': object
+  'repStatement.manufacturers.none': object
+  'repStatement.column.manufacturer': object
+  'repStatement.column.invoiceDate': object
+  'repStatement.column.territory': object
+  'repStatement.column.hospital': object
+  'repStatement.column.surgeon': object
+  'repStatement.column.procedure': object
+  'repStatement.column.rate': object
+  'repStatement.column.sales': object
+  'repStatement.column.commission': object
+  'repStatement.column.description': object
+  'repStatement.column.type': object
+  'repStatement.column.amount': object
+  'repStatement.column.baseline': object
+  'repStatement.column.bonus': object
+  'repStatement.column.scope': object
+  'repStatement.ofSales': { rate: string | number }
+  'repStatement.effective': { rate: string | number }
+  'repStatement.region': { name: string | number }
+  'repStatement.page': { page: string | number; pages: string | number }
+  'repStatement.allAmounts': { currency: string | number }
+  'repStatement.netPayout': object
+  'repStatement.lines.title': object
+  'repStatement.lines.restOnline': { shown: number; all: number }
+  'repStatement.totalOfLines': { count: number }
+  'repStatement.bonus.title': object
+  'repStatement.bonus.none': object
+  'repStatement.bonus.projection': { year: string | number }
+  'repStatement.bonus.paid': { year: string | number }
+  'repStatement.bonus.baseline.priorYear': object
+  'repStatement.bonus.baseline.override': object
+  'repStatement.bonus.baseline.none': object
+  'repStatement.mail.subject.Original': { month: Month }
+  'repStatement.mail.subject.Revised': { month: Month }
+  'repStatement.mail.subject.Provisional': { month: Month }
+  'repStatement.mail.greeting': { name: string | number }
+  'repStatement.mail.payout.Original': { month: Month; amount: string | number }
+  'repStatement.mail.payout.Revised': { month: Month; amount: string | number }
+  'repStatement.mail.payout.Provisional': { month: Month; amount: string | number }
+  'repStatement.mail.preheader': object
+  'repStatement.mail.attached': object
+  'repStatement.mail.contact': { company: string | number }
+  'repStatement.mail.why': { company: string | number }
+  'commission.queued': object
+  'commission.stopped': object
+  'commission.nothingRuns': object
+  'commission.interrupted': object
+  'commission.ourFault': { runId: string | number }
+  'commission.backedUpRunning': object
+  'commission.tooLarge.adjustment': { description: string | number; name: string | number }
+  'commission.tooLarge.Draw': { name: string | number }
+  'commission.tooLarge.Guarantee': { name: string | number }
+  'commission.tooLarge.override': { name: string | number }
+  'commission.tooLarge.line': { row: string | number; file: string | number }
+  'commission.tooLarge.month': { month: Month; most: number }
+  'commission.tooLarge.year': { year: string | number; most: number }
+  'review.noStatement': object
+  'review.noLine': object
+  'review.adjustmentAdded': object
+  'review.adjustmentChanged': object
+  'review.adjustmentRemoved': object
+  'statements.notFound': object
+  'statements.notFinalized': { month: Month }
+  'statements.notCalculated': { month: Month }
+  'statements.isRunning': { month: Month }
+  'statements.isOutOfDate': { month: Month }
+  'statements.noResults': { month: Month }
+  'statements.hasNoEmail': { name: string | number }
+  'statements.noEmail': object
+  'statements.nobodyHasEmail': object
+  'statements.onItsWay': { name: string | number }
+  'statements.onItsWayAlready': { name: string | number }
+  'statements.sentAlready': { name: string | number }
+  'statements.onTheirWay': { count: number }
+  'statements.tooManyAtOnce': object
+  'statements.calculatedAnew': object
+  'statements.interrupted': { reason: string | number }
+  'statements.backedUpWaiting': object
+  'statements.trouble.pdf': object
+  'statements.trouble.mail': object
+  'statements.givenUp.pdf': { reason: string | number }
+  'statements.givenUp.mail': { reason: string | number }
 }

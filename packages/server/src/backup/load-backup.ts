@@ -75,10 +75,10 @@ function readerInto(client: pg.PoolClient, files: Files): Reader<Loaded> {
     async end(contents) {
       await copying?.end()
       const rows = await proveRows(client, manifest, contents)
-      const settled = await store.settle(client)
       await opened.close()
       await store.continueNumbers(client, manifest.identities)
       for (const each of migrationsOf(manifest).after) await runMigration(client, each)
+      const settled = await store.settle(client)
       const finalizations = await proveFinalizations(client, manifest)
       return { manifest, contents, rows, finalizations, files: await proveFiles(client, files, manifest, contents), ...settled }
     },

@@ -1,3 +1,4 @@
+import { type Text, text } from '@fairshare/texts'
 import pg from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Manifest } from './format.ts'
@@ -50,14 +51,22 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   return rowCount === 0
 }
 
-/** What was under way when the backup was made has ended where it ran, or never will: the records say so. */
+/**
+ * What was under way when the backup was made has ended where it ran, or never will: the records say so, in tables that are brought
+ * up to date and closed again.
+ */
 export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number }> {
-  const statements = await client.query(
-    `update deliveries set status = 'Failed', error = 'This was waiting to be sent when the backup was made, and may have been sent since. Send it again if it was not.'
-     where status = 'Queued'`,
-  )
-  const runs = await client.query(
-    `update runs set status = 'Stopped', error = 'The backup was made while this was running. Calculate again.' where status in ('Queued', 'Running')`,
-  )
-  return { statements: statements.rowCount ?? 0, runs: runs.rowCount ?? 0 }
+  return {
+    statements: await end(client, 'deliveries', { active: ['Queued'], ended: 'Failed', reason: text('statements.backedUpWaiting') }),
+    runs: await end(client, 'runs', { active: ['Queued', 'Running'], ended: 'Stopped', reason: text('commission.backedUpRunning') }),
+  }
+}
+
+type End = { active: readonly string[]; ended: string; reason: Text }
+
+async function end(client: pg.ClientBase, table: 'deliveries' | 'runs', { active, ended, reason }: End): Promise<number> {
+  await client.query(`alter table ${table} no force row level security`)
+  const { rowCount } = await client.query(`update ${table} set status = $1, error = $2 where status = any($3)`, [ended, reason, active])
+  await client.query(`alter table ${table} force row level security`)
+  return rowCount ?? 0
 }

@@ -149,7 +149,7 @@ export interface Deliveries {
   attempt: Generated<number>;
   company_id: Generated<number>;
   copies: Generated<string[]>;
-  error: string | null;
+  error: Json | null;
   failures: Generated<number>;
   id: Generated<number>;
   kind: string;
@@ -492,7 +492,7 @@ export interface Runs {
   above_gross_lines: Generated<number>;
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
-  error: string | null;
+  error: Json | null;
   gross_cents: Generated<number>;
   id: Generated<number>;
   kind: string;

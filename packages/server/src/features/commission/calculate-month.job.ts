@@ -1,4 +1,5 @@
 import { formatMonth } from '@fairshare/engine'
+import { type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import { AppError, refusalOf } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs.ts'
@@ -31,12 +32,12 @@ export const calculateMonth = job({
   },
 
   async onGivenUp({ runId }, _reason, context) {
-    const run = await context.inCompany((tx) => runs.fail(tx, { id: runId }, 'The calculation was interrupted too often. Try again later.'))
+    const run = await context.inCompany((tx) => runs.fail(tx, { id: runId }, text('commission.interrupted')))
     if (run) tellEnd(run, 'Failed', context)
   },
 })
 
-/** Keeps a failure on record with a sentence fit to show; what may pass by itself is left to the queue to try again. */
+/** Keeps on record why a run failed, fit to show; what may pass by itself is left to the queue to try again. */
 async function endWith(error: unknown, run: runs.Run, context: JobContext): Promise<void> {
   if (context.signal.aborted) throw error
   const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run)))
@@ -45,10 +46,12 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
   const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
   context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
-  const sentence = refusal?.message ?? `Something went wrong! The log has the reason under calculation ${run.id}.`
-  const failed = await context.inCompany((tx) => runs.fail(tx, run, sentence))
+  const reason = refusal ? asText(refusal.text) : text('commission.ourFault', { runId: run.id })
+  const failed = await context.inCompany((tx) => runs.fail(tx, run, reason))
   if (failed) tellEnd(run, 'Failed', context)
 }
+
+const asText = (reason: Text | string): Text => (typeof reason === 'string' ? text('refusals.asWritten', { text: reason }) : reason)
 
 /** Only what is committed is told. */
 const tellEnd = (run: Pick<runs.Run, 'id' | 'month'>, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>

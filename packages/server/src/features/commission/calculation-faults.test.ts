@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { text } from '@fairshare/texts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { ended, history, sellMonth } from '../../test/sold-month.ts'
 import { kill, startWorker as begin } from '../../test/product.ts'
@@ -111,7 +112,7 @@ test('a worker that was frozen changes nothing of a run that another one has tak
     await runs.isRunning(tx, mine),
     await runs.report(tx, mine, { processed: 1, total: 1 }),
     await runs.complete(tx, mine, 1),
-    await runs.fail(tx, mine, 'frozen'),
+    await runs.fail(tx, mine, text('commission.interrupted')),
   ])
   expect(late).toEqual([false, undefined, false, undefined])
   await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))

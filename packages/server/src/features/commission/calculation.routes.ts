@@ -1,5 +1,6 @@
 import type { HistoryRun } from '@fairshare/contract'
 import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
+import { type Say, type Text, text } from '@fairshare/texts'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
@@ -11,17 +12,17 @@ import * as runs from './runs.store.ts'
 
 export const calculation = {
   calculate: call.commission.calculate.handler(async ({ input, context }) =>
-    ok({ runId: await queue(context, input.selectedMonth, 'month') }, 'The calculation is queued.'),
+    ok({ runId: await queue(context, input.selectedMonth, 'month') }, context.say(text('commission.queued'))),
   ),
 
   calculateAnnual: call.commission.calculateAnnual.handler(async ({ input, context }) => {
     const december = decemberOf(yearOf(input.selectedMonth))
-    return ok({ runId: await queue(context, december, 'annual') }, 'The calculation is queued.')
+    return ok({ runId: await queue(context, december, 'annual') }, context.say(text('commission.queued')))
   }),
 
   /** Answers when no result of the run can appear any more; pages are told after that. */
   stop: bare.commission.stop.handler(async ({ input, context }) => {
-    const { companyId, inCompany, requestId, services, viewer } = context
+    const { companyId, inCompany, requestId, say, services, viewer } = context
     const selectedMonth = formatMonth(input.selectedMonth)
     const stopped = await inCompany(async (tx) => {
       const run = await runs.stop(tx, input.selectedMonth)
@@ -29,9 +30,9 @@ export const calculation = {
       if (run) await audit(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
       return run
     })
-    if (!stopped) return ok(null, 'Nothing is being calculated.')
+    if (!stopped) return ok(null, say(text('commission.nothingRuns')))
     services.push.tell(companyId, 'CommissionCalculationCompleted', { runId: stopped.id, selectedMonth, status: 'Stopped' })
-    return ok(null, 'The calculation is stopped.')
+    return ok(null, say(text('commission.stopped')))
   }),
 
   running: call.commission.running.handler(async ({ context }) => {
@@ -41,7 +42,7 @@ export const calculation = {
 
   history: call.commission.history.handler(async ({ input, context }) => {
     const found = await runs.list(context.tx, input.selectedMonth)
-    return ok(JSON.stringify(found.map(historyRun)))
+    return ok(JSON.stringify(found.map((run) => historyRun(run, context.say))))
   }),
 }
 
@@ -59,7 +60,7 @@ async function queue({ tx, by, audit: note, services }: TxContext, month: Month,
   return runId
 }
 
-const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number]): HistoryRun => ({
+const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number], say: Say): HistoryRun => ({
   id: run.id,
   kind: run.kind as HistoryRun['kind'],
   createdAt: run.created_at.toISOString(),
@@ -67,6 +68,6 @@ const historyRun = (run: Awaited<ReturnType<typeof runs.list>>[number]): History
   status: run.status as HistoryRun['status'],
   totalProcessedSalesPersons: run.processed,
   totalSalesPersons: run.total,
-  error: run.error,
+  error: run.error === null ? null : say(run.error as Text),
   startedBy: run.started_by,
 })

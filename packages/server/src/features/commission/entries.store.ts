@@ -7,6 +7,7 @@ import {
   exactSum,
   firstDay,
   type Floor,
+  type FloorKind,
   type Month,
   monthOfDay,
   percentOfUnits,
@@ -25,7 +26,7 @@ export type Person = Salesperson & { firstName: string; lastName: string; primar
 export type NotedRule = Rule & { note: string }
 export type NotedBonusRule = BonusRule & { note: string }
 export type FundedAdjustment = Adjustment & { description: string; manufacturer: number | null; territory: number | null }
-export type KindOfFloor = Floor & { kind: string }
+export type KindOfFloor = Floor & { kind: Exclude<FloorKind, 'None'> }
 
 /** Everyone who was not removed, inactive ones too: who is listed shows only in the end. */
 export async function people(tx: Tx, month: Month): Promise<Person[]> {
@@ -81,7 +82,7 @@ export async function adjustments(tx: Tx, month: Month): Promise<FundedAdjustmen
 export async function floors(tx: Tx, month: Month): Promise<KindOfFloor[]> {
   const rows = await tx.db.selectFrom('floors').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, kind: row.kind, span: spanOf(row) },
+    ...{ id: row.id, salesperson: row.salesperson_id, kind: row.kind as KindOfFloor['kind'], span: spanOf(row) },
     amount: cents(row.amount_cents),
   }))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { RunStatus } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { lockBooks } from '../months/months.store.ts'
@@ -85,11 +86,11 @@ export const stop = (tx: Tx, month: Month) =>
 export async function fail(
   tx: Tx,
   { id, ...mine }: Pick<Run, 'id'> & Partial<Mine>,
-  error: string,
+  reason: Text,
 ): Promise<Pick<Run, 'id' | 'month'> | undefined> {
   const run = await tx.db
     .updateTable('runs')
-    .set({ status: 'Failed', error, updated_at: rightNow })
+    .set({ status: 'Failed', error: JSON.stringify(reason), updated_at: rightNow })
     .where('id', '=', id)
     .$if(mine.try !== undefined, (query) => query.where('taken_by', '=', mine.try ?? ''))
     .where('status', 'in', ACTIVE)

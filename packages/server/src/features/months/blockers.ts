@@ -1,9 +1,9 @@
 import type { MonthStatus } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import { monthInWords } from '../../platform/month-words.ts'
+import { type Text, text } from '@fairshare/texts'
 
 /** What decides whether a month may be finalized (domain.md 8). */
-export type Standing = {
+export type MonthFacts = {
   month: Month
   status: MonthStatus
   isRunning: boolean
@@ -14,16 +14,14 @@ export type Standing = {
   closedThrough: Month | null
 }
 
-/** What stands between a month and its finalization, as sentences fit to show; none for a month that is finalized. */
-export function blockersOf({ month, status, isRunning, isOutOfDate, earlierOpen, closedThrough }: Standing): string[] {
+/** What keeps a month from being finalized; none for a month that is finalized. */
+export function blockersOf({ month, status, isRunning, isOutOfDate, earlierOpen, closedThrough }: MonthFacts): Text[] {
   if (status === 'Finalized' || status === 'Locked') return []
-  const name = monthInWords(month)
-  const found: string[] = []
-  if (isRunning) found.push(`${name} is being calculated.`)
-  else if (status === 'Open') found.push(`${name} has no results yet. Calculate it first.`)
-  else if (isOutOfDate) found.push(`Something that ${name} depends on changed after its calculation. Calculate it again.`)
-  for (const earlier of earlierOpen) found.push(`${monthInWords(earlier)} has results that are not finalized. Finalize it first.`)
-  if (closedThrough !== null && closedThrough > month)
-    found.push(`${monthInWords(closedThrough)} is finalized already, and ${name} lies before it. Un-finalize it first.`)
+  const found: Text[] = []
+  if (isRunning) found.push(text('months.blocker.isRunning', { month }))
+  else if (status === 'Open') found.push(text('months.blocker.isOpen', { month }))
+  else if (isOutOfDate) found.push(text('months.blocker.isOutOfDate', { month }))
+  for (const earlier of earlierOpen) found.push(text('months.blocker.earlierIsOpen', { earlier }))
+  if (closedThrough !== null && closedThrough > month) found.push(text('months.blocker.laterIsFinalized', { later: closedThrough, month }))
   return found
 }

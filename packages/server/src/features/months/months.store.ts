@@ -1,5 +1,6 @@
 import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { Say, Text } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
 import type { Months } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -70,17 +71,19 @@ export async function closedThrough(tx: Tx): Promise<Month | null> {
   return books?.closed_through ? monthOfDay(books.closed_through) : null
 }
 
-type Standing = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
+type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   closed_through: string | null
   earlier: string[]
   run: MonthView['run']
   files: MonthView['files']
 }
 
-/** The month as `getCommissionStatus` answers it: what pages ask most often, and so one question. */
-export async function view(tx: Tx, month: Month): Promise<MonthView> {
+/** The month as `getCommissionStatus` answers it, its blockers not said yet: what pages ask most often, and so one question. */
+export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Text[] }
+
+export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const day = firstDay(month)
-  const { rows } = await sql<Standing>`
+  const { rows } = await sql<ViewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
       m.send_all_status, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
@@ -89,9 +92,9 @@ export async function view(tx: Tx, month: Month): Promise<MonthView> {
       (select json_build_object('total', count(*), 'processed', count(*) filter (where status = 'Processed'), 'lines', coalesce(sum(stored_rows), 0))
         from files where month = ${day} and deleted_at is null) as files
     from (select) as asked left join months m on m.month = ${day}`.execute(tx.db)
-  const [standing] = rows
-  if (!standing) throw new Error('a question without an answer')
-  const { run, files, earlier, closed_through, ...row } = standing
+  const [found] = rows
+  if (!found) throw new Error('a question without an answer')
+  const { run, files, earlier, closed_through, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
   const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
   const isRunning = run !== null
@@ -107,6 +110,8 @@ export async function view(tx: Tx, month: Month): Promise<MonthView> {
     ...{ files, run },
   }
 }
+
+export const view = (month: MonthNow, say: Say): MonthView => ({ ...month, blockers: month.blockers.map(say) })
 
 export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{ version: number; runId: number }> {
   const { finalization_version, run_id } = await tx.db

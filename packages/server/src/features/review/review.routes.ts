@@ -1,9 +1,10 @@
 import { payoutBlock } from '@fairshare/contract'
 import { dollars, type Month, monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { list } from '../masters/list.store.ts'
 import {
   type AdjustmentInput,
@@ -47,7 +48,7 @@ export const review = {
     const { salesPersonId, selectedMonthYear, page, pageSize } = input
     const month = await months.state(tx, selectedMonthYear)
     const statement = await statementOf(tx, month, salesPersonId, { page, pageSize })
-    if (!statement) throw new AppError('NOT_FOUND', 'No statement for this salesperson and month.')
+    if (!statement) throw new AppError('NOT_FOUND', text('review.noStatement'))
     const statuses = await statusOfEach(tx, month, salesPersonId)
     return ok(statementView(statement, statuses.get(salesPersonId)))
   }),
@@ -55,7 +56,7 @@ export const review = {
   why: call.commission.why.handler(async ({ input, context: { tx } }) => {
     const month = await months.state(tx, input.selectedMonth)
     const reason = await reasonOf(tx, month, input.salesPersonId, input.lineId)
-    if (!reason) throw notFound('Commission line')
+    if (!reason) throw new AppError('NOT_FOUND', text('review.noLine'))
     return ok(reasonView(reason))
   }),
 
@@ -90,7 +91,7 @@ export const review = {
     const adjustmentId = await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     context.audit.details = { salesPersonId: input.salesPersonId }
-    return ok({ adjustmentId }, 'The adjustment is added.')
+    return ok({ adjustmentId }, context.say(text('review.adjustmentAdded')))
   }),
 
   updateAdjustment: call.commission.updateAdjustment.handler(async ({ input, context }) => {
@@ -99,13 +100,13 @@ export const review = {
     await updateAdjustment(context.tx, change, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     context.audit.details = { salesPersonId }
-    return ok({ adjustmentId }, 'The adjustment is changed.')
+    return ok({ adjustmentId }, context.say(text('review.adjustmentChanged')))
   }),
 
   removeAdjustment: call.commission.removeAdjustment.handler(async ({ input: { adjustmentId, version }, context }) => {
     await removeAdjustment(context.tx, adjustmentId, version, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
-    return ok({ adjustmentId }, 'The adjustment is removed.')
+    return ok({ adjustmentId }, context.say(text('review.adjustmentRemoved')))
   }),
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {

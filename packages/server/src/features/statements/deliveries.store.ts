@@ -1,5 +1,6 @@
 import type { STATEMENT_STATUSES } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
@@ -107,14 +108,19 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
 export const markSent = (tx: Tx, id: number, at: Date) =>
   tx.db.updateTable('deliveries').set({ status: 'Sent', sent_at: at, error: null }).where('id', '=', id).execute()
 
-export const markFailed = (tx: Tx, id: number, error: string) =>
-  tx.db.updateTable('deliveries').set({ status: 'Failed', error }).where('id', '=', id).where('status', '=', 'Queued').execute()
-
-/** Counts a try that failed and keeps why; the delivery stays queued. */
-export const noteFailure = (tx: Tx, id: number, error: string) =>
+export const markFailed = (tx: Tx, id: number, reason: Text) =>
   tx.db
     .updateTable('deliveries')
-    .set((eb) => ({ failures: eb('failures', '+', 1), error }))
+    .set({ status: 'Failed', error: JSON.stringify(reason) })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .execute()
+
+/** Counts a try that failed and keeps why; the delivery stays queued. */
+export const noteFailure = (tx: Tx, id: number, reason: Text) =>
+  tx.db
+    .updateTable('deliveries')
+    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(reason) }))
     .where('id', '=', id)
     .where('status', '=', 'Queued')
     .execute()

@@ -1,4 +1,5 @@
 import { monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { type Letter, LetterRefused } from '../../mail/mail.ts'
 import { audit } from '../../platform/audit.ts'
@@ -46,7 +47,7 @@ export const emailStatement = job({
   },
 
   async onGivenUp({ deliveryId }, error, { inCompany }) {
-    await inCompany((tx) => deliveries.markFailed(tx, deliveryId, `This statement could not be sent: ${error}`.slice(0, 300)))
+    await inCompany((tx) => deliveries.markFailed(tx, deliveryId, text('statements.interrupted', { reason: reasonIn(error) })))
   },
 })
 
@@ -73,14 +74,14 @@ async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefin
   }
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!letter || !deliveries.isCurrent(delivery, month))
-    return void (await deliveries.markFailed(tx, deliveryId, 'The month was calculated anew before this was sent. Send it again.'))
-  if (letter instanceof Error)
-    return tryLater(tx, delivery, { trouble: 'This statement could not be set as a PDF', error: letter }, services)
+    return void (await deliveries.markFailed(tx, deliveryId, text('statements.calculatedAnew')))
+  if (letter instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: letter }, services)
   try {
     await services.mail.send(letter)
   } catch (error) {
-    if (error instanceof LetterRefused) return void (await deliveries.markFailed(tx, deliveryId, error.message))
-    return tryLater(tx, delivery, { trouble: 'The mail server did not take this letter', error: error as Error }, services)
+    if (error instanceof LetterRefused)
+      return void (await deliveries.markFailed(tx, deliveryId, text('refusals.asWritten', { text: error.message })))
+    return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
   }
   await deliveries.markSent(tx, deliveryId, services.now())
   await audit(tx, {
@@ -90,13 +91,17 @@ async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefin
   })
 }
 
-type Trouble = { trouble: string; error: Error }
+type Trouble = { with: 'pdf' | 'mail'; error: Error }
+
+/** Servers write long answers. */
+const reasonIn = (error: string) => error.slice(0, 300)
 
 /** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
-async function tryLater(tx: Tx, { id, failures }: Delivery, { trouble, error }: Trouble, { jobs, log }: Services): Promise<void> {
+async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
-  if (failures >= MOST_FAILURES) return void (await deliveries.markFailed(tx, id, `${trouble} for a day: ${error.message}`.slice(0, 300)))
-  await deliveries.noteFailure(tx, id, `${trouble}. It is tried again.`)
+  if (failures >= MOST_FAILURES)
+    return void (await deliveries.markFailed(tx, id, text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })))
+  await deliveries.noteFailure(tx, id, text(`statements.trouble.${what}`))
   const next = { deliveryId: id, failures: failures + 1 }
   // This job is still running: the next one needs a key of its own.
   await jobs.enqueue(tx, emailStatement, next, {

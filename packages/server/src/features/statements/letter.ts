@@ -1,6 +1,7 @@
-import { balanceStatus } from '@fairshare/engine'
+import { text } from '@fairshare/texts'
 import { escaped, htmlFrame } from '../../mail/html-frame.ts'
 import type { Letter } from '../../mail/mail.ts'
+import { balanceText } from './balance-text.ts'
 import type { RepStatement } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
@@ -8,20 +9,24 @@ type Envelope = Pick<Letter, 'messageId' | 'from' | 'to' | 'cc'>
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF. No amount stands in the subject. */
 export function letterOf(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Letter {
-  const { texts, fill } = words
+  const { say, price } = words
   const { company, kind, month } = statement
   const parts = {
-    greeting: fill(texts.mail.greeting, { name: statement.name }),
-    payout: fill(texts.mail.payout[kind], { month: words.month(month), amount: words.price(statement.payout) }),
-    rows: statement.steps.map(({ kind: step, amount, isSum }) => ({ label: texts.steps[step], amount: words.amount(amount), isSum })),
-    balance: balanceText(statement, words),
-    attached: texts.mail.attached,
-    contact: fill(texts.mail.contact, { company: company.name }),
-    why: fill(texts.mail.why, { company: company.name }),
+    greeting: say(text('repStatement.mail.greeting', { name: statement.name })),
+    payout: say(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
+    rows: statement.steps.map(({ kind: step, amount, isSum }) => ({
+      label: say(text(`repStatement.steps.${step}`)),
+      amount: words.amount(amount),
+      isSum,
+    })),
+    balance: say(balanceText(statement.balance.after, company.name, price)),
+    attached: say(text('repStatement.mail.attached')),
+    contact: say(text('repStatement.mail.contact', { company: company.name })),
+    why: say(text('repStatement.mail.why', { company: company.name })),
   }
   return {
     ...envelope,
-    subject: fill(texts.mail.subject[kind], { month: words.month(month) }),
+    subject: say(text(`repStatement.mail.subject.${kind}`, { month })),
     text: plainText(parts),
     html: htmlText(parts, statement, words),
     attachments: [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }],
@@ -41,13 +46,6 @@ export function pdfName({ month, name }: Pick<RepStatement, 'month' | 'name'>): 
 type Row = { label: string; amount: string; isSum: boolean }
 type Parts = { greeting: string; payout: string; rows: Row[]; balance: string; attached: string; contact: string; why: string }
 
-function balanceText({ balance, company }: RepStatement, { texts, fill, price }: Words): string {
-  return fill(texts.balance[balanceStatus(balance.after)], {
-    company: company.name,
-    amount: price(Math.abs(balance.after) as typeof balance.after),
-  })
-}
-
 function plainText(parts: Parts): string {
   const { rows } = parts
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
@@ -57,7 +55,7 @@ function plainText(parts: Parts): string {
   )
 }
 
-function htmlText(parts: Parts, statement: RepStatement, { texts, language, month, price }: Words): string {
+function htmlText(parts: Parts, statement: RepStatement, { say, language, month, price }: Words): string {
   const { company } = statement
   const cell = 'padding: 8px 0; font-size: 14px;'
   const row = ({ label, amount: figure, isSum }: Row) => {
@@ -68,11 +66,11 @@ function htmlText(parts: Parts, statement: RepStatement, { texts, language, mont
   return htmlFrame({
     company,
     language,
-    title: texts.title,
-    preheader: texts.mail.preheader,
+    title: say(text('repStatement.title')),
+    preheader: say(text('repStatement.mail.preheader')),
     body: `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(parts.greeting)}</p>
 <p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(parts.payout)}</p>
-<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(`${texts.netPayout} · ${month(statement.month)}`)}</p>
+<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(`${say(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
 <table width="100%" cellpadding="0" cellspacing="0">${rows}</table>
 <p style="margin: 20px 0 0; font-size: 14px; line-height: 20px;">${escaped(parts.balance)}</p>

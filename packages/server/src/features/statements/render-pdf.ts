@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { text } from '@fairshare/texts'
 import { makeTurns } from '../../platform/turns.ts'
 import type { Done } from './pdf.worker.ts'
 import type { RepStatement } from './rep-statement.ts'
@@ -13,7 +14,7 @@ const turns = makeTurns({
   places: THREADS,
   ofCompany: THREADS,
   waiting: 50,
-  refusal: 'Many statements are being set just now. Try again in a moment.',
+  refusal: text('statements.tooManyAtOnce'),
   retryAfter: 5,
 })
 const idle: Worker[] = []

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { type MonthView, monthMay } from '@fairshare/contract'
+import { monthMay } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
-import { monthInWords } from '../../platform/month-words.ts'
+import { AppError } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
@@ -17,16 +17,16 @@ import { repStatementFor } from './rep-statement.ts'
 type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
 
-/** The month with its results, held for this transaction, when statements of it may go out now. */
-async function sendable(tx: Tx, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
+/** The month with its results, locked by this transaction, when statements of it may go out now. */
+async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
   await months.lock(tx, month)
-  const view = await months.view(tx, month)
-  const refuse = (message: string) => new AppError('CONFLICT', message, { month: view satisfies MonthView })
-  if (!monthMay(move, view.status)) throw refuse(`${monthInWords(month)} is not ${move === 'sendAll' ? 'finalized' : 'calculated'} yet.`)
-  if (view.isRunning || view.isOutOfDate)
-    throw refuse(`${monthInWords(month)} is ${view.isRunning ? 'being calculated' : 'out of date. Calculate it again'} first.`)
+  const now = await months.now(tx, month)
+  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, say) })
+  if (!monthMay(move, now.status)) throw refuse(text(`statements.${move === 'sendAll' ? 'notFinalized' : 'notCalculated'}`, { month }))
+  if (now.isRunning) throw refuse(text('statements.isRunning', { month }))
+  if (now.isOutOfDate) throw refuse(text('statements.isOutOfDate', { month }))
   const { runId, ...state } = await months.state(tx, month)
-  if (runId === null) throw refuse(`${monthInWords(month)} has no results yet.`)
+  if (runId === null) throw refuse(text('statements.noResults', { month }))
   return { ...state, runId }
 }
 
@@ -57,33 +57,30 @@ async function queue({ tx, by, services }: TxContext, month: Calculated, { sales
 
 export const statements = {
   sendEmail: call.commission.sendEmail.handler(async ({ input, context }) => {
-    const { tx, audit } = context
-    const month = await sendable(tx, input.selectedMonth, 'sendStatement')
+    const { tx, audit, say } = context
+    const month = await sendable(context, input.selectedMonth, 'sendStatement')
     const recipient = (await deliveries.recipients(tx, month.runId)).find(({ salespersonId }) => salespersonId === input.salesPersonId)
-    if (!recipient) throw notFound('Statement')
+    if (!recipient) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const { name, email } = recipient
     if (email === '')
-      throw new AppError('INVALID', `${name} has no e-mail address. Add one to the salesperson first.`, {
-        fields: { salesPersonId: 'No e-mail address.' },
-      })
+      throw new AppError('INVALID', text('statements.hasNoEmail', { name }), { fields: { salesPersonId: text('statements.noEmail') } })
     const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find((each) => deliveries.isCurrent(each, month))
     // Asked twice is sent once: the one on its way is the answer.
-    if (present?.status === 'Queued') return ok({ deliveryId: present.id }, `The statement of ${name} is on its way already.`)
+    if (present?.status === 'Queued') return ok({ deliveryId: present.id }, say(text('statements.onItsWayAlready', { name })))
     if (present?.status === 'Sent' && !input.resend)
-      throw new AppError('CONFLICT', `The statement of ${name} was sent already. Choose to send it again.`, { deliveryId: present.id })
+      throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
     const deliveryId = await queue(context, month, recipient)
     audit.subject = `delivery ${deliveryId}`
     audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
-    return ok({ deliveryId }, `The statement of ${name} is on its way.`)
+    return ok({ deliveryId }, say(text('statements.onItsWay', { name })))
   }),
 
   sendAll: call.commission.sendAll.handler(async ({ input, context }) => {
-    const { tx, audit } = context
-    const month = await sendable(tx, input.selectedMonth, 'sendAll')
+    const { tx, audit, say } = context
+    const month = await sendable(context, input.selectedMonth, 'sendAll')
     const everybody = await deliveries.recipients(tx, month.runId)
     const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
-    if (withoutEmail.length === everybody.length)
-      throw new AppError('CONFLICT', 'Nobody listed in this month has an e-mail address.', { withoutEmail })
+    if (withoutEmail.length === everybody.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
     const statuses = await deliveries.statusOfEach(tx, month)
     const waiting = everybody.filter(
       ({ email, salespersonId }) => email !== '' && !['Queued', 'Sent'].includes(statuses.get(salespersonId) ?? ''),
@@ -97,8 +94,8 @@ export const statements = {
     audit.subject = formatMonth(month.month)
     audit.details = { queued, withoutEmail }
     return ok(
-      { ...(await months.view(tx, month.month)), queued, withoutEmail },
-      queued === 1 ? 'One statement is on its way.' : `${queued} statements are on their way.`,
+      { ...months.view(await months.now(tx, month.month), say), queued, withoutEmail },
+      say(text('statements.onTheirWay', { count: queued })),
     )
   }),
 
@@ -118,7 +115,7 @@ export const statements = {
           row.status === 'Sent' && !deliveries.isCurrent(row, month)
             ? ('Superseded' as const)
             : (row.status as 'Queued' | 'Sent' | 'Failed'),
-        error: row.error,
+        error: row.error === null ? null : context.say(row.error as Text),
         queuedAt: row.queued_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
         requestedBy: row.requested_by,
@@ -137,7 +134,7 @@ export const statements = {
       },
       { readOnlySnapshot: true },
     )
-    if (!statement) throw notFound('Statement')
+    if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const pdf = await renderPdf(context.companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
   }),
