@@ -6,15 +6,15 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
-import { AboveGrossTab } from './AboveGrossTab.tsx'
+import { LinesAboveGrossTab } from './lines/LinesAboveGrossTab.tsx'
 import classes from './commissions.module.css'
-import { MonthHeader } from './MonthHeader.tsx'
-import { MonthNotices } from './MonthNotices.tsx'
-import { RepsTab } from './RepsTab.tsx'
-import { StatementsTab } from './StatementsTab.tsx'
-import { TotalsStrip } from './TotalsStrip.tsx'
-import { UnmatchedTab } from './UnmatchedTab.tsx'
-import { useMonthOfWork } from './use-month-of-work.ts'
+import { MonthHeader } from './month/MonthHeader.tsx'
+import { MonthNotices } from './month/MonthNotices.tsx'
+import { RepsTab } from './reps/RepsTab.tsx'
+import { StatementsTab } from './statements/StatementsTab.tsx'
+import { TotalsStrip } from './month/TotalsStrip.tsx'
+import { SalesWithoutCommissionTab } from './lines/SalesWithoutCommissionTab.tsx'
+import { useMonthOfWork } from './month/use-month-of-work.ts'
 
 /** How often it is asked whether statements have arrived. */
 const POLL_MS = 3000
@@ -64,10 +64,10 @@ export function CommissionsPage() {
               <RepsTab work={work} results={results} />
             </Tabs.Panel>
             <Tabs.Panel value="unmatched">
-              <UnmatchedTab wire={work.wire} />
+              <SalesWithoutCommissionTab wire={work.wire} />
             </Tabs.Panel>
             <Tabs.Panel value="above">
-              <AboveGrossTab wire={work.wire} />
+              <LinesAboveGrossTab wire={work.wire} />
             </Tabs.Panel>
             <Tabs.Panel value="statements">
               <StatementsTab work={work} results={results} />

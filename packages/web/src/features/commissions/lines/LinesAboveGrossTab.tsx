@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.ts'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { LinesTab, usePage } from './LinesTab.tsx'
 
 const FIELDS = [
@@ -16,7 +16,7 @@ const FIELDS = [
 ] as const
 
 /** Sales that cost more commission than the manufacturer pays for them. */
-export function AboveGrossTab({ wire }: { wire: string }) {
+export function LinesAboveGrossTab({ wire }: { wire: string }) {
   const { t } = useTexts()
   const paging = usePage(wire)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })

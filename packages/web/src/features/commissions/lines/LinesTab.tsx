@@ -1,19 +1,19 @@
 import { type Line, notedSort } from '@fairshare/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Pager } from '../../ui/Pager.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
-import classes from './commissions.module.css'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
+import classes from '../commissions.module.css'
 import { type LineField, useLineColumns } from './line-columns.ts'
 
-export type NotedLine = Omit<Line, 'commission' | 'commissionAmount'> & { commissionAmount?: number }
-type Page = { lines: readonly NotedLine[]; total: number; totalSales?: number }
+export type SalesLine = Omit<Line, 'commission' | 'commissionAmount'> & { commissionAmount?: number }
+type Page = { lines: readonly SalesLine[]; total: number; totalSales?: number }
 
 /** Which page of a list that the server cuts, in what order, searched for what: held by the address. */
 export function usePage(wire: string) {
@@ -47,11 +47,11 @@ type Props = {
   paging: ReturnType<typeof usePage>
 }
 
-/** Sales lines that the calculation noted, page by page. */
+/** Sales lines that somebody should look at, page by page. */
 export function LinesTab({ name, label, reason, emptyTitle, emptyHint, fields, read, paging }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const columns = useLineColumns<NotedLine>(fields)
+  const columns = useLineColumns<SalesLine>(fields)
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
   return (

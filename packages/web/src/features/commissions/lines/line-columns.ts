@@ -1,7 +1,7 @@
 import type { Line } from '@fairshare/contract'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { CellKind, Column } from '../../ui/table/column.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { CellKind, Column } from '../../../ui/table/column.ts'
 
 export type LineField = Exclude<keyof Line, 'id'>
 

@@ -1,18 +1,18 @@
 import type { MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
 import { List, Stack, Text } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall, useRead } from '../../api/hooks.ts'
-import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
-import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
-import type { MonthData } from './reps.ts'
+import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
+import type { MonthData } from '../reps/reps.ts'
 
 /** Shows what would be frozen beside the month before, and what stands in the way. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -28,7 +28,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
   const error = status.error ?? data.error
 
   return (
-    <MonthActDialog
+    <MonthDialog
       title={t('commissions.finalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.finalize.confirm', { month: name })}
@@ -47,7 +47,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
           </Text>
         </Stack>
       )}
-    </MonthActDialog>
+    </MonthDialog>
   )
 }
 

@@ -1,9 +1,9 @@
 import { Button, Modal } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
-import { useIsTop } from '../../dialog/dialogs.tsx'
+import { useIsTop } from '../../../dialog/dialogs.tsx'
 import classes from './month-dialogs.module.css'
 
 export type AboutMonth = { month: Month; wire: string }
@@ -11,7 +11,7 @@ export type AboutMonth = { month: Month; wire: string }
 type Props = {
   title: string
   close: () => void
-  /** The act, as verb and object. */
+  /** The action, as verb and object. */
   confirmLabel: string
   isPossible: boolean
   isPending: boolean
@@ -20,8 +20,8 @@ type Props = {
   children: ReactNode
 }
 
-/** Asks before something that concerns the whole month, with what it concerns; the act stays in sight below it. */
-export function MonthActDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, run, children }: Props) {
+/** Asks before something that concerns the whole month, with what it concerns; the button stays in sight below it. */
+export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, run, children }: Props) {
   const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
@@ -37,7 +37,7 @@ export function MonthActDialog({ title, close, confirmLabel, isPossible, isPendi
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {children}
-      <div className={classes['dialogActs']}>
+      <div className={classes['dialogActions']}>
         <Button variant="default" onClick={close} data-autofocus>
           {t('ui.cancel')}
         </Button>

@@ -1,37 +1,37 @@
 import { parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
-import { offerCommands } from '../../layouts/commands.ts'
-import { useFormat } from '../../ui/format.ts'
-import type { MonthMark } from '../../ui/MonthGrid.tsx'
-import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
-import { PageHeader } from '../../ui/PageHeader.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { offerCommands } from '../../../layouts/commands.ts'
+import { useFormat } from '../../../ui/format.ts'
+import type { MonthMark } from '../../../ui/MonthGrid.tsx'
+import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { isClosed, FAMILY } from './month-state.ts'
 import { NextStep } from './NextStep.tsx'
-import type { MonthData } from './reps.ts'
-import { useMonthActs } from './use-month-acts.ts'
+import type { MonthData } from '../reps/reps.ts'
+import { useMonthActions } from './use-month-actions.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** The month one works in, how it stands, and what can be done with it. */
 export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTexts()
-  const acts = useMonthActs(work)
+  const actions = useMonthActions(work)
   const marks = useMarks(work)
-  const { more } = acts
+  const { more } = actions
 
   useEffect(
     () =>
       offerCommands(
         'commissions',
-        more.map((act) => ({
-          id: `commissions:${act.label}`,
+        more.map((action) => ({
+          id: `commissions:${action.label}`,
           group: 'actions',
-          label: act.label,
-          run: act.run,
-          ...(act.disabledReason !== undefined && { disabledReason: act.disabledReason }),
+          label: action.label,
+          run: action.run,
+          ...(action.disabledReason !== undefined && { disabledReason: action.disabledReason }),
         })),
       ),
     [more],
@@ -43,7 +43,7 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
       month={<MonthSwitcher value={work.month} onChange={work.setMonth} marks={marks} />}
       chip={<MonthChip work={work} />}
       meta={<LastRun work={work} data={data} />}
-      actions={<NextStep work={work} acts={acts} />}
+      actions={<NextStep work={work} actions={actions} />}
       more={more}
     />
   )

@@ -1,10 +1,10 @@
 import { Button, Progress, Text } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useFormat } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import classes from './commissions.module.css'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useFormat } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from '../commissions.module.css'
 import { isClosed } from './month-state.ts'
-import type { MonthData } from './reps.ts'
+import type { MonthData } from '../reps/reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** What has to be known of the month before its figures are read. */

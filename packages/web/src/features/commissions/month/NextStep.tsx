@@ -1,23 +1,23 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { useMay } from '../../session/me.ts'
-import type { MonthActs } from './use-month-acts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMay } from '../../../session/me.ts'
+import type { MonthActions } from './use-month-actions.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
-type Props = { work: MonthOfWork; acts: MonthActs }
+type Props = { work: MonthOfWork; actions: MonthActions }
 
 /** One button is the next step of the month; at most one more stands beside it. */
-export function NextStep({ work: { state, wire }, acts }: Props) {
+export function NextStep({ work: { state, wire }, actions }: Props) {
   const { t } = useTexts()
   const calculate = (label: string, isNext: boolean) => (
-    <Button variant={isNext ? 'filled' : 'default'} loading={acts.isStarting} onClick={acts.calculate}>
+    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={actions.calculate}>
       {label}
     </Button>
   )
   const finalize = (isNext: boolean) =>
-    acts.isAdministrator && (
-      <Button variant={isNext ? 'filled' : 'default'} onClick={acts.finalize}>
+    actions.isAdministrator && (
+      <Button variant={isNext ? 'filled' : 'default'} onClick={actions.finalize}>
         {t('commissions.finalize.open')}
       </Button>
     )
@@ -36,14 +36,14 @@ export function NextStep({ work: { state, wire }, acts }: Props) {
       return calculate(t('commissions.calculate'), true)
     case 'calculating':
       return (
-        <Button variant="default" loading={acts.isStopping} onClick={() => void acts.stop()}>
+        <Button variant="default" loading={actions.isStopping} onClick={() => void actions.stop()}>
           {t('commissions.stop.confirm')}
         </Button>
       )
     case 'failed':
       return (
         <>
-          <Button variant="default" onClick={acts.history}>
+          <Button variant="default" onClick={actions.history}>
             {t('commissions.whatFailed')}
           </Button>
           {calculate(t('commissions.calculateAgain'), true)}
@@ -67,8 +67,8 @@ export function NextStep({ work: { state, wire }, acts }: Props) {
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
       return (
-        acts.isAdministrator && (
-          <Button variant={state === 'finalized' ? 'filled' : 'default'} onClick={acts.sendAll}>
+        actions.isAdministrator && (
+          <Button variant={state === 'finalized' ? 'filled' : 'default'} onClick={actions.sendAll}>
             {t('commissions.sendAll.open')}
           </Button>
         )

@@ -1,16 +1,16 @@
 import { List, Stack, Text } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall, useRead } from '../../api/hooks.ts'
-import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { flash } from '../../ui/flash.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { flash } from '../../../ui/flash.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { useSeesConflicts } from './conflicts.ts'
-import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
-import type { Rep } from './reps.ts'
+import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
+import type { Rep } from '../reps/reps.ts'
 
 /** Sends every statement that is not sent yet, after saying to how many, for how much, and who is left out. */
 export function SendAllDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -32,7 +32,7 @@ export function SendAllDialog({ about: { month, wire }, close }: DialogProps<Abo
   const isFinalized = status.data?.status === 'Finalized'
 
   return (
-    <MonthActDialog
+    <MonthDialog
       title={t('commissions.sendAll.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.sendAll.confirm', { count: groups.toSend.length })}
@@ -64,7 +64,7 @@ export function SendAllDialog({ about: { month, wire }, close }: DialogProps<Abo
       ) : (
         <RowsSkeleton rows={3} columns={2} />
       )}
-    </MonthActDialog>
+    </MonthDialog>
   )
 }
 

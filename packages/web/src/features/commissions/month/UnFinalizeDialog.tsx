@@ -1,16 +1,16 @@
 import { Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall, useRead } from '../../api/hooks.ts'
-import type { DialogProps } from '../../dialog/dialogs.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { Notice } from '../../ui/Notice.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
-import { type AboutMonth, MonthActDialog } from './MonthActDialog.tsx'
+import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
 
 /** Takes a finalization back, after showing what that reverses. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -21,7 +21,7 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
   const unFinalize = useCall(seesConflicts(call.commission.unFinalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
   return (
-    <MonthActDialog
+    <MonthDialog
       title={t('commissions.unFinalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.unFinalize.confirm', { month: name })}
@@ -55,7 +55,7 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
       ) : (
         <RowsSkeleton rows={4} columns={2} />
       )}
-    </MonthActDialog>
+    </MonthDialog>
   )
 }
 

@@ -1,6 +1,6 @@
-import { ApiError } from '../../api/api-error.ts'
-import { reads } from '../../api/client.ts'
-import { useRefresh } from '../../api/hooks.ts'
+import { ApiError } from '../../../api/api-error.ts'
+import { reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
 
 /** Makes a call that others may have overtaken: refused with 409, the screen reads the present state before it says why. */
 export function useSeesConflicts() {

@@ -1,5 +1,5 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
-import type { StatusFamily } from '../../ui/StatusChip.tsx'
+import type { StatusFamily } from '../../../ui/StatusChip.tsx'
 
 /** How a month stands, in one word (domain.md 8): each has one next step. */
 export type MonthState =

@@ -1,14 +1,14 @@
 import { monthMay } from '@fairshare/contract'
 import { numberOf, yearOf } from '@fairshare/engine/values'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
-import { ask } from '../../dialog/dialogs.tsx'
-import { useMay } from '../../session/me.ts'
-import { useFormat } from '../../ui/format.ts'
-import type { MenuAct } from '../../ui/PageHeader.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useMay } from '../../../session/me.ts'
+import { useFormat } from '../../../ui/format.ts'
+import type { MenuAct } from '../../../ui/PageHeader.tsx'
 import { useSeesConflicts } from './conflicts.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -17,10 +17,10 @@ import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
-export type MonthActs = ReturnType<typeof useMonthActs>
+export type MonthActions = ReturnType<typeof useMonthActions>
 
 /** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (domain.md 10). */
-export function useMonthActs({ month, wire, view }: MonthOfWork) {
+export function useMonthActions({ month, wire, view }: MonthOfWork) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
@@ -33,7 +33,7 @@ export function useMonthActs({ month, wire, view }: MonthOfWork) {
   const about = { month, wire }
   const name = format.longMonth(month)
 
-  const acts = {
+  const actions = {
     isStarting: calculate.isPending,
     isStopping: stop.isPending,
     isAdministrator,
@@ -61,7 +61,7 @@ export function useMonthActs({ month, wire, view }: MonthOfWork) {
   const administrators: MenuAct[] = [
     {
       label: t('commissions.finalize.open'),
-      run: acts.finalize,
+      run: actions.finalize,
       disabledReason: reason(view && monthMay('finalize', view.status), t('commissions.notNow.finalize')),
     },
     {
@@ -76,11 +76,11 @@ export function useMonthActs({ month, wire, view }: MonthOfWork) {
     },
   ]
   const more: MenuAct[] = [
-    { label: t('commissions.history.title'), run: acts.history },
+    { label: t('commissions.history.title'), run: actions.history },
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]
-  return { ...acts, more }
+  return { ...actions, more }
 }
 
 const reason = (isPossible: boolean | undefined, why: string) => (isPossible ? undefined : why)

@@ -1,9 +1,9 @@
 import { historyRun, type HistoryRun, type MonthView } from '@fairshare/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { reads } from '../../api/client.ts'
-import { useRead, useRefresh } from '../../api/hooks.ts'
-import { useSocket } from '../../api/socket.ts'
-import { useMonth } from '../../months/use-month.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { useSocket } from '../../../api/socket.ts'
+import { useMonth } from '../../../months/use-month.ts'
 import { type MonthState, percentOf, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */

@@ -1,25 +1,25 @@
 import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
-import { ask } from '../../dialog/dialogs.tsx'
-import { Statement } from '../../statement/Statement.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useShortcuts } from '../../ui/shortcuts.ts'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { AdjustmentDialog } from './AdjustmentDialog.tsx'
-import { Adjustments } from './Adjustments.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { Statement } from '../../../statement/Statement.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useShortcuts } from '../../../ui/shortcuts.ts'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
+import { Adjustments } from '../adjustments/Adjustments.tsx'
 import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
 import type { Rep } from './reps.ts'
-import { SendButton } from './SendButton.tsx'
-import { usePdf } from './use-pdf.ts'
-import { useEditRefusal } from './use-edit-refusal.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import { SendButton } from '../statements/SendButton.tsx'
+import { usePdf } from '../statements/use-pdf.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { VersionChip } from './VersionChip.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
@@ -104,7 +104,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
           </ActionIcon>
         </Group>
       </div>
-      <div className={classes['panelActs']}>
+      <div className={classes['panelActions']}>
         <Button
           size="xs"
           variant="default"

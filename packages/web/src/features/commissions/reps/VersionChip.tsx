@@ -1,6 +1,6 @@
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Statement } from '@fairshare/contract'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
 
 /** Whether a statement can still change. */
 export function VersionChip({ statement }: { statement: Statement }) {

@@ -1,15 +1,15 @@
 import type { Line } from '@fairshare/contract'
 import { Drawer, Stack, Title } from '@mantine/core'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
-import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
-import { useMonthLabel } from '../../months/month-label.ts'
-import { useScopeInWords } from '../../statement/scope.ts'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { NONE, useFormat } from '../../ui/format.ts'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import type { RepContext } from './AdjustmentDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { useScopeInWords } from '../../../statement/scope.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { NONE, useFormat } from '../../../ui/format.ts'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import classes from './why.module.css'
 
 type Reason = Awaited<ReturnType<typeof call.commission.why>>['data']
@@ -80,7 +80,7 @@ function Why({ reason }: { reason: Reason }) {
       <section>
         <Title order={3}>{t('commissions.why.line')}</Title>
         <dl className={classes['facts']}>
-          {factsOf(line, format.date).map(([name, value]) => (
+          {factionsOf(line, format.date).map(([name, value]) => (
             <div key={name}>
               <dt>{t(`commissions.line.${name}`)}</dt>
               <dd>{value || NONE}</dd>
@@ -109,7 +109,7 @@ function Why({ reason }: { reason: Reason }) {
   )
 }
 
-const factsOf = (line: Line, date: (text: string) => string) =>
+const factionsOf = (line: Line, date: (text: string) => string) =>
   [
     ['invoicedate', date(line.invoicedate)],
     ['manufacturer', line.manufacturer],

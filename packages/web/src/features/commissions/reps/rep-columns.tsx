@@ -1,12 +1,12 @@
-import type { Translate } from '../../i18n/use-texts.ts'
+import type { Translate } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
-import type { Column } from '../../ui/table/column.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { useFormat } from '../../../ui/format.ts'
 import type { Rep, Totals } from './reps.ts'
-import { StatementChip } from './statement-status.tsx'
-import classes from './commissions.module.css'
+import { StatementChip } from '../statements/statement-status.tsx'
+import classes from '../commissions.module.css'
 
 type Options = {
   totals: Totals | undefined

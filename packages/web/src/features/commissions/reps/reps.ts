@@ -1,4 +1,4 @@
-import type { call } from '../../api/client.ts'
+import type { call } from '../../../api/client.ts'
 
 export type MonthData = Awaited<ReturnType<typeof call.commission.data>>['data']
 export type Rep = MonthData['salespersons'][number]

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Receiver, useSendStatement } from './use-send-statement.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 /** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
 export function SendButton({ receiver, work }: { receiver: Receiver; work: MonthOfWork }) {

@@ -1,22 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import type { ApiError } from '../../api/api-error.ts'
-import { reads } from '../../api/client.ts'
-import { useRead } from '../../api/hooks.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../ui/FilterBar.tsx'
-import type { MenuAct } from '../../ui/PageHeader.tsx'
-import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useSetSearch, useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import type { MenuAct } from '../../../ui/PageHeader.tsx'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
-import { NoResults } from './NoResults.tsx'
-import type { MonthData } from './reps.ts'
+import { NoResults } from '../month/NoResults.tsx'
+import type { MonthData } from '../reps/reps.ts'
 import { usePdf } from './use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 const POLL_MS = 3000
 const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
@@ -42,7 +42,7 @@ export function StatementsTab({ work, results }: Props) {
   )
   const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
 
-  const actsOf = (row: SentRow): MenuAct[] => {
+  const actionsOf = (row: SentRow): MenuAct[] => {
     const { rep } = row
     if (!rep) return []
     return [
@@ -69,7 +69,7 @@ export function StatementsTab({ work, results }: Props) {
       read={results.error || !read.error ? results : read}
       sort={sort}
       onSort={setSort}
-      rowActs={actsOf}
+      rowActs={actionsOf}
       toolbar={
         <FilterBar
           search={{ value: q, onChange: setQ, label: t('commissions.search') }}

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Delivery, sentRows } from './deliveries.ts'
-import type { Rep } from './reps.ts'
+import type { Rep } from '../reps/reps.ts'
 
 const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com` }) as Rep
 const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): Delivery => ({

@@ -1,5 +1,5 @@
-import type { call } from '../../api/client.ts'
-import type { Rep } from './reps.ts'
+import type { call } from '../../../api/client.ts'
+import type { Rep } from '../reps/reps.ts'
 import type { StatementStatus } from './statement-status.tsx'
 
 export type Delivery = Awaited<ReturnType<typeof call.commission.deliveries>>['data']['deliveries'][number]

@@ -1,13 +1,13 @@
 import { monthMay } from '@fairshare/contract'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
-import { ask } from '../../dialog/dialogs.tsx'
-import { useFormat } from '../../ui/format.ts'
-import { useSeesConflicts } from './conflicts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../ui/format.ts'
+import { useSeesConflicts } from '../month/conflicts.ts'
 import type { StatementStatus } from './statement-status.tsx'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 export type Receiver = { salesPersonId: number; name: string; email: string; statementStatus: StatementStatus }
 
