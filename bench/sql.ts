@@ -78,8 +78,8 @@ async function copy(client: Client, table: string, rows: Iterable<readonly Cell[
 function* ruleRows({ rules }: BenchMonth): Generator<Cell[]> {
   for (const rule of rules) {
     const { id, salesperson, manufacturer, territory, region, hospital, surgeon, procedure, percent, basis, span } = rule
-    const target = [manufacturer, territory, region, hospital, surgeon, procedure]
-    yield [id, salesperson, ...target, percent, basis === 'grossCommission', `${span.start}-01`, `${span.end}-01`]
+    const scope = [manufacturer, territory, region, hospital, surgeon, procedure]
+    yield [id, salesperson, ...scope, percent, basis === 'grossCommission', `${span.start}-01`, `${span.end}-01`]
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bonusLines, type Market } from './bonus.ts'
+import { bonusLines, type TwoYears } from './bonus.ts'
 import { type Sale, salesOf } from './facts.ts'
 import { bonusRule, NORTH, percent, REGION, sale } from './scenario.ts'
 import { cents } from './values/money.ts'
@@ -7,11 +7,11 @@ import { decemberOf, monthOf } from './values/month.ts'
 
 const december = monthOf(2025, 12)
 const regions = new Map([[NORTH, REGION]])
-const market = (current: readonly Sale[], prior: readonly Sale[]): Market => ({ current: salesOf(current), prior: salesOf(prior) })
+const twoYears = (current: readonly Sale[], prior: readonly Sale[]): TwoYears => ({ current: salesOf(current), prior: salesOf(prior) })
 const sold = (amount: number, over: Partial<Sale> = {}) => sale({ amount: cents(amount), ...over })
 
 test('growth over last year earns its percent, whoever earned commission on the sales', () => {
-  const all = market(
+  const all = twoYears(
     [sold(46_000_000), sold(99, { manufacturer: 2 }), sold(99, { territory: 12 })],
     [sold(40_000_000), sold(99, { hospital: 0 })],
   )
@@ -21,7 +21,7 @@ test('growth over last year earns its percent, whoever earned commission on the 
 })
 
 test('before December it is a projection: an override counts by twelfths', () => {
-  const [line] = bonusLines([bonusRule({ override: cents(45_000_001) })], market([sold(20_000_000)], []), regions, monthOf(2025, 5))
+  const [line] = bonusLines([bonusRule({ override: cents(45_000_001) })], twoYears([sold(20_000_000)], []), regions, monthOf(2025, 5))
   // 450,000.01 × 5 / 12 = 187,500.00 (.0042 more, rounded); growth 12,500.00 × 3 % = 375.00
   expect(line).toMatchObject({ baseline: 18_750_000, baselineKind: 'override', amount: 37_500 })
 })
@@ -34,12 +34,12 @@ test('rules outside their years have no line, and lines come by salesperson and 
     bonusRule({ id: 4, span: { start: decemberOf(2023), end: decemberOf(2024) } }),
     bonusRule({ id: 5, span: { start: decemberOf(2026), end: decemberOf(2026) } }),
   ]
-  expect(bonusLines(all, market([], []), regions, december).map((line) => line.rule.id)).toEqual([2, 1, 3])
+  expect(bonusLines(all, twoYears([], []), regions, december).map((line) => line.rule.id)).toEqual([2, 1, 3])
 })
 
 test('a bonus rule of a region counts its territories as they are now', () => {
   const rules = [bonusRule({ territory: null, region: REGION })]
-  const all = market([sold(200), sold(300, { territory: 12 })], [sold(100)])
+  const all = twoYears([sold(200), sold(300, { territory: 12 })], [sold(100)])
   expect(bonusLines(rules, all, regions, december)[0]?.sales).toBe(200)
   expect(bonusLines(rules, all, new Map([[12, REGION]]), december)[0]).toMatchObject({ sales: 300, baselineKind: 'no baseline', amount: 0 })
 })

@@ -20,15 +20,15 @@ export type BonusLine = {
  * Sales of January up to and with the month, of this year and of the last. A row may be one sales line or the sum of
  * several that are alike in manufacturer, territory, hospital, surgeon and procedure: only amounts are added up.
  */
-export type Market = { readonly current: Sales; readonly prior: Sales }
+export type TwoYears = { readonly current: Sales; readonly prior: Sales }
 
 /** The bonus lines of the year that `month` lies in, in order of salesperson and rule. */
-export function bonusLines(rules: readonly BonusRule[], market: Market, regionOf: RegionOf, month: Month): BonusLine[] {
+export function bonusLines(rules: readonly BonusRule[], twoYears: TwoYears, regionOf: RegionOf, month: Month): BonusLine[] {
   const inForce = rules
     .filter((rule) => covers(rule.span, decemberOf(yearOf(month))))
     .toSorted((a, b) => a.salesperson - b.salesperson || a.id - b.id)
-  const current = salesByRule(inForce, market.current, regionOf)
-  const prior = salesByRule(inForce, market.prior, regionOf)
+  const current = salesByRule(inForce, twoYears.current, regionOf)
+  const prior = salesByRule(inForce, twoYears.prior, regionOf)
   return inForce.map((rule) => bonusLine(rule, current.get(rule) ?? ZERO, prior.get(rule), numberOf(month)))
 }
 

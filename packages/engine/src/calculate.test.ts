@@ -165,9 +165,9 @@ test('two floors in one month are pointed out; the draw counts', () => {
 })
 
 test('the annual bonus is paid in December and in no other month', () => {
-  const market = { current: salesOf([sale({ amount: cents(46_000_000) })]), prior: salesOf([sale({ amount: cents(40_000_000) })]) }
+  const twoYears = { current: salesOf([sale({ amount: cents(46_000_000) })]), prior: salesOf([sale({ amount: cents(40_000_000) })]) }
   const bonusIn = (month: number) =>
-    calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], market })).statements[0]?.annualBonus
+    calculateMonth(facts({ month: monthOf(2025, month), bonusRules: [bonusRule()], twoYears })).statements[0]?.annualBonus
   expect(bonusIn(12)).toBe(180_000)
   expect(bonusIn(11)).toBe(0)
   expect(() => calculateMonth(facts({ month: monthOf(2025, 12), bonusRules: [bonusRule()] }))).toThrow(/needs the sales/)

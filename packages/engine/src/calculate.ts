@@ -1,4 +1,4 @@
-import { bonusLines, type Market } from './bonus.ts'
+import { bonusLines, type TwoYears } from './bonus.ts'
 import type { Adjustment, BonusRule, Draw, Guarantee, RegionOf, Rule, Sales, Salesperson } from './facts.ts'
 import { type Commissions, emptyCommissions, matchSales } from './match.ts'
 import { compileRules } from './rule-index.ts'
@@ -19,7 +19,7 @@ export type MonthFacts = {
   /** The month's sales lines. Commission lines come in their order: give them by ascending id. */
   readonly sales: Sales
   /** This year's and last year's sales: asked for in December, when the annual bonus is paid. */
-  readonly market?: Market
+  readonly twoYears?: TwoYears
 }
 
 export type MonthResult = {
@@ -86,10 +86,10 @@ export function* calculation(facts: MonthFacts): Generator<Progress, MonthResult
   return { month, rules: index.rules, commissions, statements, salesTotal: tally.salesTotal(), withoutCommission, aboveGross, issues }
 }
 
-function annualBonuses({ bonusRules, market, regionOf, month }: MonthFacts) {
+function annualBonuses({ bonusRules, twoYears, regionOf, month }: MonthFacts) {
   if (bonusRules.length === 0) return []
-  if (market === undefined) throw new Error(`The annual bonus of ${month} needs the sales of its year and of the year before`)
-  return bonusLines(bonusRules, market, regionOf, month)
+  if (twoYears === undefined) throw new Error(`The annual bonus of ${month} needs the sales of its year and of the year before`)
+  return bonusLines(bonusRules, twoYears, regionOf, month)
 }
 
 /** An entry of somebody who is not among the salespeople would earn, and stand on no statement. */

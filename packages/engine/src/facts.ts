@@ -3,7 +3,7 @@ import type { Percent } from './values/percent.ts'
 import type { Span } from './values/span.ts'
 
 /** Which sales a rule or bonus rule is about. null is 'any'; of territory and region exactly one is named. All values are ids. */
-export type Target = {
+export type Scope = {
   readonly manufacturer: number
   readonly territory: number | null
   readonly region: number | null
@@ -14,7 +14,7 @@ export type Target = {
 
 export type Basis = 'sales' | 'grossCommission'
 
-export type Rule = Target & {
+export type Rule = Scope & {
   readonly id: number
   readonly salesperson: number
   readonly percent: Percent
@@ -23,7 +23,7 @@ export type Rule = Target & {
 }
 
 /** Its span runs from one December to another: years are what it counts. */
-export type BonusRule = Target & {
+export type BonusRule = Scope & {
   readonly id: number
   readonly salesperson: number
   readonly growthBonus: Percent

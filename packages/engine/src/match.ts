@@ -1,5 +1,5 @@
 import type { Sales } from './facts.ts'
-import { bitOf, findMarket, findTarget, HOSPITAL, MARKET, MATCHING, PROCEDURE, SURGEON, TARGET } from './probe.ts'
+import { bitOf, findPair, findScope, HOSPITAL, PAIR, MATCHING, PROCEDURE, SURGEON, SCOPE } from './probe.ts'
 import { maskOf, type RuleIndex } from './rule-index.ts'
 import { roundedShare } from './values/percent.ts'
 
@@ -23,35 +23,35 @@ export function emptyCommissions(capacity = 1024): Commissions {
  * earned on the sale is stamped: he earns once. Called piece by piece it leaves a server time for others.
  */
 export function matchSales(index: RuleIndex, sales: Sales, out: Commissions, from = 0, to = sales.length): void {
-  const { markets, targets, entries, owners, percents, onGross } = index
+  const { pairs, scopes, entries, owners, percents, onGross } = index
   const { manufacturer, territory, hospital, surgeon, procedure, amount, gross } = sales
-  const marketMask = maskOf(markets, MARKET.width)
-  const targetMask = maskOf(targets, TARGET.width)
+  const pairMask = maskOf(pairs, PAIR.width)
+  const scopeMask = maskOf(scopes, SCOPE.width)
   const stamps = new Int32Array(index.ownerCount)
 
   for (let i = from; i < to; i++) {
-    const market = findMarket(markets, marketMask, manufacturer[i] as number, territory[i] as number)
+    const pair = findPair(pairs, pairMask, manufacturer[i] as number, territory[i] as number)
     const named = { hospital: hospital[i] as number, surgeon: surgeon[i] as number, procedure: procedure[i] as number }
     const shared =
-      (((markets[market + MARKET.surgeons] as number) >>> bitOf(named.surgeon)) & 1) * SURGEON +
-      (((markets[market + MARKET.hospitals] as number) >>> bitOf(named.hospital)) & 1) * HOSPITAL +
-      (((markets[market + MARKET.procedures] as number) >>> bitOf(named.procedure)) & 1) * PROCEDURE
-    let shapes = (markets[market + MARKET.shapes] as number) & (MATCHING[shared] as number)
+      (((pairs[pair + PAIR.surgeons] as number) >>> bitOf(named.surgeon)) & 1) * SURGEON +
+      (((pairs[pair + PAIR.hospitals] as number) >>> bitOf(named.hospital)) & 1) * HOSPITAL +
+      (((pairs[pair + PAIR.procedures] as number) >>> bitOf(named.procedure)) & 1) * PROCEDURE
+    let shapes = (pairs[pair + PAIR.shapes] as number) & (MATCHING[shared] as number)
     if (shapes !== 0 && out.length + stamps.length > out.sale.length) grow(out, stamps.length)
 
     while (shapes !== 0) {
       const shape = 31 - Math.clz32(shapes)
       shapes ^= 1 << shape
-      let start = markets[market + MARKET.start] as number
-      let end = markets[market + MARKET.end] as number
+      let start = pairs[pair + PAIR.start] as number
+      let end = pairs[pair + PAIR.end] as number
       if (shape !== 0) {
-        const target = findTarget(targets, targetMask, market + shape, {
+        const scope = findScope(scopes, scopeMask, pair + shape, {
           hospital: shape & HOSPITAL ? named.hospital : 0,
           surgeon: shape & SURGEON ? named.surgeon : 0,
           procedure: shape & PROCEDURE ? named.procedure : 0,
         })
-        start = targets[target + TARGET.start] as number
-        end = targets[target + TARGET.end] as number
+        start = scopes[scope + SCOPE.start] as number
+        end = scopes[scope + SCOPE.end] as number
       }
       for (let entry = start; entry < end; entry++) {
         const rule = entries[entry] as number

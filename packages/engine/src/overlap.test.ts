@@ -30,9 +30,9 @@ test.each([
 })
 
 test('an overlap is found exactly when some two rules overlap', () => {
-  const target = ({ salesperson, manufacturer, territory, region, hospital, surgeon, procedure }: Rule) =>
+  const scope = ({ salesperson, manufacturer, territory, region, hospital, surgeon, procedure }: Rule) =>
     JSON.stringify([salesperson, manufacturer, territory, region, hospital, surgeon, procedure])
-  const clash = (a: Rule, b: Rule) => a !== b && target(a) === target(b) && overlaps(a.span, b.span)
+  const clash = (a: Rule, b: Rule) => a !== b && scope(a) === scope(b) && overlaps(a.span, b.span)
   fc.assert(
     fc.property(rules, (all) => {
       const pair = overlappingRules(all)

@@ -1,13 +1,13 @@
-import type { RegionOf, Rule, Sale, Target } from './facts.ts'
+import type { RegionOf, Rule, Sale, Scope } from './facts.ts'
 
 /** Whether a sale is one of those that a rule or bonus rule is about. An empty value on the sale (0) fits no rule that names one. */
-export function fits(target: Target, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, regionOf: RegionOf): boolean {
+export function fits(scope: Scope, sale: Omit<Sale, 'id' | 'amount' | 'gross'>, regionOf: RegionOf): boolean {
   return (
-    target.manufacturer === sale.manufacturer &&
-    (target.territory === null ? target.region === regionOf.get(sale.territory) : target.territory === sale.territory) &&
-    (target.hospital === null || target.hospital === sale.hospital) &&
-    (target.surgeon === null || target.surgeon === sale.surgeon) &&
-    (target.procedure === null || target.procedure === sale.procedure)
+    scope.manufacturer === sale.manufacturer &&
+    (scope.territory === null ? scope.region === regionOf.get(sale.territory) : scope.territory === sale.territory) &&
+    (scope.hospital === null || scope.hospital === sale.hospital) &&
+    (scope.surgeon === null || scope.surgeon === sale.surgeon) &&
+    (scope.procedure === null || scope.procedure === sale.procedure)
   )
 }
 

@@ -1,13 +1,13 @@
 // How the tables of a rule index are laid out, and how a place in them is found. Both are open hash tables in one array of
-// integers: whole records lie side by side, so that one look at memory brings all that is known of a market or target.
+// integers: whole records lie side by side, so that one look at memory brings all that is known of a pair or scope.
 
 /** Which of surgeon, hospital and procedure a rule names, as bits: the greater number is the more specific rule. */
 export const SURGEON = 4
 export const HOSPITAL = 2
 export const PROCEDURE = 1
 
-/** A market is a manufacturer and territory that some rule is about. What names neither doctor, place nor procedure is earned by all its sales. */
-export const MARKET = {
+/** A pair is a manufacturer and territory that some rule is about. What names neither doctor, place nor procedure is earned by all its sales. */
+export const PAIR = {
   manufacturer: 0,
   territory: 1,
   shapes: 2,
@@ -19,35 +19,35 @@ export const MARKET = {
   width: 8,
 } as const
 
-/** A target is what rules name within a market; the key holds the market's place and the shape of the rule. */
-export const TARGET = { key: 0, hospital: 1, surgeon: 2, procedure: 3, start: 4, end: 5, width: 8 } as const
+/** A scope is what rules name within a pair; the key holds the pair's place and the shape of the rule. */
+export const SCOPE = { key: 0, hospital: 1, surgeon: 2, procedure: 3, start: 4, end: 5, width: 8 } as const
 
-/** Where the market of a sale is, or the empty record where it would be. */
-export function findMarket(markets: Int32Array, mask: number, manufacturer: number, territory: number): number {
+/** Where the pair of a sale is, or the empty record where it would be. */
+export function findPair(pairs: Int32Array, mask: number, manufacturer: number, territory: number): number {
   let slot = mixed(Math.imul(manufacturer, 0x9e3779b1) ^ Math.imul(territory, 0x85ebca6b)) & mask
   while (true) {
-    const at = slot * MARKET.width
-    const found = markets[at + MARKET.manufacturer]
-    if (found === 0 || (found === manufacturer && markets[at + MARKET.territory] === territory)) return at
+    const at = slot * PAIR.width
+    const found = pairs[at + PAIR.manufacturer]
+    if (found === 0 || (found === manufacturer && pairs[at + PAIR.territory] === territory)) return at
     slot = (slot + 1) & mask
   }
 }
 
 export type Named = { hospital: number; surgeon: number; procedure: number }
 
-/** Where the target of these values is, or the empty record where it would be. */
-export function findTarget(targets: Int32Array, mask: number, key: number, { hospital, surgeon, procedure }: Named): number {
+/** Where the scope of these values is, or the empty record where it would be. */
+export function findScope(scopes: Int32Array, mask: number, key: number, { hospital, surgeon, procedure }: Named): number {
   const h = Math.imul(hospital, 0x85ebca6b) ^ Math.imul(surgeon, 0xc2b2ae35) ^ Math.imul(procedure, 0x27d4eb2f)
   let slot = mixed(Math.imul(key, 0x9e3779b1) ^ h) & mask
   while (true) {
-    const at = slot * TARGET.width
-    const found = targets[at + TARGET.key]
+    const at = slot * SCOPE.width
+    const found = scopes[at + SCOPE.key]
     if (found === 0) return at
     if (
       found === key &&
-      targets[at + TARGET.hospital] === hospital &&
-      targets[at + TARGET.surgeon] === surgeon &&
-      targets[at + TARGET.procedure] === procedure
+      scopes[at + SCOPE.hospital] === hospital &&
+      scopes[at + SCOPE.surgeon] === surgeon &&
+      scopes[at + SCOPE.procedure] === procedure
     )
       return at
     slot = (slot + 1) & mask
@@ -56,7 +56,7 @@ export function findTarget(targets: Int32Array, mask: number, key: number, { hos
 
 const mixed = (h: number) => Math.imul(h ^ (h >>> 15), 0x2c1b3c6d) >>> 8
 
-/** One of 32 bits for an id. A market keeps the bits of the ids that its rules name: what has no bit there is not worth a search. */
+/** One of 32 bits for an id. A pair keeps the bits of the ids that its rules name: what has no bit there is not worth a search. */
 export const bitOf = (id: number) => Math.imul(id, 0x9e3779b1) >>> 27
 
 /** By the values that a sale may have in common with rules, as bits of a shape: which shapes can match it, a bit for each. */

@@ -1,11 +1,11 @@
 import type { RegionOf, Rule } from './facts.ts'
 import { byPrecedence } from './precedence.ts'
-import { bitOf, findMarket, findTarget, HOSPITAL, MARKET, PROCEDURE, SURGEON, TARGET } from './probe.ts'
+import { bitOf, findPair, findScope, HOSPITAL, PAIR, PROCEDURE, SURGEON, SCOPE } from './probe.ts'
 import type { Month } from './values/month.ts'
 import { covers } from './values/span.ts'
 
 /**
- * The rules of one month, arranged for finding. Regions are spread over their territories; the rules of a market are grouped
+ * The rules of one month, arranged for finding. Regions are spread over their territories; the rules of a pair are grouped
  * by what they name; and each group lists, in order of salesperson, the best rule of everyone who has one there.
  */
 export type RuleIndex = {
@@ -17,9 +17,9 @@ export type RuleIndex = {
   readonly owners: Int32Array
   readonly percents: Float64Array
   readonly onGross: Uint8Array
-  readonly markets: Int32Array
-  readonly targets: Int32Array
-  /** The lists, end to end; markets and targets say where theirs starts and ends. */
+  readonly pairs: Int32Array
+  readonly scopes: Int32Array
+  /** The lists, end to end; pairs and scopes say where theirs starts and ends. */
   readonly entries: Int32Array
 }
 
@@ -49,20 +49,19 @@ function arrange(rules: readonly Rule[], regionOf: RegionOf) {
     return territories.map((territory) => ({ rule, index, territory }))
   })
   const distinct = (ids: readonly number[]) => new Set(ids).size
-  const pairs = distinct(spread.map((each) => each.rule.manufacturer)) * distinct(spread.map((each) => each.territory))
-  const markets = tableFor(Math.min(spread.length, pairs), MARKET.width)
-  const targets = tableFor(spread.length, TARGET.width)
+  const possible = distinct(spread.map((each) => each.rule.manufacturer)) * distinct(spread.map((each) => each.territory))
+  const pairs = tableFor(Math.min(spread.length, possible), PAIR.width)
+  const scopes = tableFor(spread.length, SCOPE.width)
   const lists: number[][] = [[]]
   for (const { rule, index, territory } of spread) {
-    const market = marketOf(markets, rule, territory)
-    const [table, startField] =
-      shapeOf(rule) === 0 ? [markets, market + MARKET.start] : [targets, targetOf(targets, market, rule) + TARGET.start]
+    const pair = pairOf(pairs, rule, territory)
+    const [table, startField] = shapeOf(rule) === 0 ? [pairs, pair + PAIR.start] : [scopes, scopeOf(scopes, pair, rule) + SCOPE.start]
     const list = lists[table[startField] || lists.length] ?? []
     if (list.length === 0) table[startField] = lists.push(list) - 1
     // Rules come by salesperson and precedence: whoever is in the list already is there with a better rule.
     if (rules[list.at(-1) ?? -1]?.salesperson !== rule.salesperson) list.push(index)
   }
-  return { markets, targets, entries: endToEnd(lists, [markets, MARKET], [targets, TARGET]) }
+  return { pairs, scopes, entries: endToEnd(lists, [pairs, PAIR], [scopes, SCOPE]) }
 }
 
 /** Half empty at the least, so that most searches end where they begin. */
@@ -71,15 +70,15 @@ const tableFor = (records: number, width: number) => new Int32Array(2 ** Math.ce
 const shapeOf = (rule: Rule) =>
   (rule.surgeon === null ? 0 : SURGEON) | (rule.hospital === null ? 0 : HOSPITAL) | (rule.procedure === null ? 0 : PROCEDURE)
 
-/** The market's record, made when it is new, with the marks of what this rule names. */
-function marketOf(markets: Int32Array, rule: Rule, territory: number): number {
-  const at = findMarket(markets, maskOf(markets, MARKET.width), columnId(rule.manufacturer), columnId(territory))
-  markets[at + MARKET.manufacturer] = rule.manufacturer
-  markets[at + MARKET.territory] = territory
-  mark(markets, at + MARKET.shapes, shapeOf(rule))
-  if (rule.surgeon !== null) mark(markets, at + MARKET.surgeons, bitOf(rule.surgeon))
-  if (rule.hospital !== null) mark(markets, at + MARKET.hospitals, bitOf(rule.hospital))
-  if (rule.procedure !== null) mark(markets, at + MARKET.procedures, bitOf(rule.procedure))
+/** The pair's record, made when it is new, with the marks of what this rule names. */
+function pairOf(pairs: Int32Array, rule: Rule, territory: number): number {
+  const at = findPair(pairs, maskOf(pairs, PAIR.width), columnId(rule.manufacturer), columnId(territory))
+  pairs[at + PAIR.manufacturer] = rule.manufacturer
+  pairs[at + PAIR.territory] = territory
+  mark(pairs, at + PAIR.shapes, shapeOf(rule))
+  if (rule.surgeon !== null) mark(pairs, at + PAIR.surgeons, bitOf(rule.surgeon))
+  if (rule.hospital !== null) mark(pairs, at + PAIR.hospitals, bitOf(rule.hospital))
+  if (rule.procedure !== null) mark(pairs, at + PAIR.procedures, bitOf(rule.procedure))
   return at
 }
 
@@ -87,12 +86,12 @@ function mark(table: Int32Array, at: number, bit: number): void {
   table[at] = (table[at] ?? 0) | (1 << bit)
 }
 
-/** The target's record, made when it is new. */
-function targetOf(targets: Int32Array, market: number, rule: Rule): number {
+/** The scope's record, made when it is new. */
+function scopeOf(scopes: Int32Array, pair: number, rule: Rule): number {
   const named = { hospital: columnId(rule.hospital ?? 0), surgeon: columnId(rule.surgeon ?? 0), procedure: columnId(rule.procedure ?? 0) }
-  const key = market + shapeOf(rule)
-  const at = findTarget(targets, maskOf(targets, TARGET.width), key, named)
-  targets.set([key, named.hospital, named.surgeon, named.procedure], at)
+  const key = pair + shapeOf(rule)
+  const at = findScope(scopes, maskOf(scopes, SCOPE.width), key, named)
+  scopes.set([key, named.hospital, named.surgeon, named.procedure], at)
   return at
 }
 

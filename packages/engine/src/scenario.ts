@@ -23,12 +23,12 @@ export const ACME = 1
 export const NORTH = 11
 export const REGION = 10
 
-const target = { manufacturer: ACME, territory: NORTH, region: null, hospital: null, surgeon: null, procedure: null }
+const scope = { manufacturer: ACME, territory: NORTH, region: null, hospital: null, surgeon: null, procedure: null }
 
 export const rule = (over: Partial<Rule> = {}): Rule => ({
   id: 1,
   salesperson: 1,
-  ...target,
+  ...scope,
   percent: percent(10),
   basis: 'sales',
   span: always,
@@ -38,7 +38,7 @@ export const rule = (over: Partial<Rule> = {}): Rule => ({
 export const bonusRule = (over: Partial<BonusRule> = {}): BonusRule => ({
   id: 1,
   salesperson: 1,
-  ...target,
+  ...scope,
   growthBonus: percent(3),
   override: null,
   span: { start: monthOf(2024, 12), end: FOREVER },

@@ -29,7 +29,7 @@ const company = demo()
 const monthNamed = (text: string) => parseMonth(text) ?? expect.fail(`${text} is no month`)
 
 /** Sales of the year so far and of the same months of the year before. */
-const market = (month: Month) => ({
+const twoYears = (month: Month) => ({
   current: salesOf(company.salesBetween(januaryOf(yearOf(month)), month)),
   prior: salesOf(company.salesBetween(januaryOf(yearOf(month) - 1), addMonths(month, -12))),
 })
@@ -40,7 +40,7 @@ function calculate(month: Month): MonthResult {
     isActive: company.active[i] ?? false,
     balanceBefore: sum(company.ledger.filter((entry) => entry.salesperson === i + 1 && entry.month < month).map((entry) => entry.amount)),
   }))
-  return calculateMonth({ ...company, month, salespersons, sales: salesOf(company.salesBetween(month, month)), market: market(month) })
+  return calculateMonth({ ...company, month, salespersons, sales: salesOf(company.salesBetween(month, month)), twoYears: twoYears(month) })
 }
 
 /** A result in the shape of the expected figures. */
@@ -114,7 +114,7 @@ test.each([
   ...expected.annual.map((line) => [decemberOf(line.year ?? 0), line] as const),
   ...expected.projections.map((line) => [monthNamed(line.month ?? ''), line] as const),
 ])('bonus as of %s: $bonusRule of $name', (month, line) => {
-  const found = bonusLines(company.bonusRules, market(month), company.regionOf, month).find(
+  const found = bonusLines(company.bonusRules, twoYears(month), company.regionOf, month).find(
     (each) => company.labelOf(each.rule.id) === line.bonusRule,
   )
   expect(

@@ -47,7 +47,7 @@ export function demo() {
   }
   const blank = (name: string | undefined) => (name ? idOf(name) : 0)
   const any = (name: string | null) => (name === null ? null : idOf(name))
-  const target = (of: Named) => ({
+  const scope = (of: Named) => ({
     manufacturer: idOf(of.manufacturer),
     territory: any(of.territory),
     region: any(of.region),
@@ -73,7 +73,7 @@ export function demo() {
     rules.push(
       ...person.rules.map((each) => ({
         ...entry(of, each),
-        ...target(each),
+        ...scope(each),
         percent: known(percentOfNumber(each.commission)),
         basis: each.basis,
       })),
@@ -81,7 +81,7 @@ export function demo() {
     bonusRules.push(
       ...person.bonusRules.map((each) => ({
         ...entry(of, each),
-        ...target(each),
+        ...scope(each),
         growthBonus: known(percentOfNumber(each.growthBonus)),
         override: each.manualOverrideEnabled ? centsOfDollars(each.totalSalesAmount ?? 0) : null,
       })),

@@ -1,4 +1,4 @@
-import { dollars, type Market, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
+import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -43,7 +43,7 @@ export async function refuseLargeSales(tx: Tx, month: Month, { id, length, amoun
 }
 
 /** The same for the years that growth bonuses compare. */
-export function refuseLargeYears(month: Month, { current, prior }: Market): void {
+export function refuseLargeYears(month: Month, { current, prior }: TwoYears): void {
   const isOver = ({ amount }: Sales) => amount.some((each) => Math.abs(each) > 12 * MOST_TOTAL)
   if (isOver(current)) throw tooMuch(yearOf(month))
   if (isOver(prior)) throw tooMuch(yearOf(month) - 1)

@@ -14,7 +14,7 @@ import {
   type Rule,
   type Salesperson,
   type Span,
-  type Target,
+  type Scope,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
@@ -53,7 +53,7 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
 export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {
   const rows = await tx.db.selectFrom('rules').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...targetOf(row), span: spanOf(row) },
+    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },
     percent: percentOfUnits(row.percent),
     basis: row.basis as Basis,
   }))
@@ -63,7 +63,7 @@ export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {
 export async function bonusRules(tx: Tx, december: Month): Promise<NotedBonusRule[]> {
   const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...targetOf(row), span: spanOf(row) },
+    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },
     growthBonus: percentOfUnits(row.growth_percent),
     override: row.is_override && row.override_cents !== null ? cents(row.override_cents) : null,
   }))
@@ -96,7 +96,7 @@ const spanOf = (row: { start_month: string; end_month: string }): Span => ({
   end: monthOfDay(row.end_month),
 })
 
-type TargetRow = {
+type ScopeRow = {
   manufacturer_id: number
   territory_id: number | null
   region_id: number | null
@@ -105,7 +105,7 @@ type TargetRow = {
   procedure_id: number | null
 }
 
-const targetOf = (row: TargetRow): Target => ({
+const scopeOf = (row: ScopeRow): Scope => ({
   manufacturer: row.manufacturer_id,
   territory: row.territory_id,
   region: row.region_id,

@@ -5,7 +5,7 @@ import {
   decemberOf,
   firstDay,
   januaryOf,
-  type Market,
+  type TwoYears,
   type Month,
   type MonthFacts,
   type RegionOf,
@@ -22,7 +22,7 @@ export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId
 export type YearInputs = {
   month: Month
   bonusRules: readonly entries.NotedBonusRule[]
-  market: Market
+  twoYears: TwoYears
   regionOf: RegionOf
   masters: Masters
 }
@@ -52,11 +52,11 @@ export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
       amount_cents, gross_cents, invoice_date - date '2000-01-01'
     from sales_lines where month = '${firstDay(month)}' order by id`,
   )
-  const { bonusRules, market, regionOf } = year
+  const { bonusRules, twoYears, regionOf } = year
   refuseLargeEntries(people, { adjustments, floors, bonusRules })
   await refuseLargeSales(tx, month, sales)
   const facts = {
-    ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, market },
+    ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, twoYears },
     draws: floors.filter((floor) => floor.kind === 'Draw'),
     guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
   }
@@ -68,9 +68,9 @@ export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
   const regionOf = new Map<number, number>()
   for (const [id, { regionId }] of masters) if (regionId !== null) regionOf.set(id, regionId)
   const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
-  const market = await marketOf(tx, month, bonusRules, regionOf)
-  refuseLargeYears(month, market)
-  return { month, bonusRules, regionOf, masters, market }
+  const twoYears = await twoYearsOf(tx, month, bonusRules, regionOf)
+  refuseLargeYears(month, twoYears)
+  return { month, bonusRules, regionOf, masters, twoYears }
 }
 
 async function inputsVersionOf(tx: Tx, month: Month): Promise<number> {
@@ -88,7 +88,7 @@ async function mastersOf(tx: Tx): Promise<Masters> {
  * The sales that bonus rules may count: this year's up to the month, and last year's up to the same one. The database adds up
  * what the rules do not tell apart, so that two years of a large company come down to some thousand rows.
  */
-async function marketOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<Market> {
+async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<TwoYears> {
   if (rules.length === 0) return { current: blankSales(0), prior: blankSales(0) }
   const named = (field: 'hospital' | 'surgeon' | 'procedure') =>
     rules.some((rule) => rule[field] !== null) ? `coalesce(${field}_id, 0)` : '0'

@@ -49,8 +49,8 @@ async function inSteps(steps: Generator<unknown, MonthResult>, watch: Watch): Pr
 }
 
 /** In December the bonus is on the statements; before, it is a projection beside them. */
-const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, market, regionOf }: facts.YearInputs) =>
-  isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, market, regionOf, month)
+const bonusesOf = ({ month, statements }: MonthResult, { bonusRules, twoYears, regionOf }: facts.YearInputs) =>
+  isDecember(month) ? statements.flatMap((statement) => statement.bonuses) : bonusLines(bonusRules, twoYears, regionOf, month)
 
 /** Every master that a line, a rule or a bonus rule names. */
 async function mentionedIn({ facts: { sales }, rules, year }: facts.MonthInputs, watch: Watch): Promise<Set<number>> {

@@ -1,4 +1,4 @@
-import { type BonusLine, firstDay, type Statement, type Target } from '@fairshare/engine'
+import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare/engine'
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
@@ -57,7 +57,7 @@ export const insertRules = (tx: Tx, runId: number, rules: readonly NotedRule[]) 
     tx,
     'result_rules',
     rules.map((rule) => ({
-      ...{ run_id: runId, rule_id: rule.id, salesperson_id: rule.salesperson, ...targetOf(rule) },
+      ...{ run_id: runId, rule_id: rule.id, salesperson_id: rule.salesperson, ...scopeOf(rule) },
       ...{ percent: rule.percent, basis: rule.basis, note: rule.note },
       ...{ start_month: firstDay(rule.span.start), end_month: firstDay(rule.span.end) },
     })),
@@ -70,7 +70,7 @@ export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[]
     tx,
     'result_bonuses',
     lines.map(({ rule, sales, baseline, baselineKind, amount }) => ({
-      ...{ run_id: runId, bonus_rule_id: rule.id, salesperson_id: rule.salesperson, year: yearOf(month), ...targetOf(rule) },
+      ...{ run_id: runId, bonus_rule_id: rule.id, salesperson_id: rule.salesperson, year: yearOf(month), ...scopeOf(rule) },
       ...{ note: notes.get(rule.id) ?? '', sales_cents: sales, baseline_cents: baseline, baseline_kind: baselineKind },
       ...{ growth_percent: rule.growthBonus, amount_cents: amount, is_projection: !isDecember(month) },
     })),
@@ -91,9 +91,9 @@ export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInput
 }
 
 /** The masters that rules name. */
-export const mastersOf = (targets: readonly Target[]): Set<number> =>
+export const mastersOf = (scopes: readonly Scope[]): Set<number> =>
   new Set(
-    targets
+    scopes
       .flatMap(({ manufacturer, territory, region, hospital, surgeon, procedure }) => [
         manufacturer,
         territory,
@@ -163,7 +163,7 @@ export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
   return removed >= NOTICEABLE_SHARE * (rows[0]?.rows ?? 0)
 }
 
-const targetOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Target) => ({
+const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({
   ...{ manufacturer_id: manufacturer, territory_id: territory, region_id: region },
   ...{ hospital_id: hospital, surgeon_id: surgeon, procedure_id: procedure },
 })

@@ -11,7 +11,7 @@ export async function runYear(run: Run, watch: Watch, { inCompany, services }: J
   const year = await inCompany((tx) => facts.ofYear(tx, run.month), { readOnlySnapshot: true })
   const total = new Set(year.bonusRules.map((rule) => rule.salesperson)).size
   await watch.begin(total)
-  const bonuses = bonusLines(year.bonusRules, year.market, year.regionOf, run.month)
+  const bonuses = bonusLines(year.bonusRules, year.twoYears, year.regionOf, run.month)
   await inCompany(async (tx) => {
     await results.insertBonuses(tx, run.id, bonuses, year)
     await results.insertNames(tx, run.id, results.mastersOf(year.bonusRules), year.masters)
