@@ -7,19 +7,22 @@ drop index masters_name;
 create unique index masters_name on masters (company_id, kind, name_key) include (id) where deleted_at is null;
 
 -- The orders that noted lines come in, worked out with the run. Places count the lines in order of invoice date from 0, four bytes
--- each in network order. In an order by names the lines of a name follow each other: each name in its order, in small letters,
--- with the number of its lines and the sum of their amounts.
+-- each in network order. In an order by names the lines of a name follow each other: there are the names in their order, in small
+-- letters and one on a row, and of each the number of its lines and the sum of their amounts.
 create table noted_orders (
   company_id bigint not null default current_company(),
   run_id bigint not null,
   kind text not null check (kind in ('unearned', 'above gross')),
   ordered_by text not null check (ordered_by in ('manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'amount', 'gross', 'commission')),
   places bytea not null,
-  names json,
+  names text,
+  name_lines json,
+  name_cents json,
   primary key (company_id, run_id, kind, ordered_by)
 );
 call put_under_company_rule('noted_orders', 'select, insert, delete');
-alter table noted_orders alter places set storage external, alter names set storage external;
+alter table noted_orders alter places set storage external, alter names set storage external, alter name_lines set storage external,
+  alter name_cents set storage external;
 create trigger keep_finalized_rows after delete on noted_orders referencing old table as gone for each statement execute function keep_finalized_rows();
 alter table noted_orders set (autovacuum_vacuum_scale_factor = 0.02, autovacuum_analyze_scale_factor = 0.02, toast.autovacuum_vacuum_scale_factor = 0.02);
 do $$
@@ -64,7 +67,7 @@ begin
     execute format(
       'insert into noted_orders
        select company_id, run_id, kind, %1$L, string_agg(places, '''' order by name, id),
-         json_agg(json_build_array(lower(name), lines, cents) order by name, id)
+         string_agg(replace(lower(name), E''\n'', '' ''), E''\n'' order by name, id), json_agg(lines order by name, id), json_agg(cents order by name, id)
        from (
          select p.company_id, p.run_id, p.kind, coalesce(p.%1$I, 0) as id, coalesce(n.name, '''') as name,
            string_agg(int4send(place), '''' order by place) as places, count(*) as lines, sum(p.amount) as cents

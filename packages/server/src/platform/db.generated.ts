@@ -311,7 +311,9 @@ export interface NotedLines {
 export interface NotedOrders {
   company_id: Generated<number>;
   kind: string;
-  names: Json | null;
+  name_cents: Json | null;
+  name_lines: Json | null;
+  names: string | null;
   ordered_by: string;
   places: Buffer;
   run_id: number;

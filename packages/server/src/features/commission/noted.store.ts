@@ -14,9 +14,6 @@ export const LINE_BYTES = 56
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export const COUNTED = ['amount', 'gross', 'commission'] as const
 
-/** A name in the order of its kind: in small letters, with the number of its lines and the sum of their amounts in cents. */
-export type NotedName = [name: string, lines: number, cents: number]
-
 /** Noted lines in order of invoice date: the places of their sales, and what is earned on them. */
 type Noted = { runId: number; kind: string; sold: Int32Array; earned: Float64Array }
 
@@ -72,14 +69,18 @@ async function insertOrders(tx: Tx, noted: Noted, from: { sales: DatedSales; mas
   for (const by of COUNTED) {
     const places = Int32Array.from(sold.keys())
     places.sort((a, b) => (values[by][a] as number) - (values[by][b] as number) || a - b)
-    await insertPacked(tx, 'noted_orders', { run_id: runId, kind, ordered_by: by, places: integerBytes(places), names: null })
+    const unnamed = { names: null, name_lines: null, name_cents: null }
+    await insertPacked(tx, 'noted_orders', { run_id: runId, kind, ordered_by: by, places: integerBytes(places), ...unnamed })
     await step()
   }
   for (const by of NAMED) {
     const named = byName(valuesAt(from.sales[by], sold), from.masters)
-    const names = named.map(({ name, places }): NotedName => [name.toLowerCase(), places.length, sumAt(amount, places)])
-    const places = integerBytes(named.flatMap((one) => one.places))
-    await insertPacked(tx, 'noted_orders', { run_id: runId, kind, ordered_by: by, places, names: JSON.stringify(names) })
+    await insertPacked(tx, 'noted_orders', {
+      ...{ run_id: runId, kind, ordered_by: by, places: integerBytes(named.flatMap(({ places }) => places)) },
+      names: named.map(({ name }) => name.toLowerCase().replaceAll('\n', ' ')).join('\n'),
+      name_lines: JSON.stringify(named.map(({ places }) => places.length)),
+      name_cents: JSON.stringify(named.map(({ places }) => sumAt(amount, places))),
+    })
     await step()
   }
 }

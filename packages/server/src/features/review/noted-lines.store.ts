@@ -1,9 +1,20 @@
 import { cents, dollars } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { LINE_BYTES, NAMED, NOTED_LINES, type NotedName } from '../commission/noted.store.ts'
+import { LINE_BYTES, NAMED, NOTED_LINES } from '../commission/noted.store.ts'
 import { mastersIn, namesOf, saleInWords } from './names.store.ts'
-import { amountsOf, namesByOrder, type Noted, type Order, placesBetween, placesInOrder } from './noted-orders.store.ts'
+import {
+  amountsOf,
+  type Names,
+  namesByOrder,
+  type Noted,
+  type Order,
+  placeAt,
+  type Places,
+  placesIn,
+  placesOf,
+  type Stretch,
+} from './noted-orders.store.ts'
 
 export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
 
@@ -40,12 +51,13 @@ async function countsOf(tx: Tx, { runId, kind }: Noted): Promise<{ total: number
 
 async function pageOfAll(tx: Tx, noted: Noted, all: { total: number; cents: number }, { by, ...window }: Window): Promise<Found> {
   const [from, to] = upwards(all.total, window)
-  const places = by === undefined || from === to ? range(from, to) : [...(await placesBetween(tx, noted, by, [from, to]))]
+  const inOrder = by && (await placesIn(tx, noted, by, [[from, to]]))
+  const places = inOrder ? range(0, placesOf(inOrder)).map((i) => placeAt(inOrder, i)) : range(from, to)
   return { ...all, places: window.isDown ? places.reverse() : places }
 }
 
 /** Downwards is upwards from the other end. */
-function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): [number, number] {
+function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): Stretch {
   const [first, end] = isDown ? [total - to, total - from] : [from, to]
   return [Math.min(total, Math.max(0, first)), Math.min(total, Math.max(0, end))]
 }
@@ -55,54 +67,54 @@ const range = (from: number, to: number) => Array.from({ length: to - from }, (_
 /** The lines that mention a name which holds these letters: marked by their places, then taken in the order that is asked for. */
 async function pageOfMatching(tx: Tx, noted: Noted, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
   const letters = q.trim().toLowerCase()
-  const named = (await namesByOrder(tx, noted)).map(({ by: kind, names }) => ({ kind, ...stretchesHolding(names, letters) }))
-  const matching = named.filter(({ stretches }) => stretches.length > 0)
-  const orders = await placesInOrder(tx, noted, [...matching.map(({ kind }) => kind), ...(by ? [by] : [])])
+  const matching = (await namesByOrder(tx, noted)).filter(({ names }) => names.includes(letters))
   const isFound = new Uint8Array(lines)
-  let total = 0
-  for (const { kind, stretches } of matching) total += mark(isFound, orders.get(kind), stretches)
-  const [from, to] = upwards(total, window)
-  const places = found(by && orders.get(by), isFound, [from, to])
-  const [only] = matching
-  // Lines of two kinds of names may be the same ones.
-  const sum = matching.length === 1 && only ? only.cents : total === 0 ? 0 : sumOf(await amountsOf(tx, noted), isFound)
+  let [total, sum] = [0, 0]
+  for (const names of matching) {
+    const { stretches, cents } = stretchesHolding(names, letters)
+    total += mark(isFound, await placesIn(tx, noted, names.by, stretches))
+    sum += cents
+  }
+  // A line may mention a name of one kind and one of another.
+  if (matching.length > 1) sum = sumOf(await amountsOf(tx, noted), isFound)
+  const order = by && (await placesIn(tx, noted, by, [[0, lines]]))
+  const places = marked(isFound, upwards(total, window), order)
   return { total, cents: sum, places: window.isDown ? places.reverse() : places }
 }
 
-type Stretch = [from: number, to: number]
-
 /** Where in the order of their kind the lines of the names that hold these letters are, and what they sold. */
-function stretchesHolding(names: readonly NotedName[], letters: string): { stretches: Stretch[]; cents: number } {
+function stretchesHolding({ names, lines, cents }: Names, letters: string): { stretches: Stretch[]; cents: number } {
   const stretches: Stretch[] = []
   let [at, sum] = [0, 0]
-  for (const [name, lines, sold] of names) {
+  names.split('\n').forEach((name, i) => {
+    const to = at + (lines[i] as number)
     if (name.includes(letters)) {
-      stretches.push([at, at + lines])
-      sum += sold
+      const latest = stretches.at(-1)
+      if (latest?.[1] === at) latest[1] = to
+      else stretches.push([at, to])
+      sum += cents[i] as number
     }
-    at += lines
-  }
+    at = to
+  })
   return { stretches, cents: sum }
 }
 
-/** Marks the lines in these stretches of an order, and answers how many were not marked before. */
-function mark(isFound: Uint8Array, order: Int32Array = new Int32Array(), stretches: readonly Stretch[]): number {
+/** Marks these lines, and answers how many were not marked before. */
+function mark(isFound: Uint8Array, places: Places): number {
   let added = 0
-  for (const [from, to] of stretches) {
-    for (let i = from; i < to; i++) {
-      const place = order[i] as number
-      added += 1 - (isFound[place] as number)
-      isFound[place] = 1
-    }
+  for (let i = 0; i < placesOf(places); i++) {
+    const place = placeAt(places, i)
+    added += 1 - (isFound[place] as number)
+    isFound[place] = 1
   }
   return added
 }
 
 /** Of the marked lines those from one number to another, in an order or by date. */
-function found(order: Int32Array | undefined, isFound: Uint8Array, [from, to]: Stretch): number[] {
+function marked(isFound: Uint8Array, [from, to]: Stretch, order: Places | undefined): number[] {
   const places: number[] = []
   for (let i = 0, at = 0; i < isFound.length && at < to; i++) {
-    const place = order ? (order[i] as number) : i
+    const place = order ? placeAt(order, i) : i
     if (isFound[place] === 1 && at++ >= from) places.push(place)
   }
   return places

@@ -1,71 +1,61 @@
-import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/db.ts'
-import { type COUNTED, NAMED, type NotedName } from '../commission/noted.store.ts'
+import type { COUNTED, NAMED } from '../commission/noted.store.ts'
 
 export type Named = (typeof NAMED)[number]
 export type Order = Named | (typeof COUNTED)[number]
 export type Noted = { runId: number; kind: 'unearned' | 'above gross' }
 
-/** The names of all lines that a run noted, in their orders. */
-export async function namesByOrder(tx: Tx, { runId, kind }: Noted) {
+/** The names of a kind in their order, in small letters and one on a row, with their numbers of lines and the sums of these. */
+export type Names = { by: Named; names: string; lines: number[]; cents: number[] }
+
+/** The names of all lines that a run noted. */
+export async function namesByOrder(tx: Tx, { runId, kind }: Noted): Promise<Names[]> {
   const rows = await tx.db
     .selectFrom('noted_orders')
-    .select(['ordered_by', 'names'])
+    .select(['ordered_by as by', 'names', 'name_lines as lines', 'name_cents as cents'])
     .where('run_id', '=', runId)
     .where('kind', '=', kind)
-    .where('ordered_by', 'in', [...NAMED])
+    .where('names', 'is not', null)
     .execute()
-  return rows.map((row) => ({ by: row.ordered_by as Named, names: row.names as NotedName[] }))
+  return rows as Names[]
 }
 
-/** The places of the lines that stand from one number to another in an order. */
-export async function placesBetween(tx: Tx, { runId, kind }: Noted, by: Order, [from, to]: [number, number]): Promise<Int32Array> {
-  const size = Int32Array.BYTES_PER_ELEMENT
-  const { rows } = await sql<{ places: Buffer }>`
-    select substring(places from ${from * size + 1}::integer for ${(to - from) * size}::integer) as places
-    from noted_orders where run_id = ${runId} and kind = ${kind} and ordered_by = ${by}`.execute(tx.db)
-  return integersIn(rows[0]?.places ?? Buffer.alloc(0))
-}
+/** Places one after the other, as the database keeps them. */
+export type Places = Buffer
+const PLACE_BYTES = 4
+export const placesOf = ({ length }: Places) => length / PLACE_BYTES
+export const placeAt = (places: Places, i: number) => places.readInt32BE(i * PLACE_BYTES)
 
-/** The places of all lines in these orders. */
-export async function placesInOrder(tx: Tx, { runId, kind }: Noted, orders: readonly Order[]): Promise<Map<Order, Int32Array>> {
-  if (orders.length === 0) return new Map()
-  const wanted = [...new Set(orders)].toSorted()
-  const columns = await copied(
+/** From one number to before another. */
+export type Stretch = [from: number, to: number]
+
+/** The places of the lines in these stretches of an order. */
+export const placesIn = (tx: Tx, { runId, kind }: Noted, by: Order, stretches: readonly Stretch[]): Promise<Places> =>
+  copied(
     tx,
-    `select places from noted_orders where run_id = ${Number(runId)} and kind = '${kind}'
-       and ordered_by in (${wanted.map((by) => `'${by}'`).join(', ')}) order by ordered_by`,
+    `select string_agg(substring(places from first * ${PLACE_BYTES} + 1 for lines * ${PLACE_BYTES}), '')
+     from noted_orders, unnest('{${stretches.map(([from]) => from)}}'::integer[], '{${stretches.map(([from, to]) => to - from)}}'::integer[])
+       as stretch (first, lines)
+     where run_id = ${Number(runId)} and kind = '${kind}' and ordered_by = '${by}'`,
   )
-  return new Map(wanted.flatMap((by, i) => (columns[i] ? [[by, integersIn(columns[i])] as const] : [])))
-}
 
 /** What all lines sold, in order of invoice date. */
 export async function amountsOf(tx: Tx, { runId, kind }: Noted): Promise<Float64Array> {
-  const query = `select amount_bytes from packed_noted_lines where run_id = ${Number(runId)} and kind = '${kind}' order by part`
-  const { buffer, byteOffset, length } = Buffer.concat(await copied(tx, query)).swap64()
+  const query = `select string_agg(amount_bytes, '' order by part) from packed_noted_lines where run_id = ${Number(runId)} and kind = '${kind}'`
+  const { buffer, byteOffset, length } = Buffer.from(await copied(tx, query)).swap64()
   return new Float64Array(buffer, byteOffset, length / Float64Array.BYTES_PER_ELEMENT)
 }
 
-/** Bytes of the database are in network order. */
-function integersIn(bytes: Buffer): Int32Array {
-  const { buffer, byteOffset, length } = Buffer.from(bytes).swap32()
-  return new Int32Array(buffer, byteOffset, length / Int32Array.BYTES_PER_ELEMENT)
-}
+/** Of binary COPY: its signature, flags, the length of a header that is always empty, and how many values a row has. */
+const COPY_HEADER = 21
 
-/** Of binary COPY: its signature, flags and the length of a header that is always empty. */
-const COPY_HEADER = 19
-
-/** The bytes that a query of one column gives. They travel by COPY: an ordinary answer would spell them in hexadecimal digits. */
-async function copied(tx: Tx, query: string): Promise<Buffer[]> {
+/** The bytes that a query of one value gives. They travel by COPY: an ordinary answer would spell them in hexadecimal digits. */
+async function copied(tx: Tx, query: string): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of tx.client.query(copyTo(`copy (${query}) to stdout (format binary)`))) chunks.push(chunk as Buffer)
   const bytes = Buffer.concat(chunks)
-  const values: Buffer[] = []
-  for (let at = COPY_HEADER; bytes.readInt16BE(at) === 1; ) {
-    const start = at + 6
-    at = start + bytes.readInt32BE(at + 2)
-    values.push(bytes.subarray(start, at))
-  }
-  return values
+  const start = COPY_HEADER + 4
+  // No value at all has the length -1.
+  return bytes.subarray(start, Math.max(start, start + bytes.readInt32BE(COPY_HEADER)))
 }
