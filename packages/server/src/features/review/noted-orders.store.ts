@@ -31,14 +31,16 @@ export const placeAt = (places: Places, i: number) => places.readInt32BE(i * PLA
 export type Stretch = [from: number, to: number]
 
 /** The places of the lines in these stretches of an order. */
-export const placesIn = (tx: Tx, { runId, kind }: Noted, by: Order, stretches: readonly Stretch[]): Promise<Places> =>
-  copied(
+export function placesIn(tx: Tx, { runId, kind }: Noted, by: Order, stretches: readonly Stretch[]): Promise<Places> {
+  const starts = stretches.map(([from]) => from).join()
+  const lengths = stretches.map(([from, to]) => to - from).join()
+  return copied(
     tx,
     `select string_agg(substring(places from first * ${PLACE_BYTES} + 1 for lines * ${PLACE_BYTES}), '')
-     from noted_orders, unnest('{${stretches.map(([from]) => from)}}'::integer[], '{${stretches.map(([from, to]) => to - from)}}'::integer[])
-       as stretch (first, lines)
+     from noted_orders, unnest('{${starts}}'::integer[], '{${lengths}}'::integer[]) as stretch (first, lines)
      where run_id = ${Number(runId)} and kind = '${kind}' and ordered_by = '${by}'`,
   )
+}
 
 /** What all lines sold, in order of invoice date. */
 export async function amountsOf(tx: Tx, { runId, kind }: Noted): Promise<Float64Array> {
