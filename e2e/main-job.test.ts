@@ -1,70 +1,21 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { alderSpine } from './alder-spine.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
 // The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
 
 const post = await mailbox()
 const app = await testApp({ SMTP_URL: post.url })
+const job = await alderSpine(app)
 const browser = await launchBrowser()
 const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-const folder = mkdtempSync(join(tmpdir(), 'fairshare-e2e-'))
 afterAll(async () => {
   await browser.close()
   await app.close()
   await post.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const FILE = [
-  'Alder Spine — commission statement;;;;;;;',
-  ';;;;;;;',
-  'Ship To Name;Dr.;Procedure;Distributor Territory;Net Sales;Comm $;Inv Date;Patient ID',
-  'MERCY HOSP SO;KIM, ADA MD;Lumbar Fusion;STL-2;$10,000.00;2,500.00;03/04/2025;77',
-  'MERCY HOSP SO;KIM, ADA MD;Lumbar Fusion;STL-2;(1,000.00);(250.00);03/11/2025;78',
-  'Northside ASC;;Lumbar Fusion;STL-2;500.00;125.00;03/12/2025;79',
-  'Northside ASC;;Lumbar Fusion;STL-2;TBD;1.00;03/12/2025;80',
-  'Grand Total;;;;9,500.00;2,375.00;;',
-].join('\n')
-
-beforeAll(async () => {
-  writeFileSync(join(folder, 'alder_2025-03.csv'), FILE)
-  const admin = await app.signIn()
-  const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
-  const territory = await add('/territories/addTerritory', { territoryName: 'STL-2' })
-  await add('/hospitals/addHospital', { hospitalName: 'Mercy Hospital South' })
-  await add('/surgeons/addSurgeon', { fullName: 'Ada Kim' })
-  await add('/procedures/addProcedure', { procedureName: 'Lumbar Fusion' })
-  const rule = {
-    manufacturer,
-    territory,
-    regionId: null,
-    hospital: null,
-    surgeon: null,
-    procedure: null,
-    commission: 7.5,
-    note: 'base',
-    startMonth: 'January-2025',
-    endMonth: 'None',
-  }
-  await add('/salesperson/storeSalesPersonData', {
-    ...{
-      firstName: 'Dana',
-      lastName: 'Ruiz',
-      email: 'dana@example.com',
-      phone: '',
-      employeeNumber: '',
-      primaryTerritory: territory,
-      isActive: true,
-    },
-    secondaryEmailsList: ['office@example.org'],
-    rules: [rule],
-  })
+  job.tidy()
 })
 
 test('she signs in', async () => {
@@ -87,7 +38,7 @@ test('she uploads a messy file', async () => {
   await dialog.getByText('This field is required!').first().waitFor()
   await dialog.getByLabel('Manufacturer').click()
   await page.getByRole('option', { name: 'Alder Spine' }).click()
-  await dialog.locator('input[type=file]').setInputFiles(join(folder, 'alder_2025-03.csv'))
+  await dialog.locator('input[type=file]').setInputFiles(job.file)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await page.getByRole('dialog', { name: /Map fields — Alder Spine/ }).waitFor()

@@ -20,7 +20,7 @@ export function readTexts(source: string, isTsx: boolean): Texts {
 }
 
 function visit(node: Node, found: Texts) {
-  if (node.type === 'JSXText' && isText(String(node['value']))) found.literals.push(String(node['value']).trim())
+  if (node.type === 'JSXText' && hasWords(String(node['value']))) found.literals.push(String(node['value']).trim())
   if (node.type === 'JSXElement' || node.type === 'JSXFragment')
     for (const child of nodesOf(node['children'])) refuse(childText(child), found)
   if (node.type === 'JSXAttribute' && READ.has(nameOf(node['name']))) refuse(textsOf(valueOf(node['value'])), found)
@@ -41,7 +41,7 @@ function visitCall(node: Node, found: Texts) {
 }
 
 function refuse(texts: readonly string[], found: Texts) {
-  found.literals.push(...texts.filter(isText))
+  found.literals.push(...texts.filter(hasWords))
 }
 
 /** The texts that an expression may come to, whichever branch it takes. */
@@ -86,7 +86,7 @@ function nameOf(node: unknown) {
 }
 
 /** Words have letters; signs and figures are nobody's language. */
-function isText(text: string) {
+export function hasWords(text: string) {
   return /\p{L}{2}/u.test(text)
 }
 

@@ -61,6 +61,6 @@ export function textTypes(english: Texts): string {
 
 const root = join(import.meta.dirname, '..')
 export const GENERATED = join(root, 'packages/texts/src/text-params.generated.ts')
-export const readTexts = (language: string) => JSON.parse(readFileSync(join(root, `assets/i18n/${language}.json`), 'utf8')) as Texts
+export const readLanguage = (language: string) => JSON.parse(readFileSync(join(root, `assets/i18n/${language}.json`), 'utf8')) as Texts
 
-if (import.meta.main) writeFileSync(GENERATED, textTypes(readTexts('en')))
+if (import.meta.main) writeFileSync(GENERATED, textTypes(readLanguage('en')))

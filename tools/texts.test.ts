@@ -1,12 +1,17 @@
 import { globSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { expect, test } from 'vitest'
-import { readTexts } from './read-texts.ts'
-import { GENERATED, textTypes } from './text-types.ts'
+import { basename, join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { hasWords, readTexts } from './read-texts.ts'
+import { GENERATED, readLanguage, textTypes } from './text-types.ts'
+
+const PARAMETER = /\{\{.*?\}\}/g
 
 const root = join(import.meta.dirname, '..')
-const english = JSON.parse(readFileSync(join(root, 'assets/i18n/en.json'), 'utf8'))
-const keys = keysOf(english)
+const texts = Object.fromEntries(
+  globSync('assets/i18n/*.json', { cwd: root }).map((file) => [basename(file, '.json'), flatten(readJson(file))]),
+)
+const english = texts['en'] ?? {}
+const keys = Object.keys(english)
 const known = new Set(keys.map(withoutPlural))
 const all = globSync('packages/*/src/**/*.{ts,tsx}', { cwd: root })
   .filter((file) => !/\.test\.tsx?$|\.d\.ts$|\.generated\.ts$/.test(file))
@@ -34,12 +39,42 @@ test('every key of en.json is used', () => {
 })
 
 test('the types of the texts are those of en.json', () => {
-  expect(readFileSync(GENERATED, 'utf8'), 'run npm run text:types').toBe(textTypes(english))
+  expect(readFileSync(GENERATED, 'utf8'), 'run npm run text:types').toBe(textTypes(readLanguage('en')))
 })
 
 test('every plural has its two English forms', () => {
   const formsOf = (form: string) => keys.filter((key) => key.endsWith(form)).map(withoutPlural)
   expect(formsOf('_one')).toEqual(formsOf('_other'))
+})
+
+test('the pages are in English, Spanish, Portuguese and German', () => {
+  expect(Object.keys(texts).sort()).toEqual(['de', 'en', 'es', 'pt'])
+})
+
+test.each(Object.entries(texts))('every text in %s says something', (_language, said) => {
+  expect(Object.keys(said).filter((key) => said[key]?.trim() === '')).toEqual([])
+})
+
+describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
+  const translated = Object.entries(texts[language] ?? {})
+  const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories
+
+  test('have the keys of English in their order, each plural with the forms of the language', () => {
+    const formsOf = (key: string) => (key.endsWith('_one') ? plurals.map((plural) => `${withoutPlural(key)}_${plural}`) : [key])
+    const expected = keys.filter((key) => !key.endsWith('_other')).flatMap(formsOf)
+    expect(translated.map(([key]) => key)).toEqual(expected)
+  })
+
+  test('have the parameters of English', () => {
+    const differs = ([key, text]: [string, string]) => parametersOf(text) !== parametersOf(inEnglish(key))
+    expect(translated.filter(differs).map(([key]) => key)).toEqual([])
+  })
+
+  test('equal English only where same-texts.json says so', () => {
+    const isSame = ([key, text]: [string, string]) => text === inEnglish(key) && hasWords(text.replaceAll(PARAMETER, ''))
+    const same = translated.filter(isSame).map(([key]) => key)
+    expect(same.sort()).toEqual((readJson('tools/same-texts.json') as Record<string, string[]>)[language])
+  })
 })
 
 test.each([
@@ -63,10 +98,24 @@ test('keys are found in every branch, and in parts', () => {
   expect(readTexts('t(`month.${state}.title`)', true).patterns).toEqual(['month.*.title'])
 })
 
-function keysOf(texts: Record<string, unknown>, before = ''): string[] {
-  return Object.entries(texts).flatMap(([name, value]) =>
-    typeof value === 'string' ? [before + name] : keysOf(value as Record<string, unknown>, `${before}${name}.`),
+function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+function flatten(nested: unknown, before = ''): Record<string, string> {
+  const entries = Object.entries(nested as Record<string, unknown>).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[before + name, value]] : Object.entries(flatten(value, `${before}${name}.`)),
   )
+  return Object.fromEntries(entries)
+}
+
+/** English has no `_many`: what stands there follows its `_other`. */
+function inEnglish(key: string) {
+  return english[key] ?? english[`${withoutPlural(key)}_other`] ?? ''
+}
+
+function parametersOf(text: string) {
+  return [...new Set(text.match(PARAMETER))].sort().join(' ')
 }
 
 function fits(pattern: string) {
@@ -75,5 +124,5 @@ function fits(pattern: string) {
 }
 
 function withoutPlural(key: string) {
-  return key.replace(/_(?:one|other)$/, '')
+  return key.replace(/_(?:one|many|other)$/, '')
 }

@@ -2,13 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Arrival, Viewer } from './context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from './services.ts'
-import { markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from './sessions.ts'
+import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from './sessions.ts'
 
 export type Admission = Pick<Arrival, 'isStranger' | 'admit' | 'inSession'>
 
 /** Who makes a request. Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
 export function admission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
   const token = cookiesOf(request)[SESSION_COOKIE]
+  const tokenHash = hashOf(token ?? '')
   let known: Viewer | null | undefined = token ? undefined : null
 
   const admit: Admission['admit'] = async () => {
@@ -16,7 +17,7 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
     known = await db.forCompany(
       request.companyId,
       async (tx, opening) => {
-        const viewer = viewerIn(opening, token)
+        const viewer = viewerIn(opening, tokenHash)
         if (!viewer || space.isFull() || !needsUpkeep(viewer, now())) return viewer
         // Renewing takes the user before the session, as everybody does who ends sessions: nothing of the session is touched before.
         const renewed = viewer.mustRenew ? await renewSession(tx, token, now()) : undefined
@@ -29,7 +30,7 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
         }
         return { ...viewer, sessionHash }
       },
-      { opening: sessionQuestion(token, now()) },
+      { opening: sessionQuestion(tokenHash, now()) },
     )
     request.viewer = known
     return known
@@ -40,14 +41,14 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
       const outcome = await db.forCompany(
         request.companyId,
         async (tx, opening) => {
-          const viewer = viewerIn(opening, token)
+          const viewer = viewerIn(opening, tokenHash)
           // What is written of a session must stay, also when the call is refused: that takes a transaction of its own.
           if (viewer && !space.isFull() && needsUpkeep(viewer, now())) return undefined
           known = viewer
           request.viewer = viewer
           return { result: await work(tx, viewer) }
         },
-        { ...mode, opening: sessionQuestion(token, now()) },
+        { ...mode, opening: sessionQuestion(tokenHash, now()) },
       )
       if (outcome) return outcome.result
     }

@@ -308,6 +308,17 @@ export interface NotedLines {
   territory_id: number;
 }
 
+export interface NotedOrders {
+  company_id: Generated<number>;
+  kind: string;
+  name_cents: Json | null;
+  name_lines: Json | null;
+  names: string | null;
+  ordered_by: string;
+  places: Buffer;
+  run_id: number;
+}
+
 export interface OpenIdLinks {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -349,25 +360,19 @@ export interface PackedCommissionLines {
 export interface PackedNotedLines {
   amount_bytes: Buffer;
   amount_cents: ArrayType<number>;
-  commission_bytes: Buffer;
   commission_cents: ArrayType<number>;
   company_id: Generated<number>;
-  gross_bytes: Buffer;
   gross_cents: ArrayType<number>;
-  hospital_bytes: Buffer;
   hospital_ids: number[];
   invoice_dates: string[];
   kind: string;
-  manufacturer_bytes: Buffer;
+  line_bytes: Buffer;
   manufacturer_ids: number[];
   part: number;
-  procedure_bytes: Buffer;
   procedure_ids: number[];
   run_id: number;
   sale_ids: ArrayType<number>;
-  surgeon_bytes: Buffer;
   surgeon_ids: number[];
-  territory_bytes: Buffer;
   territory_ids: number[];
 }
 
@@ -605,6 +610,7 @@ export interface DB {
   masters: Masters;
   months: Months;
   noted_lines: NotedLines;
+  noted_orders: NotedOrders;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
   packed_commission_lines: PackedCommissionLines;

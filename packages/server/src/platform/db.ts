@@ -10,6 +10,7 @@ import {
 } from 'kysely'
 import pg from 'pg'
 import type { DB } from './db.generated.ts'
+import { endOfSnapshot, keepSnapshot } from './kept-snapshots.ts'
 
 /** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
 export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
@@ -68,6 +69,22 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
   // A database that goes away must not take the process with it: the next query says so instead.
   pool.on('error', () => undefined)
 
+  /** A statement outside of any company and of any transaction. */
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const end = endOfSnapshot(client)
+      if (end !== '') await client.query(end)
+      return (await client.query<Row>(text, values)).rows
+    } catch (error) {
+      broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
   const hosts = new Map<string, { id: number; until: number }>()
 
   const forCompany: Db['forCompany'] = async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
@@ -76,10 +93,12 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     let broken: Error | undefined
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
-      const answers: unknown = await client.query(`begin${mode}; set local app.company_id = '${Number(companyId)}'; ${opening}`)
-      const asked = (answers as pg.QueryResult[])[2]?.rows ?? []
+      const begin = `${endOfSnapshot(client)}begin${mode}; set local app.company_id = '${Number(companyId)}'`
+      const answers: unknown = await client.query(`${begin}; ${opening}`)
+      const asked = opening === '' ? [] : ((answers as pg.QueryResult[]).at(-1)?.rows ?? [])
       const result = await work({ db: kyselyOn(client), client, companyId }, asked)
-      await client.query('commit')
+      if (readOnlySnapshot) keepSnapshot(client)
+      else await client.query('commit')
       return result
     } catch (error) {
       await client.query('rollback').catch((failure: Error) => {
@@ -99,7 +118,7 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     async companyOfHost(host) {
       const known = hosts.get(host)
       if (known && known.until > performance.now()) return known.id
-      const { rows } = await pool.query<{ id: number | null }>('select company_of_host($1) as id', [host])
+      const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])
       const id = rows[0]?.id ?? undefined
       hosts.delete(host)
       // Only what exists is kept: strangers can make up as many names as they like.
@@ -107,15 +126,15 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
       return id
     },
     async companies() {
-      const { rows } = await pool.query<{ id: number }>('select id from all_companies() as id')
+      const rows = await ask<{ id: number }>('select id from all_companies() as id')
       return rows.map((row) => row.id)
     },
     async tidy(tables) {
       // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
-      await pool.query(`vacuum (skip_locked) ${tables.join(', ')}`)
+      await ask(`vacuum (skip_locked) ${tables.join(', ')}`)
     },
     async rewrite(tables) {
-      if (tables.length > 0) await pool.query(`vacuum (full, skip_locked) ${tables.join(', ')}`)
+      if (tables.length > 0) await ask(`vacuum (full, skip_locked) ${tables.join(', ')}`)
     },
     close: () => pool.end(),
   }

@@ -13,7 +13,7 @@ const GRACE_MS = 60_000
 /** Often enough to tell an idle session from a used one. */
 const SEEN_EVERY_MS = 60_000
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest()
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 export type NewSession = {
   userId: number
@@ -74,11 +74,11 @@ const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000
  * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
  * counts while it has not ended, was not idle for too long, and its user may be here (migration 0011).
  */
-export const sessionQuestion = (token: string, now: Date): string =>
-  `select * from session_of('\\x${hashOf(token).toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
+export const sessionQuestion = (tokenHash: Buffer, now: Date): string =>
+  `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
 
 /** Who a session belongs to by the answer to that question, or null. */
-export function viewerIn(rows: unknown[], token: string): Viewer | null {
+export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
   const [found] = rows as SessionRow[]
   if (!found) return null
   return {
@@ -86,7 +86,7 @@ export function viewerIn(rows: unknown[], token: string): Viewer | null {
     name: `${found.first_name} ${found.last_name}`.trim(),
     role: found.role as RoleName,
     screens: screensOf(found.screen_access.join(',')),
-    sessionHash: hashOf(token),
+    sessionHash: tokenHash,
     mustRenew: found.must_renew,
     provedAt: found.proved_at,
     lastSeenAt: found.last_seen_at,

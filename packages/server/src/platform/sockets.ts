@@ -7,7 +7,7 @@ import { socketCookie } from './cookies.ts'
 import type { Log } from './log.ts'
 import type { Push } from './push.ts'
 import type { Services } from './services.ts'
-import { SESSION_COOKIE, sessionQuestion, stillOpen, viewerIn } from './sessions.ts'
+import { hashOf, SESSION_COOKIE, sessionQuestion, stillOpen, viewerIn } from './sessions.ts'
 
 const roomOf = (companyId: number) => `company:${companyId}`
 const roomOfUser = (companyId: number, userId: number) => `user:${companyId}:${userId}`
@@ -72,8 +72,9 @@ export function serveSockets(app: FastifyInstance, io: Server, { db, now }: Serv
     const companyId = await db.companyOfHost(hostname(host))
     const token = socketCookie(app.parseCookie(cookie), SESSION_COOKIE)
     if (companyId === undefined || !token) return false
-    const question = sessionQuestion(token, now())
-    const viewer = await db.forCompany(companyId, async (_, opening) => viewerIn(opening, token), { opening: question })
+    const tokenHash = hashOf(token)
+    const question = sessionQuestion(tokenHash, now())
+    const viewer = await db.forCompany(companyId, async (_, opening) => viewerIn(opening, tokenHash), { opening: question })
     if (!viewer) return false
     socket.data = { companyId, token } satisfies Page
     await socket.join([roomOf(companyId), roomOfUser(companyId, viewer.id)])

@@ -36,10 +36,5 @@ function binaryArray({ type, bytes, zeroIsNull = false }: Element, values: Value
 }
 
 /** Numbers one after the other in network order, as PostgreSQL's int4send and float8send write them. */
-export const integerBytes = (values: Values, places: Values): Buffer => bytesOf(new Int32Array(places.length), values, places).swap32()
-export const numberBytes = (values: Values, places: Values): Buffer => bytesOf(new Float64Array(places.length), values, places).swap64()
-
-function bytesOf(numbers: Int32Array | Float64Array, values: Values, places: Values): Buffer {
-  for (let i = 0; i < numbers.length; i++) numbers[i] = values[places[i] as number] as number
-  return Buffer.from(numbers.buffer)
-}
+export const integerBytes = (values: ArrayLike<number>): Buffer => Buffer.from(Int32Array.from(values).buffer).swap32()
+export const numberBytes = (values: ArrayLike<number>): Buffer => Buffer.from(Float64Array.from(values).buffer).swap64()

@@ -1,12 +1,12 @@
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
 import type { Tx } from '../../platform/db.ts'
-import { bigints, dates, integerBytes, integers, integersOrNull, numberBytes } from './binary-arrays.ts'
+import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
 
 /** Told after each piece: all lines of salespeople with a lower id are written. May take its time, and may throw. */
 export type Written = (below: number) => Promise<void>
 
-type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
+export type Calculated = { runId: number; result: MonthResult; sales: DatedSales }
 
 /** Lines of a row at the most: some megabytes, and some milliseconds to put together. */
 const MOST_LINES = 32_768
@@ -38,40 +38,7 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
   }
 }
 
-/** Lines of a noted row: every row but the last holds exactly so many, so that the place of a line says where it is. */
-export const NOTED_LINES = 2_048
-
-/** Writes the sales that nobody earns on, and those that pay out more than they bring, in order of invoice date. */
-export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, written: () => Promise<void>): Promise<void> {
-  const { withoutCommission, aboveGross, commissions } = result
-  const kinds = [
-    { kind: 'unearned', places: withoutCommission, earned: new Float64Array(withoutCommission.length) },
-    { kind: 'above gross', places: aboveGross, earned: earnedOn(aboveGross, commissions) },
-  ]
-  for (const { kind, places, earned } of kinds) {
-    const order = byInvoiceDay(places, sales)
-    for (let from = 0, part = 0; from < order.length; from += NOTED_LINES, part++) {
-      const lines = order.slice(from, from + NOTED_LINES)
-      const sold = lines.map((i) => places[i] as number)
-      await insertPacked(tx, 'packed_noted_lines', {
-        ...{ run_id: runId, kind, part },
-        commission_cents: bigints(earned, lines),
-        ...saleArrays(sales, sold),
-        ...saleBytes(sales, sold),
-        commission_bytes: numberBytes(earned, lines),
-      })
-      await written()
-    }
-  }
-}
-
-/** The numbers of the places in order of invoice date; of one day they stay as they come. */
-function byInvoiceDay(places: readonly number[], { invoiceDay }: DatedSales): Int32Array {
-  const days = Map.groupBy(places.keys(), (i) => invoiceDay[places[i] as number] as number)
-  return Int32Array.from([...days].sort(([a], [b]) => a - b).flatMap(([, ofDay]) => ofDay))
-}
-
-async function insertPacked(tx: Tx, table: string, row: Record<string, number | string | Buffer>): Promise<void> {
+export async function insertPacked(tx: Tx, table: string, row: Record<string, number | string | Buffer | null>): Promise<void> {
   const columns = ['company_id', ...Object.keys(row)]
   await tx.client.query({
     // Planned once in a session: there may be a row for each of thousands of salespeople.
@@ -81,7 +48,8 @@ async function insertPacked(tx: Tx, table: string, row: Record<string, number | 
   })
 }
 
-const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
+/** What a packed line says of its sale. */
+export const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
   sale_ids: bigints(sales.id, places),
   amount_cents: bigints(sales.amount, places),
   gross_cents: bigints(sales.gross, places),
@@ -91,17 +59,6 @@ const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
   hospital_ids: integersOrNull(sales.hospital, places),
   surgeon_ids: integersOrNull(sales.surgeon, places),
   procedure_ids: integersOrNull(sales.procedure, places),
-})
-
-/** What noted lines are searched and sorted by. */
-const saleBytes = (sales: DatedSales, places: Int32Array) => ({
-  amount_bytes: numberBytes(sales.amount, places),
-  gross_bytes: numberBytes(sales.gross, places),
-  manufacturer_bytes: integerBytes(sales.manufacturer, places),
-  territory_bytes: integerBytes(sales.territory, places),
-  hospital_bytes: integerBytes(sales.hospital, places),
-  surgeon_bytes: integerBytes(sales.surgeon, places),
-  procedure_bytes: integerBytes(sales.procedure, places),
 })
 
 const pick = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
@@ -123,15 +80,4 @@ function count(counts: Int32Array, at: number): number {
   const before = counts[at] as number
   counts[at] = before + 1
   return before
-}
-
-/** What all salespeople together earn on each of these sales. Places and commission lines are both in order of sale. */
-function earnedOn(places: readonly number[], { length, sale, cents }: Commissions): Float64Array {
-  let at = 0
-  return Float64Array.from(places, (place) => {
-    while (at < length && (sale[at] as number) < place) at++
-    let earned = 0
-    for (; at < length && sale[at] === place; at++) earned += cents[at] as number
-    return earned
-  })
 }

@@ -120,6 +120,7 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
 export const RESULT_TABLES = [
   'packed_commission_lines',
   'packed_noted_lines',
+  'noted_orders',
   'results',
   'result_bonuses',
   'result_adjustments',

@@ -63,15 +63,15 @@ async function pageOf(tx: Tx, kind: MasterKind, { withDeleted = false, offeredOn
   ]
   const direction = sort === '-name' ? sql`desc` : sql`asc`
   const [offset, wanted] = [(page - 1) * pageSize, sql.join(conditions, sql` and `)]
-  const order = sql`name_key ${direction}, id ${direction}`
+  // Only deleted ones may have the name of another.
+  const order = withDeleted ? sql`name_key ${direction}, masters.id ${direction}` : sql`name_key ${direction}`
   // What is searched is looked through once, for both answers; without a search the page is found by its place.
   const asked =
     q.trim() === ''
       ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
           array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
-      : sql<Found>`with found as materialized (select id, row_number() over (order by ${order}) as place from masters where ${wanted})
-          select (select count(*) from found) as total,
-            array(select id::integer from found where place > ${offset} and place <= ${offset + pageSize} order by place) as ids`
+      : sql<Found>`select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids
+          from (select coalesce(array_agg(id::integer order by ${order}), '{}') as ids from masters where ${wanted}) found`
   const { rows } = await asked.execute(tx.db)
   return rows[0] ?? { total: 0, ids: [] }
 }

@@ -80,6 +80,26 @@ test('choosers get the first by name, what was typed, or the records of which th
   expect(rules.surgeonData).toHaveLength(5)
 })
 
+test('the number of a list and of a search follows what is added, refused, named anew, merged and deleted', async () => {
+  const numbers = async () => [
+    (await list('?pageSize=1')).total,
+    (await list('?pageSize=1&q=quill')).total,
+    (await list('?pageSize=1', true)).total,
+  ]
+  const before = [inUse.length, 0, all.length] as const
+  const add = (fullName: string) => admin.post('/surgeons/addSurgeon', { fullName })
+  const [first, second] = [await admin.must(add('Dr Quill')), await admin.must(add('Dr Quillon'))]
+  expect((await add('DR. QUILL')).http).toBe(409)
+  expect(await numbers()).toEqual([before[0] + 2, 2, before[2] + 2])
+  await admin.must(admin.post('/surgeons/merge', { fromId: first.id, intoId: second.id }))
+  expect(await numbers()).toEqual([before[0] + 1, 1, before[2] + 2])
+  await admin.must(admin.post('/surgeons/updateSurgeon', { id: second.id, fullName: 'Dr Plume' }))
+  // The name of the merged one is an alias.
+  expect(await numbers()).toEqual([before[0] + 1, 1, before[2] + 2])
+  await admin.must(admin.get(`/surgeons/deleteSurgeon/${second.id}`))
+  expect(await numbers()).toEqual([...before.slice(0, 2), before[2] + 2])
+})
+
 test('R44 a search finds nothing of another company', async () => {
   await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })

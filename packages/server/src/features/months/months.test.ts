@@ -86,6 +86,7 @@ test.each([
   'finalizations',
   'results',
   'packed_commission_lines',
+  'noted_orders',
   'result_names',
   'result_rules',
   'result_adjustments',

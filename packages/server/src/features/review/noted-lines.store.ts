@@ -1,15 +1,25 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { NOTED_LINES } from '../commission/lines.store.ts'
+import { LINE_BYTES, NAMED, NOTED_LINES } from '../commission/noted.store.ts'
 import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
-import { NAMED, type Named, type Noted, type NotedColumn, readColumns } from './noted-columns.store.ts'
-import { pageInOrder } from './page-in-order.ts'
+import {
+  amountsOf,
+  type Names,
+  namesByOrder,
+  type Noted,
+  type Order,
+  placeAt,
+  type Places,
+  placesIn,
+  placesOf,
+  type Stretch,
+} from './noted-orders.store.ts'
 
 export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
 
-/** The column behind what `sort` names. Lines lie in order of invoice date. */
-const SORTED_BY: Record<string, NotedColumn> = {
+/** The order behind what `sort` names. Lines lie in order of invoice date. */
+const ORDERED_BY: Record<string, Order> = {
   amount: 'amount',
   grossCommission: 'gross',
   commissionAmount: 'commission',
@@ -20,121 +30,140 @@ const SORTED_BY: Record<string, NotedColumn> = {
 export async function notedLines(tx: Tx, runId: number | null, kind: Noted['kind'], { page, pageSize, sort, q = '' }: Page) {
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const noted = { runId, kind }
-  const [from, to] = [(page - 1) * pageSize, page * pageSize]
-  const order = { by: SORTED_BY[sort.replace(/^-/, '')], isDown: sort.startsWith('-') }
-  const found = q.trim() === '' ? await allOf(tx, noted, order.by) : await matching(tx, noted, q.trim(), order.by)
-  const places = pageInOrder(found, { from, to, isDown: order.isDown })
-  return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, noted, places) }
+  const window = { by: ORDERED_BY[sort.replace(/^-/, '')], isDown: sort.startsWith('-'), from: (page - 1) * pageSize, to: page * pageSize }
+  const all = await countsOf(tx, noted)
+  const found = q.trim() === '' ? await pageOfAll(tx, noted, all, window) : await pageOfMatching(tx, noted, all.total, { ...window, q })
+  return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, noted, found.places) }
 }
 
-/** The lines that match: how many, what they sold, which ones (all when it does not say), and by what each is sorted if not by date. */
-type Found = { total: number; cents: number; places?: Int32Array; keys?: Float64Array }
+type Window = { by: Order | undefined; isDown: boolean; from: number; to: number }
+type Found = { total: number; cents: number; places: number[] }
 
-/** All that the run noted, which it counted itself. */
-async function allOf(tx: Tx, noted: Noted, by: NotedColumn | undefined): Promise<Found> {
-  const column = noted.kind === 'unearned' ? 'unearned' : 'above_gross'
-  const { lines, amount } = await tx.db
+/** What the run itself counted. */
+async function countsOf(tx: Tx, { runId, kind }: Noted): Promise<{ total: number; cents: number }> {
+  const column = kind === 'unearned' ? 'unearned' : 'above_gross'
+  return tx.db
     .selectFrom('runs')
-    .select([sql.ref<number>(`${column}_lines`).as('lines'), sql.ref<number>(`${column}_cents`).as('amount')])
-    .where('id', '=', noted.runId)
+    .select([sql.ref<number>(`${column}_lines`).as('total'), sql.ref<number>(`${column}_cents`).as('cents')])
+    .where('id', '=', runId)
     .executeTakeFirstOrThrow()
-  const found = { total: lines, cents: amount }
-  if (by === undefined) return found
-  const columns = await readColumns(tx, noted, [by])
-  return { ...found, keys: Float64Array.from(await keysOf(tx, noted.runId, by, columns[by])) }
 }
 
-/** The lines that mention a name which holds these letters. */
-async function matching(tx: Tx, noted: Noted, q: string, by: NotedColumn | undefined): Promise<Found> {
-  const named = await mastersNamed(tx, noted.runId, q)
-  const columns = await readColumns(tx, noted, [...new Set<NotedColumn>([...named.keys(), 'amount', ...(by ? [by] : [])])])
-  const isFound = new Uint8Array(columns.amount.length)
-  for (const [name, ids] of named) {
-    columns[name].forEach((id, i) => {
-      if (ids.has(id)) isFound[i] = 1
-    })
-  }
-  const places = new Int32Array(isFound.length)
+async function pageOfAll(tx: Tx, noted: Noted, all: { total: number; cents: number }, { by, ...window }: Window): Promise<Found> {
+  const [from, to] = upwards(all.total, window)
+  const inOrder = by && (await placesIn(tx, noted, by, [[from, to]]))
+  const places = inOrder ? range(0, placesOf(inOrder)).map((i) => placeAt(inOrder, i)) : range(from, to)
+  return { ...all, places: window.isDown ? places.reverse() : places }
+}
+
+/** Downwards is upwards from the other end. */
+function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): Stretch {
+  const [first, end] = isDown ? [total - to, total - from] : [from, to]
+  return [Math.min(total, Math.max(0, first)), Math.min(total, Math.max(0, end))]
+}
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
+
+/** The lines that mention a name which holds these letters: marked by their places, then taken in the order that is asked for. */
+async function pageOfMatching(tx: Tx, noted: Noted, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
+  const letters = q.trim().toLowerCase()
+  const matching = (await namesByOrder(tx, noted)).filter(({ names }) => names.includes(letters))
+  const isFound = new Uint8Array(lines)
   let [total, sum] = [0, 0]
-  for (let i = 0; i < isFound.length; i++) {
-    if (isFound[i] === 0) continue
-    places[total++] = i
-    sum += columns.amount[i] as number
+  for (const names of matching) {
+    const { stretches, cents } = stretchesHolding(names, letters)
+    total += mark(isFound, await placesIn(tx, noted, names.by, stretches))
+    sum += cents
   }
-  const found = { total, cents: sum, places: places.subarray(0, total) }
-  if (by === undefined) return found
-  const keys = await keysOf(tx, noted.runId, by, columns[by])
-  return { ...found, keys: Float64Array.from(found.places, (place) => keys[place] as number) }
+  // A line may mention a name of one kind and one of another.
+  if (matching.length > 1) sum = sumOf(await amountsOf(tx, noted), isFound)
+  const order = by && (await placesIn(tx, noted, by, [[0, lines]]))
+  const places = marked(isFound, upwards(total, window), order)
+  return { total, cents: sum, places: window.isDown ? places.reverse() : places }
 }
 
-/** The masters whose names hold these letters, by what they are. */
-async function mastersNamed(tx: Tx, runId: number, q: string): Promise<Map<Named, Set<number>>> {
-  const rows = await tx.db
-    .selectFrom('result_names')
-    .select(['kind', 'master_id'])
-    .where('run_id', '=', runId)
-    .where('kind', 'in', [...NAMED])
-    .where('name', 'ilike', `%${q.replace(/[\\%_]/g, '\\$&')}%`)
-    .execute()
-  const byKind = Map.groupBy(rows, (row) => row.kind as Named)
-  return new Map([...byKind].map(([kind, found]) => [kind, new Set(found.map((row) => row.master_id))]))
+/** Where in the order of their kind the lines of the names that hold these letters are, and what they sold. */
+function stretchesHolding({ names, lines, cents }: Names, letters: string): { stretches: Stretch[]; cents: number } {
+  const stretches: Stretch[] = []
+  let [at, sum] = [0, 0]
+  names.split('\n').forEach((name, i) => {
+    const to = at + (lines[i] as number)
+    if (name.includes(letters)) {
+      const latest = stretches.at(-1)
+      if (latest?.[1] === at) latest[1] = to
+      else stretches.push([at, to])
+      sum += cents[i] as number
+    }
+    at = to
+  })
+  return { stretches, cents: sum }
 }
 
-/** What lines are sorted by: numbers as they are, names by their place in the alphabet, none first. */
-async function keysOf(tx: Tx, runId: number, by: NotedColumn, values: ArrayLike<number>): Promise<ArrayLike<number>> {
-  if (!isNamed(by)) return values
-  const { rows } = await sql<{ ids: number[] | null }>`
-    select array_agg(master_id::integer order by name, master_id) as ids from result_names where run_id = ${runId} and kind = ${by}`.execute(
-    tx.db,
-  )
-  const rank = new Map((rows[0]?.ids ?? []).map((id, i) => [id, i + 1]))
-  return Float64Array.from(values, (id) => rank.get(id) ?? 0)
+/** Marks these lines, and answers how many were not marked before. */
+function mark(isFound: Uint8Array, places: Places): number {
+  let added = 0
+  for (let i = 0; i < placesOf(places); i++) {
+    const place = placeAt(places, i)
+    added += 1 - (isFound[place] as number)
+    isFound[place] = 1
+  }
+  return added
 }
 
-const isNamed = (column: NotedColumn): column is Named => (NAMED as readonly string[]).includes(column)
-
-type Row = {
-  place: number
-  sale_id: number
-  invoice_date: string
-  commission_cents: number
-  amount_cents: number
-  gross_cents: number
-  manufacturer_id: number
-  territory_id: number
-  hospital_id: number | null
-  surgeon_id: number | null
-  procedure_id: number | null
+/** Of the marked lines those from one number to another, in an order or by date. */
+function marked(isFound: Uint8Array, [from, to]: Stretch, order: Places | undefined): number[] {
+  const places: number[] = []
+  for (let i = 0, at = 0; i < isFound.length && at < to; i++) {
+    const place = order ? placeAt(order, i) : i
+    if (isFound[place] === 1 && at++ >= from) places.push(place)
+  }
+  return places
 }
 
-/** The lines at these places, in their order. Places that follow each other are read at once: each read opens ten arrays. */
+const sumOf = (amounts: Float64Array, isFound: Uint8Array) => amounts.reduce((sum, amount, i) => (isFound[i] === 1 ? sum + amount : sum), 0)
+
+/** The lines at these places, in their order. Places that follow each other are read at once. */
 async function linesAt(tx: Tx, { runId, kind }: Noted, places: readonly number[]) {
+  if (places.length === 0) return []
   const asked = stretchesOf(places)
-  const { rows } = await sql<Row>`
-    select asked.part * ${NOTED_LINES}::integer + asked.first - 2 + line.n as place, line.*
+  const { rows } = await sql<{ place: number; bytes: Buffer }>`
+    select asked.part * ${NOTED_LINES}::integer + asked.first as place,
+      substring(line_bytes from asked.first * ${LINE_BYTES}::integer + 1 for asked.lines * ${LINE_BYTES}::integer) as bytes
     from unnest(${asked.map(({ part }) => part)}::integer[], ${asked.map(({ first }) => first)}::integer[],
-        ${asked.map(({ last }) => last)}::integer[]) as asked (part, first, last)
-      join packed_noted_lines packed on packed.run_id = ${runId} and packed.kind = ${kind} and packed.part = asked.part,
-      unnest(sale_ids[first:last], invoice_dates[first:last], commission_cents[first:last], amount_cents[first:last],
-        gross_cents[first:last], manufacturer_ids[first:last], territory_ids[first:last], hospital_ids[first:last],
-        surgeon_ids[first:last], procedure_ids[first:last]) with ordinality as line (sale_id, invoice_date, commission_cents,
-        amount_cents, gross_cents, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, n)`.execute(tx.db)
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  const nameOf = await namesOf(tx, runId, rows.flatMap(mastersIn))
+        ${asked.map(({ lines }) => lines)}::integer[]) as asked (part, first, lines)
+      join packed_noted_lines packed on packed.run_id = ${runId} and packed.kind = ${kind} and packed.part = asked.part`.execute(tx.db)
+  const byPlace = new Map(rows.flatMap(({ place, bytes }) => linesIn(bytes).map((line, i) => [place + i, line] as const)))
+  const nameOf = await namesOf(tx, runId, [...byPlace.values()].flatMap(mastersIn))
   return places.flatMap((place) => {
-    const row = byPlace.get(place)
-    return row ? [namedSale(row, nameOf)] : []
+    const line = byPlace.get(place)
+    return line ? [namedSale(line, nameOf)] : []
   })
 }
 
-/** Places as stretches of rows: in which part, from which line of it to which, counted from 1. */
+/** Places as stretches: in which part, from which of its lines on, and how many. */
 function stretchesOf(places: readonly number[]) {
-  const stretches: { part: number; first: number; last: number }[] = []
+  const stretches: { part: number; first: number; lines: number }[] = []
   for (const place of places.toSorted((a, b) => a - b)) {
-    const [part, line] = [Math.floor(place / NOTED_LINES), (place % NOTED_LINES) + 1]
+    const [part, line] = [Math.floor(place / NOTED_LINES), place % NOTED_LINES]
     const latest = stretches.at(-1)
-    if (latest?.part === part && latest.last === line - 1) latest.last = line
-    else stretches.push({ part, first: line, last: line })
+    if (latest?.part === part && latest.first + latest.lines === line) latest.lines++
+    else stretches.push({ part, first: line, lines: 1 })
   }
   return stretches
 }
+
+/** Lines as they were packed (commission/noted.store.ts); 0 is an empty name. */
+function linesIn(bytes: Buffer) {
+  return range(0, bytes.length / LINE_BYTES).map((line) => {
+    const numberAt = (n: number) => bytes.readDoubleBE(line * LINE_BYTES + 8 * n)
+    const integerAt = (n: number) => bytes.readInt32BE(line * LINE_BYTES + 32 + 4 * n)
+    return {
+      ...{ sale_id: numberAt(0), amount_cents: numberAt(1), gross_cents: numberAt(2), commission_cents: numberAt(3) },
+      ...{ manufacturer_id: integerAt(0), territory_id: integerAt(1), hospital_id: integerAt(2) || null },
+      ...{ surgeon_id: integerAt(3) || null, procedure_id: integerAt(4) || null, invoice_date: dayOf(integerAt(5)) },
+    }
+  })
+}
+
+const DAY_MS = 86_400_000
+const dayOf = (daysSince2000: number) => new Date(Date.UTC(2000, 0, 1) + daysSince2000 * DAY_MS).toISOString().slice(0, 10)

@@ -69,8 +69,16 @@ test.each(['SURGEON 3', 'territory 2', 'Mendé', '4', '%', 'nobody'])(
     })
     const byAmount = found.toSorted((a, b) => a.amount - b.amount)
     expect((await page({ q, page: 2, pageSize: 20, sort: 'amount' })).lines).toEqual(byAmount.slice(20, 40))
+    const bySurgeon = found.toSorted((a, b) => ((a.surgeon ?? '') < (b.surgeon ?? '') ? -1 : a.surgeon === b.surgeon ? 0 : 1)).toReversed()
+    expect((await page({ q, page: 2, pageSize: 20, sort: '-surgeon' })).lines).toEqual(bySurgeon.slice(20, 40))
+    expect((await page({ q, page: 1, pageSize: 30, sort: '-invoicedate' })).lines).toEqual(found.toReversed().slice(0, 30))
   },
 )
+
+test('what is beyond the last page is empty, in every order and search', async () => {
+  for (const query of [{ sort: 'amount' }, { sort: '-surgeon' }, { q: 'territory 2' }, { q: 'territory 2', sort: 'amount' }])
+    expect((await page({ ...query, page: 10_000, pageSize: 700 })).lines).toEqual([])
+})
 
 test('an order that there is not is refused', async () => {
   for (const sort of ['__proto__', 'constructor', '-toString', 'sale_id', '-', '']) {

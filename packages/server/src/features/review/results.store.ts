@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { amountsOf, listed, type Result, resultOf } from '../statements/results.store.ts'
+import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
 
 type ByName = Page & { sort?: 'name' | '-name' | undefined }
 
@@ -21,42 +21,18 @@ export async function list(tx: Tx, month: MonthState, { sort, ...page }: ByName)
 export async function figures(tx: Tx, runId: number | null) {
   const found = await tx.db
     .selectFrom('runs')
-    .leftJoin('results', (join) => join.onRef('results.company_id', '=', 'runs.company_id').onRef('results.run_id', '=', 'runs.id'))
-    .select(['sales_lines', 'runs.sales_cents as month_cents', 'gross_cents', 'unearned_lines', 'unearned_cents'])
-    .select(['above_gross_lines', 'above_gross_cents'])
-    .select(({ fn, val }) => SUMMED.map((column) => fn.coalesce(fn.sum<number>(`results.${column}`), val(0)).as(`summed_${column}`)))
-    .where('runs.id', '=', runId ?? 0)
-    .groupBy(['runs.company_id', 'runs.id'])
+    .select(['sales_lines', 'sales_cents', 'gross_cents', 'unearned_lines', 'unearned_cents', 'above_gross_lines', 'above_gross_cents'])
+    .select(sql<string>`(select ${SUMS} from results where results.run_id = runs.id)`.as('sums'))
+    .where('id', '=', runId ?? 0)
     .executeTakeFirst()
-  // PostgreSQL sums bigint as numeric, which arrives as text.
-  const sums = SUMMED.map((column) => [column, Number(found?.[`summed_${column}`] ?? 0)])
   const part = (lines = 0, amount = 0) => ({ lines, totalSales: cents(amount) })
   return {
-    totals: amountsOf(Object.fromEntries(sums) as Record<(typeof SUMMED)[number], number>),
-    month: { ...part(found?.sales_lines, found?.month_cents), totalGross: cents(found?.gross_cents ?? 0) },
+    totals: amountsOf(found?.sums),
+    month: { ...part(found?.sales_lines, found?.sales_cents), totalGross: cents(found?.gross_cents ?? 0) },
     salesWithoutCommission: part(found?.unearned_lines, found?.unearned_cents),
     linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),
   }
 }
-
-const SUMMED = [
-  'sales_cents',
-  'commission_cents',
-  'bonus_cents',
-  'normal_cents',
-  'earnings_cents',
-  'salary_cents',
-  'reimbursement_cents',
-  'floor_cents',
-  'shortfall_cents',
-  'top_up_cents',
-  'recovery_cents',
-  'credit_cents',
-  'balance_before_cents',
-  'movement_cents',
-  'balance_after_cents',
-  'payout_cents',
-] as const
 
 /** The salespeople of a month: those listed in its results, or before there are any the active ones. */
 export async function salespersons(tx: Tx, month: MonthState, primaryTerritory: number | 'All', { sort, ...page }: ByName) {

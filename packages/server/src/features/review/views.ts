@@ -27,28 +27,36 @@ export function statementView(statement: Statement, status: StatementStatus | un
   }
 }
 
-export const summaryView = (
-  { salespersonId, name, primaryTerritory, floorKind, lines, email, ...amounts }: Result,
-  status: StatementStatus = 'Not sent',
-): Summary => ({
-  salesPersonId: salespersonId,
-  name,
-  primaryTerritory,
-  ...amountsView(amounts),
-  floorKind,
-  lines,
+export const summaryView = (result: Result, status: StatementStatus = 'Not sent'): Summary => ({
+  salesPersonId: result.salespersonId,
+  name: result.name,
+  primaryTerritory: result.primaryTerritory,
+  ...amountsView(result),
+  floorKind: result.floorKind,
+  lines: result.lines,
   statementStatus: status,
-  email,
+  email: result.email,
 })
 
-function amountsView(amounts: Amounts) {
-  const inDollars = Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, dollars(amount)])) as Record<
-    keyof Amounts,
-    number
-  >
-  const { shortfallAdvanced, guaranteeTopUp, recovery } = amounts
-  return { ...inDollars, drawAndGuarantee: dollars(cents(shortfallAdvanced + guaranteeTopUp - recovery)) }
-}
+const amountsView = (amounts: Amounts) => ({
+  totalSales: dollars(amounts.totalSales),
+  totalCommission: dollars(amounts.totalCommission),
+  annualBonus: dollars(amounts.annualBonus),
+  normalAdjustments: dollars(amounts.normalAdjustments),
+  earnings: dollars(amounts.earnings),
+  salary: dollars(amounts.salary),
+  reimbursement: dollars(amounts.reimbursement),
+  floorAmount: dollars(amounts.floorAmount),
+  shortfallAdvanced: dollars(amounts.shortfallAdvanced),
+  guaranteeTopUp: dollars(amounts.guaranteeTopUp),
+  recovery: dollars(amounts.recovery),
+  drawAndGuarantee: dollars(cents(amounts.shortfallAdvanced + amounts.guaranteeTopUp - amounts.recovery)),
+  creditPaid: dollars(amounts.creditPaid),
+  balanceBefore: dollars(amounts.balanceBefore),
+  ledgerMovement: dollars(amounts.ledgerMovement),
+  balanceAfter: dollars(amounts.balanceAfter),
+  payout: dollars(amounts.payout),
+})
 
 export const figuresView = ({ totals, month, salesWithoutCommission, linesAboveGross }: Awaited<ReturnType<typeof figures>>) => ({
   totals: amountsView(totals),

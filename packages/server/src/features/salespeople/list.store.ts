@@ -10,7 +10,7 @@ type Wanted = {
   q?: string | undefined
 }
 
-export type Listed = {
+type Listed = {
   id: number
   first_name: string
   last_name: string
@@ -19,7 +19,8 @@ export type Listed = {
   primary_territory_name: string | null
   is_active: boolean
   rule_count: number
-  manufacturers: string[]
+  /** Divided by commas. */
+  manufacturer_ids: string
   draw_cents: number | null
   guarantee_cents: number | null
   /** As text: old entries may come to more than a number holds to the cent. */
@@ -45,28 +46,35 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       select id, version, first_name, last_name, email, primary_territory_id, is_active,
         row_number() over (order by lower(last_name) ${direction}, lower(first_name) ${direction}, id ${direction}) as place
       ${found} order by place limit ${pageSize} offset ${(page - 1) * pageSize}
-    ), sold as (
-      select salesperson_id, manufacturer_id, count(*) as rules from rules
-      where salesperson_id in (select id from shown) and end_month >= ${date} group by 1, 2
     ), ruled as (
-      select salesperson_id, sum(rules)::bigint as rule_count, json_agg(name order by name) as manufacturers
-      from sold join masters on masters.kind = 'manufacturer' and masters.id = manufacturer_id group by 1
+      select salesperson_id, count(*) as rule_count, array_to_string(array_agg(distinct manufacturer_id), ',') as manufacturer_ids
+      from rules where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
     ), floored as (
       select salesperson_id, max(amount_cents) filter (where kind = 'Draw') as draw_cents,
         max(amount_cents) filter (where kind = 'Guarantee') as guarantee_cents
-      from floors where salesperson_id in (select id from shown) and ${date} between start_month and end_month group by 1
+      from floors where salesperson_id = any(array(select id from shown)) and ${date} between start_month and end_month group by 1
     ), ledger as (
       select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
-      where salesperson_id in (select id from shown) group by 1
+      where salesperson_id = any(array(select id from shown)) group by 1
     )
-    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(manufacturers, '[]') as manufacturers,
-      draw_cents, guarantee_cents, coalesce(ledger_cents, 0)::text as ledger_cents
-    from shown left join masters territory on territory.id = primary_territory_id
+    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count,
+      coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ledger_cents, 0)::text as ledger_cents
+    from shown left join masters territory on territory.kind = 'territory' and territory.id = primary_territory_id
       left join ruled on ruled.salesperson_id = shown.id
       left join floored on floored.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id
     order by place`.execute(tx.db)
-  if (page === 1 && rows.length < pageSize) return { rows, total: rows.length }
+  const listed = await withManufacturers(tx, rows)
+  if (page === 1 && rows.length < pageSize) return { rows: listed, total: rows.length }
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(tx.db)
-  return { rows, total: counts[0]?.total ?? 0 }
+  return { rows: listed, total: counts[0]?.total ?? 0 }
+}
+
+/** Names the manufacturers of each row: their names are read once for the page, as the same few stand in nearly every row. */
+async function withManufacturers(tx: Tx, rows: readonly Listed[]) {
+  const idsOf = rows.map(({ manufacturer_ids }) => (manufacturer_ids === '' ? [] : manufacturer_ids.split(',')))
+  const { rows: found } = await sql<{ id: string; name: string }>`
+    select id::text, name from masters where kind = 'manufacturer' and id = any(${[...new Set(idsOf.flat())]}::bigint[])`.execute(tx.db)
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  return rows.map((row, at) => ({ ...row, manufacturers: (idsOf[at] ?? []).map((id) => names.get(id) ?? `#${id}`).sort() }))
 }

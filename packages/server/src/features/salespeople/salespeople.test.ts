@@ -430,6 +430,20 @@ test('the list filters by primary territory and knows what each has in force', a
   expect((await admin.must(admin.get(`/salesperson/getSalespersonList/${north + 1000}`))).salespersons).toEqual([])
 })
 
+test('the list names each manufacturer that somebody has rules in force for once, by name, and counts these rules', async () => {
+  const zimmer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Zimmer' })
+  const biomet = await add('/manufacturers/addManufacturer', { manufacturerName: 'Biomet' })
+  const about = (manufacturer: number, more = {}) => ({ ...rule, manufacturer, ...more })
+  const ended = { startMonth: 'January-2019', endMonth: 'December-2019' }
+  const mine = [about(zimmer), about(biomet), about(biomet, { territory: null, regionId: west }), about(acme, ended)]
+  const { id } = await admin.must(store({ lastName: 'Lister', rules: mine }))
+  const { id: none } = await admin.must(store({ lastName: 'Listless', rules: [] }))
+  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All?q=list'))
+  const row = (of: number) => salespersons.find((each: { id: number }) => each.id === of)
+  expect(row(id)).toMatchObject({ manufacturers: ['Biomet', 'Zimmer'], ruleCount: 3 })
+  expect(row(none)).toMatchObject({ manufacturers: [], ruleCount: 0 })
+})
+
 test('fifty salespeople that are added at the same moment are all there, while months are open', { timeout: 60_000 }, async () => {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   await app.sql(`insert into months (month) select generate_series('2023-01-01'::date, '2025-12-01', '1 month') on conflict do nothing`)

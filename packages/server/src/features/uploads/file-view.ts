@@ -1,11 +1,11 @@
 import type { FileRow, Sources } from '@fairshare/contract'
 import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
-import { type FileRecord, monthOf } from './uploads.store.ts'
+import { type FileRecord, type ListedFile, monthOf } from './uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
 /** A file as its list shows it. */
-export const fileRow = (file: FileRecord): FileRow => ({
+export const fileRow = (file: ListedFile): FileRow => ({
   fId: file.id,
   fileName: file.file_name,
   manufacturerId: file.manufacturer_id,

@@ -74,15 +74,23 @@ const files = (tx: Tx) =>
   tx.db
     .selectFrom('files as f')
     .innerJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'f.company_id').onRef('m.id', '=', 'f.manufacturer_id'))
-    .selectAll('f')
     .select('m.name as manufacturer_name')
 
 export type FileRecord = Awaited<ReturnType<typeof find>>
+export type ListedFile = Pick<FileRecord, (typeof LISTED)[number] | 'manufacturer_name'>
+
+/** What a list shows of a file. How its columns are mapped and which rows were left out may be long, and stays where it is. */
+const LISTED = [
+  ...(['id', 'file_name', 'manufacturer_id', 'month', 'note', 'description', 'status', 'error', 'version'] as const),
+  ...(['rows', 'stored_rows', 'left_out_rows', 'total_sales_cents', 'total_gross_cents'] as const),
+  ...(['stated_totals', 'stated_totals_agree', 'warnings', 'uploaded_by', 'uploaded_at'] as const),
+] as const
 
 /** A file that is there; `lock` holds it for the rest of the transaction. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
   const found = await files(tx)
+    .selectAll('f')
     .where('f.id', '=', id)
     .where('f.deleted_at', deleted ? 'is not' : 'is', null)
     .executeTakeFirst()
@@ -98,6 +106,7 @@ export const isRecorded = async (tx: Tx, storageKey: string): Promise<boolean> =
 export const list = (tx: Tx, month: Month, { sort, ...page }: Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }) =>
   pageOf(
     files(tx)
+      .select(LISTED.map((column) => `f.${column}` as const))
       .where('f.month', '=', dateOf(month))
       .where('f.deleted_at', 'is', null)
       .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, page.q))
