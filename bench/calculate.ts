@@ -96,7 +96,7 @@ async function startProduct(url: string, folder: string) {
 
 /** The same sales out, and the same results into tables that have neither index nor constraint. */
 async function timeCopies(owner: Client, runId: number): Promise<{ out: number; in: number; megabytes: number }> {
-  const tables = ['commission_lines', 'noted_lines']
+  const tables = ['commission_lines', 'exceptions']
   const results: Buffer[][] = []
   for (const table of tables) results.push(await bytesOf(owner, `select * from ${table} where run_id = ${runId}`))
   const out = await timed(() => bytesOf(owner, SALES))

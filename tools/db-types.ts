@@ -21,7 +21,7 @@ try {
 
 /** PostgreSQL does not know of a view's columns that they are never null. Of a line only these three may be empty. */
 function viewsWithoutNull(types: string): string {
-  return types.replace(/export interface (CommissionLines|NotedLines) {[^}]*}/g, (view) =>
+  return types.replace(/export interface (CommissionLines|Exceptions) {[^}]*}/g, (view) =>
     view.replace(/^( {2}(?!hospital_id|surgeon_id|procedure_id)\w+: \w+) \| null;$/gm, '$1;'),
   )
 }

@@ -12,12 +12,12 @@ const ofMonth = z.strictObject({ selectedMonth: month })
 export const MOST_LINES = 1000
 const runStarted = z.object({ runId: z.number() })
 
-/** What noted lines are sorted by. */
-export const notedSort = sortedBy([
+/** What exceptions are sorted by. */
+export const exceptionSort = sortedBy([
   ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
   ...(['grossCommission', 'amount', 'commissionAmount'] as const),
 ])
-const notedPage = ofMonth.extend({ ...listed(), pageSize: pages.pageSize.default(100), sort: notedSort.default('invoicedate') })
+const exceptionPage = ofMonth.extend({ ...listed(), pageSize: pages.pageSize.default(100), sort: exceptionSort.default('invoicedate') })
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({
@@ -232,13 +232,13 @@ export const commission = {
   }),
   salesWithoutCommission: get('/commission/getSalesWithoutCommission/{selectedMonth}', {
     access,
-    input: notedPage,
+    input: exceptionPage,
     data: z.object({ lines: z.array(unearnedLine), total: z.number(), totalSales: dollars }),
     summary: 'The sales lines on which nobody earns',
   }),
   linesAboveGross: get('/commission/getLinesAboveGrossCommission/{selectedMonth}', {
     access,
-    input: notedPage,
+    input: exceptionPage,
     data: z.object({ lines: z.array(unearnedLine.extend({ commissionAmount: dollars })), total: z.number() }),
     summary: 'The sales lines on which all salespeople together earn more than the gross commission',
   }),

@@ -20,7 +20,7 @@ export function emptyCommissions(capacity = 1024): Commissions {
 
 /**
  * Appends what the sales from `from` up to `to` earn. Shapes are tried from the most specific one down, and whoever has
- * earned on the sale is stamped: he earns once. Called piece by piece it leaves a server time for others.
+ * earned on the sale is stamped: they earn once. Called piece by piece it leaves a server time for others.
  */
 export function matchSales(index: RuleIndex, sales: Sales, out: Commissions, from = 0, to = sales.length): void {
   const { pairs, scopes, entries, owners, percents, onGross } = index

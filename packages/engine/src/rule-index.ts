@@ -10,7 +10,7 @@ import { covers } from './values/span.ts'
  */
 export type RuleIndex = {
   readonly month: Month
-  /** The rules in force, by salesperson, his most specific first. Everything else speaks of a rule by its place here. */
+  /** The rules in force, by salesperson, the most specific first. Everything else speaks of a rule by its place here. */
   readonly rules: readonly Rule[]
   readonly ownerCount: number
   /** By rule: its salesperson, numbered from 0. */

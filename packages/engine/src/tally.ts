@@ -17,7 +17,7 @@ export type SalesTotal = { readonly lines: number; readonly totalSales: Money; r
 export type Tally = {
   /** Adds the sales from `from` up to `to`, whose commission lines begin at `start`. */
   count(part: { sales: Sales; commissions: Commissions; from: number; to: number; start: number }): void
-  /** Every rule with a line, by salesperson, his most specific first. */
+  /** Every rule with a line, by salesperson, the most specific first. */
   ruleTotals(): RuleTotal[]
   salesTotal(): SalesTotal
   /** Places of the sales on which nobody earns; a line at 0 % is a line. */

@@ -173,6 +173,33 @@ export interface Devices {
   user_id: number;
 }
 
+export interface ExceptionOrders {
+  company_id: Generated<number>;
+  kind: string;
+  name_cents: Json | null;
+  name_lines: Json | null;
+  names: string | null;
+  ordered_by: string;
+  places: Buffer;
+  run_id: number;
+}
+
+export interface Exceptions {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gross_cents: number;
+  hospital_id: number | null;
+  invoice_date: string;
+  kind: string;
+  manufacturer_id: number;
+  procedure_id: number | null;
+  run_id: number;
+  sale_id: number;
+  surgeon_id: number | null;
+  territory_id: number;
+}
+
 export interface Files {
   bytes: number;
   company_id: Generated<number>;
@@ -292,33 +319,6 @@ export interface Months {
   status: Generated<string>;
 }
 
-export interface NotedLines {
-  amount_cents: number;
-  commission_cents: number;
-  company_id: number;
-  gross_cents: number;
-  hospital_id: number | null;
-  invoice_date: string;
-  kind: string;
-  manufacturer_id: number;
-  procedure_id: number | null;
-  run_id: number;
-  sale_id: number;
-  surgeon_id: number | null;
-  territory_id: number;
-}
-
-export interface NotedOrders {
-  company_id: Generated<number>;
-  kind: string;
-  name_cents: Json | null;
-  name_lines: Json | null;
-  names: string | null;
-  ordered_by: string;
-  places: Buffer;
-  run_id: number;
-}
-
 export interface OpenIdLinks {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -357,7 +357,7 @@ export interface PackedCommissionLines {
   territory_ids: number[];
 }
 
-export interface PackedNotedLines {
+export interface PackedExceptions {
   amount_bytes: Buffer;
   amount_cents: ArrayType<number>;
   commission_cents: ArrayType<number>;
@@ -601,6 +601,8 @@ export interface DB {
   company_hosts: CompanyHosts;
   deliveries: Deliveries;
   devices: Devices;
+  exception_orders: ExceptionOrders;
+  exceptions: Exceptions;
   files: Files;
   finalizations: Finalizations;
   floors: Floors;
@@ -609,12 +611,10 @@ export interface DB {
   ledger_entries: LedgerEntries;
   masters: Masters;
   months: Months;
-  noted_lines: NotedLines;
-  noted_orders: NotedOrders;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
   packed_commission_lines: PackedCommissionLines;
-  packed_noted_lines: PackedNotedLines;
+  packed_exceptions: PackedExceptions;
   passkeys: Passkeys;
   result_adjustments: ResultAdjustments;
   result_bonuses: ResultBonuses;

@@ -2,14 +2,14 @@ import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import type { FundedAdjustment, KindOfFloor, NotedBonusRule, Person } from './entries.store.ts'
+import type { FundedAdjustment, KindOfFloor, PrintedBonusRule, Person } from './entries.store.ts'
 
 // Amounts have had bounds from a day on: what was entered before is refused by its name, since beyond the bounds sums need not be exact.
 
 type Entries = {
   adjustments: readonly FundedAdjustment[]
   floors: readonly KindOfFloor[]
-  bonusRules: readonly NotedBonusRule[]
+  bonusRules: readonly PrintedBonusRule[]
 }
 
 /** Refuses an entry that is larger than any that can be entered today. */

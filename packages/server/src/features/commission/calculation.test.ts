@@ -71,18 +71,18 @@ test('R04 the lines of a statement add up to its rules and its figures, and ever
   const [sums] = await app.sql(
     `select sales_lines = (select count(*) from sales_lines where month = '2025-05-01') as all_lines,
        sales_cents = (select sum(amount_cents) from sales_lines where month = '2025-05-01') as all_sales,
-       unearned_lines = (select count(*) from noted_lines n where n.run_id = runs.id and kind = 'unearned') as unearned,
-       above_gross_cents = (select sum(amount_cents) from noted_lines n where n.run_id = runs.id and kind = 'above gross') as above_gross,
+       unearned_lines = (select count(*) from exceptions n where n.run_id = runs.id and kind = 'unearned') as unearned,
+       above_gross_cents = (select sum(amount_cents) from exceptions n where n.run_id = runs.id and kind = 'above gross') as above_gross,
        (select count(*) from sales_lines s where month = '2025-05-01'
          and (exists (select from commission_lines l where l.run_id = runs.id and l.sale_id = s.id)
-           = exists (select from noted_lines n where n.run_id = runs.id and n.sale_id = s.id and n.kind = 'unearned'))) as neither_or_both,
-       (select count(*) from noted_lines n where n.run_id = runs.id and kind = 'above gross' and commission_cents
+           = exists (select from exceptions n where n.run_id = runs.id and n.sale_id = s.id and n.kind = 'unearned'))) as neither_or_both,
+       (select count(*) from exceptions n where n.run_id = runs.id and kind = 'above gross' and commission_cents
          <> (select sum(commission_cents) from commission_lines l where l.run_id = runs.id and l.sale_id = n.sale_id)) as wrongly_above
      from runs where id = $1`,
     [run],
   )
   expect(sums).toEqual({ all_lines: true, all_sales: true, unearned: true, above_gross: true, neither_or_both: 0, wrongly_above: 0 })
-  expect(await rowsOf(run, 'noted_lines')).toBeGreaterThan(100)
+  expect(await rowsOf(run, 'exceptions')).toBeGreaterThan(100)
 })
 
 test('every id that results mention has its name in them', async () => {

@@ -23,8 +23,8 @@ import { countedBalance } from '../salespeople/ledger.store.ts'
 // The engine's facts, each with what a statement prints beside its figures.
 
 export type Person = Salesperson & { firstName: string; lastName: string; primaryTerritory: string | null }
-export type NotedRule = Rule & { note: string }
-export type NotedBonusRule = BonusRule & { note: string }
+export type PrintedRule = Rule & { note: string }
+export type PrintedBonusRule = BonusRule & { note: string }
 export type FundedAdjustment = Adjustment & { description: string; manufacturer: number | null; territory: number | null }
 export type KindOfFloor = Floor & { kind: Exclude<FloorKind, 'None'> }
 
@@ -50,7 +50,7 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
   })
 }
 
-export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {
+export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
   const rows = await tx.db.selectFrom('rules').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
     ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },
@@ -60,7 +60,7 @@ export async function rules(tx: Tx, month: Month): Promise<NotedRule[]> {
 }
 
 /** Those whose years include the one that a December ends. */
-export async function bonusRules(tx: Tx, december: Month): Promise<NotedBonusRule[]> {
+export async function bonusRules(tx: Tx, december: Month): Promise<PrintedBonusRule[]> {
   const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
   return rows.map((row) => ({
     ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },

@@ -21,7 +21,7 @@ export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId
 /** What the growth bonuses of a year come from, as it stands at the end of one of its months. */
 export type YearInputs = {
   month: Month
-  bonusRules: readonly entries.NotedBonusRule[]
+  bonusRules: readonly entries.PrintedBonusRule[]
   twoYears: TwoYears
   regionOf: RegionOf
   masters: Masters
@@ -34,7 +34,7 @@ export type MonthInputs = {
   /** The count of changes that these facts include. */
   inputsVersion: number
   people: readonly entries.Person[]
-  rules: readonly entries.NotedRule[]
+  rules: readonly entries.PrintedRule[]
   adjustments: readonly entries.FundedAdjustment[]
 }
 

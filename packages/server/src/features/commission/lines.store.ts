@@ -24,13 +24,13 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
     let to = from + 1
     while (to - from < MOST_LINES && salespersonAt(to) === person) to++
     const lines = order.subarray(from, to)
-    const rule = pick(commissions.rule, lines)
+    const rule = valuesAt(commissions.rule, lines)
     await insertPacked(tx, 'packed_commission_lines', {
       ...{ run_id: runId, salesperson_id: person, part },
       rule_ids: bigints(ids, rule),
       percents: integers(percents, rule),
       commission_cents: bigints(commissions.cents, lines),
-      ...saleArrays(sales, pick(commissions.sale, lines)),
+      ...saleArrays(sales, valuesAt(commissions.sale, lines)),
     })
     part = salespersonAt(to) === person ? part + 1 : 0
     from = to
@@ -61,7 +61,7 @@ export const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
   procedure_ids: integersOrNull(sales.procedure, places),
 })
 
-const pick = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
+const valuesAt = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
 
 /** The places of the lines, by salesperson and then by sale. Rules come by salesperson, so it is enough to count. */
 function bySalesperson({ length, rule }: Commissions, salesperson: Float64Array): Int32Array {

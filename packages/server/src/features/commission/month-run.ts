@@ -3,7 +3,7 @@ import type { JobContext } from '../../platform/services.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts.store.ts'
 import * as lines from './lines.store.ts'
-import { insertNoted } from './noted.store.ts'
+import { insertExceptions } from './exceptions.store.ts'
 import * as results from './results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
@@ -32,7 +32,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     await results.insertBonuses(tx, run.id, bonuses, inputs.year)
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentioned, masters)
-    await insertNoted(tx, calculated, masters, () => watch.step())
+    await insertExceptions(tx, calculated, masters, () => watch.step())
     await lines.insertCommissions(tx, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })

@@ -4,7 +4,7 @@ import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
 import type { DB } from '../../platform/db.generated.ts'
 import type { Tx } from '../../platform/db.ts'
-import type { NotedBonusRule, NotedRule } from './entries.store.ts'
+import type { PrintedBonusRule, PrintedRule } from './entries.store.ts'
 import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
 
 /** Each salesperson's figures, in the order in which people look for a name. */
@@ -52,7 +52,7 @@ const figuresOf = (statement: Statement) => ({
 })
 
 /** The rules in force, whether or not they earned anything. */
-export const insertRules = (tx: Tx, runId: number, rules: readonly NotedRule[]) =>
+export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]) =>
   insertRows(
     tx,
     'result_rules',
@@ -65,7 +65,7 @@ export const insertRules = (tx: Tx, runId: number, rules: readonly NotedRule[]) 
 
 /** Before December a bonus line is a projection, which is paid to nobody. */
 export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[], { month, bonusRules }: YearInputs): Promise<void> {
-  const notes = new Map(bonusRules.map((rule: NotedBonusRule) => [rule.id, rule.note]))
+  const notes = new Map(bonusRules.map((rule: PrintedBonusRule) => [rule.id, rule.note]))
   return insertRows(
     tx,
     'result_bonuses',
@@ -119,8 +119,8 @@ export function insertNames(tx: Tx, runId: number, mentioned: Iterable<number>, 
 /** Where the results of runs are, the largest first. */
 export const RESULT_TABLES = [
   'packed_commission_lines',
-  'packed_noted_lines',
-  'noted_orders',
+  'packed_exceptions',
+  'exception_orders',
   'results',
   'result_bonuses',
   'result_adjustments',

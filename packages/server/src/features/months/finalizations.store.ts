@@ -39,8 +39,8 @@ export async function postMovements(tx: Tx, month: Month, runId: number, by: str
   return Number(posted.numInsertedOrUpdatedRows)
 }
 
-/** The entries of a month's finalization that stand: those that no later un-finalization has reversed. */
-const standing = (tx: Tx, month: Month) =>
+/** The entries of a month's finalization that are in force: those that no later un-finalization has reversed. */
+const inForce = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('ledger_entries as entry')
     .where('entry.month', '=', firstDay(month))
@@ -51,7 +51,7 @@ const standing = (tx: Tx, month: Month) =>
 
 /** Posts the exact reversal of the month's finalization. Answers how many entries it took. */
 export async function reverseMovements(tx: Tx, month: Month, by: string): Promise<number> {
-  const entries = await standing(tx, month).select(['entry.id', 'entry.salesperson_id', 'entry.amount_cents']).orderBy('entry.id').execute()
+  const entries = await inForce(tx, month).select(['entry.id', 'entry.salesperson_id', 'entry.amount_cents']).orderBy('entry.id').execute()
   if (entries.length === 0) return 0
   const reversals = entries.map((entry) => ({
     salesperson_id: entry.salesperson_id,
@@ -65,9 +65,9 @@ export async function reverseMovements(tx: Tx, month: Month, by: string): Promis
   return entries.length
 }
 
-/** What un-finalizing would post: each standing entry turned round, by salesperson. */
+/** What un-finalizing would post: each entry in force turned round, by salesperson. */
 export const reversalsToCome = (tx: Tx, month: Month) =>
-  standing(tx, month)
+  inForce(tx, month)
     .innerJoin('salespeople as person', 'person.id', 'entry.salesperson_id')
     .select((eb) => [
       sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
@@ -105,7 +105,7 @@ export async function statementHash(tx: Tx, runId: number): Promise<string> {
           invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id)::text, E'\n' order by sale_id), 'UTF8')), 'hex') as hash
         from commission_lines where run_id = ${runId} group by salesperson_id) each),
       (select string_agg((kind, sale_id, commission_cents, amount_cents, gross_cents)::text, E'\n' order by kind, sale_id)
-        from noted_lines where run_id = ${runId}),
+        from exceptions where run_id = ${runId}),
       ${small('result_rules', 'rule_id')},
       ${small('result_names', 'master_id')},
       ${small('result_bonuses', 'bonus_rule_id')},

@@ -55,7 +55,7 @@ export async function lock(tx: Tx, month: Month): Promise<void> {
   await tx.db.selectFrom('months').select('month').where('month', '=', firstDay(month)).forUpdate().execute()
 }
 
-/** Takes the company's books: no writer of inputs is under way while they are held, and none begins. */
+/** Takes the company's books: no writer of inputs is under way while they are locked, and none begins. */
 export async function lockBooks(tx: Tx): Promise<void> {
   await tx.db
     .insertInto('books')

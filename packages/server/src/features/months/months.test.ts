@@ -86,7 +86,7 @@ test.each([
   'finalizations',
   'results',
   'packed_commission_lines',
-  'noted_orders',
+  'exception_orders',
   'result_names',
   'result_rules',
   'result_adjustments',

@@ -36,7 +36,7 @@ test('why a line is what it is, and who else earned on it, is said rightly of ev
 })
 
 test('a line of somebody else, and a sale that nobody earned on, have no reason', async () => {
-  const [unearned] = await app.sql<{ sale_id: string }>(`select sale_id from noted_lines where kind = 'unearned' limit 1`)
+  const [unearned] = await app.sql<{ sale_id: string }>(`select sale_id from exceptions where kind = 'unearned' limit 1`)
   const [mine] = await linesOf(people[0] ?? 0)
   const [other] = await app.sql<{ salesperson_id: string }>(
     `select id as salesperson_id from salespeople where id not in (select salesperson_id from commission_lines where sale_id = $1) limit 1`,

@@ -19,7 +19,7 @@ import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { statusOfEach } from '../statements/deliveries.store.ts'
 import { statementOf } from '../statements/statement.store.ts'
 import { reasonOf } from './line-reason.store.ts'
-import { notedLines, type Page } from './noted-lines.store.ts'
+import { exceptionsOf, type Page } from './exceptions.store.ts'
 import { ratesInForce } from './pay-matrix.store.ts'
 import * as results from './results.store.ts'
 import { figuresView, reasonView, ruleView, saleView, statementView, summaryView } from './views.ts'
@@ -77,7 +77,7 @@ export const review = {
   }),
 
   salesWithoutCommission: call.commission.salesWithoutCommission.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
-    const { lines, total, totalSales } = await noted(tx, selectedMonth, 'unearned', page)
+    const { lines, total, totalSales } = await exceptions(tx, selectedMonth, 'unearned', page)
     return ok({ lines: lines.map(saleView), total, totalSales: dollars(totalSales) })
   }),
 
@@ -110,7 +110,7 @@ export const review = {
   }),
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {
-    const { lines, total } = await noted(tx, selectedMonth, 'above gross', page)
+    const { lines, total } = await exceptions(tx, selectedMonth, 'above gross', page)
     return ok({ lines: lines.map(saleView), total })
   }),
 }
@@ -135,9 +135,9 @@ function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
   }
 }
 
-async function noted(tx: Tx, month: Month, kind: 'unearned' | 'above gross', page: Page) {
+async function exceptions(tx: Tx, month: Month, kind: 'unearned' | 'above gross', page: Page) {
   const { runId } = await months.state(tx, month)
-  return notedLines(tx, runId, kind, page)
+  return exceptionsOf(tx, runId, kind, page)
 }
 
 /** Leaves out what decides the payout. */

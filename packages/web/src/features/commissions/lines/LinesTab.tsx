@@ -1,4 +1,4 @@
-import { type Line, notedSort } from '@fairshare/contract'
+import { type Line, exceptionSort } from '@fairshare/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -19,7 +19,7 @@ type Page = { lines: readonly SalesLine[]; total: number; totalSales?: number }
 export function usePage(wire: string) {
   const [q] = useUrlState('q')
   const [asked] = useUrlState('sort', { fallback: 'invoicedate' })
-  const sort = notedSort.catch('invoicedate').parse(asked)
+  const sort = exceptionSort.catch('invoicedate').parse(asked)
   const [page] = useUrlState('page', { fallback: '1' })
   const [size] = useUrlState('size', { fallback: '100' })
   const set = useSetSearch()

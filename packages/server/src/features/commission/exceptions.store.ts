@@ -5,22 +5,22 @@ import type { Masters } from './facts.store.ts'
 import { type Calculated, insertPacked, saleArrays } from './lines.store.ts'
 import type { DatedSales } from './sales.store.ts'
 
-/** Lines of a noted row: every row but the last holds exactly so many, so that the place of a line says where it is. */
-export const NOTED_LINES = 2_048
+/** Lines of a row of exceptions: every row but the last holds exactly so many, so that the place of a line says where it is. */
+export const LINES_OF_A_ROW = 2_048
 /** Four numbers of eight bytes, five names and a day of four. */
 export const LINE_BYTES = 56
 
-/** What noted lines are searched by, and sorted by besides their date. */
+/** What exceptions are searched by, and sorted by besides their date. */
 export const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 export const COUNTED = ['amount', 'gross', 'commission'] as const
 
-/** Noted lines in order of invoice date: the places of their sales, and what is earned on them. */
-type Noted = { runId: number; kind: string; sold: Int32Array; earned: Float64Array }
+/** Exceptions in order of invoice date: the places of their sales, and what is earned on them. */
+type Exceptions = { runId: number; kind: string; sold: Int32Array; earned: Float64Array }
 
 type Step = () => Promise<void>
 
 /** Writes the sales that nobody earns on, and those that pay out more than they bring, with the orders that they are shown in. */
-export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, masters: Masters, step: Step): Promise<void> {
+export async function insertExceptions(tx: Tx, { runId, result, sales }: Calculated, masters: Masters, step: Step): Promise<void> {
   const { withoutCommission, aboveGross, commissions } = result
   const kinds = [
     { kind: 'unearned', places: withoutCommission, earned: new Float64Array(withoutCommission.length) },
@@ -28,16 +28,16 @@ export async function insertNoted(tx: Tx, { runId, result, sales }: Calculated, 
   ]
   for (const { kind, places, earned } of kinds) {
     const order = byInvoiceDay(places, sales)
-    const noted = { runId, kind, sold: Int32Array.from(valuesAt(places, order)), earned: valuesAt(earned, order) }
-    await insertLines(tx, noted, sales, step)
-    await insertOrders(tx, noted, { sales, masters }, step)
+    const exceptions = { runId, kind, sold: Int32Array.from(valuesAt(places, order)), earned: valuesAt(earned, order) }
+    await insertLines(tx, exceptions, sales, step)
+    await insertOrders(tx, exceptions, { sales, masters }, step)
   }
 }
 
-async function insertLines(tx: Tx, { runId, kind, sold, earned }: Noted, sales: DatedSales, step: Step): Promise<void> {
-  for (let from = 0, part = 0; from < sold.length; from += NOTED_LINES, part++) {
-    const lines = { sold: sold.subarray(from, from + NOTED_LINES), earned: earned.subarray(from, from + NOTED_LINES) }
-    await insertPacked(tx, 'packed_noted_lines', {
+async function insertLines(tx: Tx, { runId, kind, sold, earned }: Exceptions, sales: DatedSales, step: Step): Promise<void> {
+  for (let from = 0, part = 0; from < sold.length; from += LINES_OF_A_ROW, part++) {
+    const lines = { sold: sold.subarray(from, from + LINES_OF_A_ROW), earned: earned.subarray(from, from + LINES_OF_A_ROW) }
+    await insertPacked(tx, 'packed_exceptions', {
       ...{ run_id: runId, kind, part },
       commission_cents: bigints(lines.earned, [...lines.earned.keys()]),
       ...saleArrays(sales, lines.sold),
@@ -49,7 +49,7 @@ async function insertLines(tx: Tx, { runId, kind, sold, earned }: Noted, sales: 
 }
 
 /** Line by line what is printed of each. */
-function lineBytes({ id, amount, gross, invoiceDay, ...sales }: DatedSales, { sold, earned }: Pick<Noted, 'sold' | 'earned'>): Buffer {
+function lineBytes({ id, amount, gross, invoiceDay, ...sales }: DatedSales, { sold, earned }: Pick<Exceptions, 'sold' | 'earned'>): Buffer {
   const bytes = Buffer.allocUnsafe(sold.length * LINE_BYTES)
   let at = 0
   sold.forEach((sale, i) => {
@@ -61,8 +61,8 @@ function lineBytes({ id, amount, gross, invoiceDay, ...sales }: DatedSales, { so
 }
 
 /** The places of the lines in each order; a search finds the names first, and the lines of a name follow each other. */
-async function insertOrders(tx: Tx, noted: Noted, from: { sales: DatedSales; masters: Masters }, step: Step): Promise<void> {
-  const { runId, kind, sold, earned } = noted
+async function insertOrders(tx: Tx, exceptions: Exceptions, from: { sales: DatedSales; masters: Masters }, step: Step): Promise<void> {
+  const { runId, kind, sold, earned } = exceptions
   if (sold.length === 0) return
   const amount = valuesAt(from.sales.amount, sold)
   const values = { amount, gross: valuesAt(from.sales.gross, sold), commission: earned }
@@ -70,12 +70,12 @@ async function insertOrders(tx: Tx, noted: Noted, from: { sales: DatedSales; mas
     const places = Int32Array.from(sold.keys())
     places.sort((a, b) => (values[by][a] as number) - (values[by][b] as number) || a - b)
     const unnamed = { names: null, name_lines: null, name_cents: null }
-    await insertPacked(tx, 'noted_orders', { run_id: runId, kind, ordered_by: by, places: integerBytes(places), ...unnamed })
+    await insertPacked(tx, 'exception_orders', { run_id: runId, kind, ordered_by: by, places: integerBytes(places), ...unnamed })
     await step()
   }
   for (const by of NAMED) {
     const named = byName(valuesAt(from.sales[by], sold), from.masters)
-    await insertPacked(tx, 'noted_orders', {
+    await insertPacked(tx, 'exception_orders', {
       ...{ run_id: runId, kind, ordered_by: by, places: integerBytes(named.flatMap(({ places }) => places)) },
       names: named.map(({ name }) => name.toLowerCase().replaceAll('\n', ' ')).join('\n'),
       name_lines: JSON.stringify(named.map(({ places }) => places.length)),

@@ -4,3 +4,8 @@ alter table runs alter column error type jsonb
   using case when error is not null then jsonb_build_object('key', 'refusals.asWritten', 'params', jsonb_build_object('text', error)) end;
 alter table deliveries alter column error type jsonb
   using case when error is not null then jsonb_build_object('key', 'refusals.asWritten', 'params', jsonb_build_object('text', error)) end;
+
+-- A sale without commission and a line above gross are the exceptions of a run.
+alter table packed_noted_lines rename to packed_exceptions;
+alter view noted_lines rename to exceptions;
+alter table noted_orders rename to exception_orders;

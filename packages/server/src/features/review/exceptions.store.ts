@@ -1,20 +1,20 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { LINE_BYTES, NAMED, NOTED_LINES } from '../commission/noted.store.ts'
+import { LINE_BYTES, NAMED, LINES_OF_A_ROW } from '../commission/exceptions.store.ts'
 import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
 import {
   amountsOf,
   type Names,
   namesByOrder,
-  type Noted,
+  type Exceptions,
   type Order,
   placeAt,
   type Places,
   placesIn,
   placesOf,
   type Stretch,
-} from './noted-orders.store.ts'
+} from './exception-orders.store.ts'
 
 export type Page = { page: number; pageSize: number; sort: string; q?: string | undefined }
 
@@ -26,21 +26,22 @@ const ORDERED_BY: Record<string, Order> = {
   ...Object.fromEntries(NAMED.map((name) => [name, name])),
 }
 
-/** One page of the lines that a run noted, with the number and the sales of all that match. `q` looks in the five names. */
-export async function notedLines(tx: Tx, runId: number | null, kind: Noted['kind'], { page, pageSize, sort, q = '' }: Page) {
+/** One page of the exceptions of a run, with the number and the sales of all that match. `q` looks in the five names. */
+export async function exceptionsOf(tx: Tx, runId: number | null, kind: Exceptions['kind'], { page, pageSize, sort, q = '' }: Page) {
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
-  const noted = { runId, kind }
+  const exceptions = { runId, kind }
   const window = { by: ORDERED_BY[sort.replace(/^-/, '')], isDown: sort.startsWith('-'), from: (page - 1) * pageSize, to: page * pageSize }
-  const all = await countsOf(tx, noted)
-  const found = q.trim() === '' ? await pageOfAll(tx, noted, all, window) : await pageOfMatching(tx, noted, all.total, { ...window, q })
-  return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, noted, found.places) }
+  const all = await countsOf(tx, exceptions)
+  const found =
+    q.trim() === '' ? await pageOfAll(tx, exceptions, all, window) : await pageOfMatching(tx, exceptions, all.total, { ...window, q })
+  return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, exceptions, found.places) }
 }
 
 type Window = { by: Order | undefined; isDown: boolean; from: number; to: number }
 type Found = { total: number; cents: number; places: number[] }
 
 /** What the run itself counted. */
-async function countsOf(tx: Tx, { runId, kind }: Noted): Promise<{ total: number; cents: number }> {
+async function countsOf(tx: Tx, { runId, kind }: Exceptions): Promise<{ total: number; cents: number }> {
   const column = kind === 'unearned' ? 'unearned' : 'above_gross'
   return tx.db
     .selectFrom('runs')
@@ -49,9 +50,9 @@ async function countsOf(tx: Tx, { runId, kind }: Noted): Promise<{ total: number
     .executeTakeFirstOrThrow()
 }
 
-async function pageOfAll(tx: Tx, noted: Noted, all: { total: number; cents: number }, { by, ...window }: Window): Promise<Found> {
+async function pageOfAll(tx: Tx, exceptions: Exceptions, all: { total: number; cents: number }, { by, ...window }: Window): Promise<Found> {
   const [from, to] = upwards(all.total, window)
-  const inOrder = by && (await placesIn(tx, noted, by, [[from, to]]))
+  const inOrder = by && (await placesIn(tx, exceptions, by, [[from, to]]))
   const places = inOrder ? range(0, placesOf(inOrder)).map((i) => placeAt(inOrder, i)) : range(from, to)
   return { ...all, places: window.isDown ? places.reverse() : places }
 }
@@ -65,19 +66,19 @@ function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): Stret
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
 /** The lines that mention a name which holds these letters: marked by their places, then taken in the order that is asked for. */
-async function pageOfMatching(tx: Tx, noted: Noted, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
+async function pageOfMatching(tx: Tx, exceptions: Exceptions, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
   const letters = q.trim().toLowerCase()
-  const matching = (await namesByOrder(tx, noted)).filter(({ names }) => names.includes(letters))
+  const matching = (await namesByOrder(tx, exceptions)).filter(({ names }) => names.includes(letters))
   const isFound = new Uint8Array(lines)
   let [total, sum] = [0, 0]
   for (const names of matching) {
     const { stretches, cents } = stretchesHolding(names, letters)
-    total += mark(isFound, await placesIn(tx, noted, names.by, stretches))
+    total += mark(isFound, await placesIn(tx, exceptions, names.by, stretches))
     sum += cents
   }
   // A line may mention a name of one kind and one of another.
-  if (matching.length > 1) sum = sumOf(await amountsOf(tx, noted), isFound)
-  const order = by && (await placesIn(tx, noted, by, [[0, lines]]))
+  if (matching.length > 1) sum = sumOf(await amountsOf(tx, exceptions), isFound)
+  const order = by && (await placesIn(tx, exceptions, by, [[0, lines]]))
   const places = marked(isFound, upwards(total, window), order)
   return { total, cents: sum, places: window.isDown ? places.reverse() : places }
 }
@@ -123,15 +124,15 @@ function marked(isFound: Uint8Array, [from, to]: Stretch, order: Places | undefi
 const sumOf = (amounts: Float64Array, isFound: Uint8Array) => amounts.reduce((sum, amount, i) => (isFound[i] === 1 ? sum + amount : sum), 0)
 
 /** The lines at these places, in their order. Places that follow each other are read at once. */
-async function linesAt(tx: Tx, { runId, kind }: Noted, places: readonly number[]) {
+async function linesAt(tx: Tx, { runId, kind }: Exceptions, places: readonly number[]) {
   if (places.length === 0) return []
   const asked = stretchesOf(places)
   const { rows } = await sql<{ place: number; bytes: Buffer }>`
-    select asked.part * ${NOTED_LINES}::integer + asked.first as place,
+    select asked.part * ${LINES_OF_A_ROW}::integer + asked.first as place,
       substring(line_bytes from asked.first * ${LINE_BYTES}::integer + 1 for asked.lines * ${LINE_BYTES}::integer) as bytes
     from unnest(${asked.map(({ part }) => part)}::integer[], ${asked.map(({ first }) => first)}::integer[],
         ${asked.map(({ lines }) => lines)}::integer[]) as asked (part, first, lines)
-      join packed_noted_lines packed on packed.run_id = ${runId} and packed.kind = ${kind} and packed.part = asked.part`.execute(tx.db)
+      join packed_exceptions packed on packed.run_id = ${runId} and packed.kind = ${kind} and packed.part = asked.part`.execute(tx.db)
   const byPlace = new Map(rows.flatMap(({ place, bytes }) => linesIn(bytes).map((line, i) => [place + i, line] as const)))
   const nameOf = await namesOf(tx, runId, [...byPlace.values()].flatMap(mastersIn))
   return places.flatMap((place) => {
@@ -144,7 +145,7 @@ async function linesAt(tx: Tx, { runId, kind }: Noted, places: readonly number[]
 function stretchesOf(places: readonly number[]) {
   const stretches: { part: number; first: number; lines: number }[] = []
   for (const place of places.toSorted((a, b) => a - b)) {
-    const [part, line] = [Math.floor(place / NOTED_LINES), place % NOTED_LINES]
+    const [part, line] = [Math.floor(place / LINES_OF_A_ROW), place % LINES_OF_A_ROW]
     const latest = stretches.at(-1)
     if (latest?.part === part && latest.first + latest.lines === line) latest.lines++
     else stretches.push({ part, first: line, lines: 1 })
@@ -152,7 +153,7 @@ function stretchesOf(places: readonly number[]) {
   return stretches
 }
 
-/** Lines as they were packed (commission/noted.store.ts); 0 is an empty name. */
+/** Lines as they were packed (commission/exceptions.store.ts); 0 is an empty name. */
 function linesIn(bytes: Buffer) {
   return range(0, bytes.length / LINE_BYTES).map((line) => {
     const numberAt = (n: number) => bytes.readDoubleBE(line * LINE_BYTES + 8 * n)

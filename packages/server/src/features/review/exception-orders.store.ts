@@ -1,18 +1,18 @@
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/db.ts'
-import type { COUNTED, NAMED } from '../commission/noted.store.ts'
+import type { COUNTED, NAMED } from '../commission/exceptions.store.ts'
 
 export type Named = (typeof NAMED)[number]
 export type Order = Named | (typeof COUNTED)[number]
-export type Noted = { runId: number; kind: 'unearned' | 'above gross' }
+export type Exceptions = { runId: number; kind: 'unearned' | 'above gross' }
 
 /** The names of a kind in their order, in small letters and one on a row, with their numbers of lines and the sums of these. */
 export type Names = { by: Named; names: string; lines: number[]; cents: number[] }
 
-/** The names of all lines that a run noted. */
-export async function namesByOrder(tx: Tx, { runId, kind }: Noted): Promise<Names[]> {
+/** The names of all exceptions of a run. */
+export async function namesByOrder(tx: Tx, { runId, kind }: Exceptions): Promise<Names[]> {
   const rows = await tx.db
-    .selectFrom('noted_orders')
+    .selectFrom('exception_orders')
     .select(['ordered_by as by', 'names', 'name_lines as lines', 'name_cents as cents'])
     .where('run_id', '=', runId)
     .where('kind', '=', kind)
@@ -31,20 +31,20 @@ export const placeAt = (places: Places, i: number) => places.readInt32BE(i * PLA
 export type Stretch = [from: number, to: number]
 
 /** The places of the lines in these stretches of an order. */
-export function placesIn(tx: Tx, { runId, kind }: Noted, by: Order, stretches: readonly Stretch[]): Promise<Places> {
+export function placesIn(tx: Tx, { runId, kind }: Exceptions, by: Order, stretches: readonly Stretch[]): Promise<Places> {
   const starts = stretches.map(([from]) => from).join()
   const lengths = stretches.map(([from, to]) => to - from).join()
   return copied(
     tx,
     `select string_agg(substring(places from first * ${PLACE_BYTES} + 1 for lines * ${PLACE_BYTES}), '')
-     from noted_orders, unnest('{${starts}}'::integer[], '{${lengths}}'::integer[]) as stretch (first, lines)
+     from exception_orders, unnest('{${starts}}'::integer[], '{${lengths}}'::integer[]) as stretch (first, lines)
      where run_id = ${Number(runId)} and kind = '${kind}' and ordered_by = '${by}'`,
   )
 }
 
 /** What all lines sold, in order of invoice date. */
-export async function amountsOf(tx: Tx, { runId, kind }: Noted): Promise<Float64Array> {
-  const query = `select string_agg(amount_bytes, '' order by part) from packed_noted_lines where run_id = ${Number(runId)} and kind = '${kind}'`
+export async function amountsOf(tx: Tx, { runId, kind }: Exceptions): Promise<Float64Array> {
+  const query = `select string_agg(amount_bytes, '' order by part) from packed_exceptions where run_id = ${Number(runId)} and kind = '${kind}'`
   const { buffer, byteOffset, length } = Buffer.from(await copied(tx, query)).swap64()
   return new Float64Array(buffer, byteOffset, length / Float64Array.BYTES_PER_ELEMENT)
 }
