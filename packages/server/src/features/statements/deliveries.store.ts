@@ -12,7 +12,7 @@ type DeliveryStatus = 'Queued' | 'Sent' | 'Failed'
 
 /**
  * Whether a delivery carries what the month says now: the same results, and no provisional one of a month that is finalized since.
- * Results that were finalized again unchanged need no new letter.
+ * Results that were finalized again unchanged need no new mail.
  */
 export const isCurrent = (delivery: { run_id: number; kind: string }, month: MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
@@ -67,7 +67,7 @@ export type NewDelivery = {
   requestedBy: string
 }
 
-/** Queues one more delivery of the month's present results. The month's row must be held: attempts are counted. */
+/** Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. */
 export async function insert(tx: Tx, month: MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
   const { salespersonId, kind, recipient, copies, messageId, requestedBy } = delivery
   const { attempts } = await tx.db

@@ -9,7 +9,7 @@ import type { Services } from '../../platform/services.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { letterOf } from './letter.ts'
+import { statementMail } from './statement-mail.ts'
 import { renderPdf } from './render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import { wordsOf } from './words.ts'
@@ -21,8 +21,8 @@ const FIRST_WAIT_SECONDS = 10
 const MOST_FAILURES = 13
 
 /**
- * Sends one statement: it is read and set while nothing is held, and then the delivery is held while the letter goes out, so that
- * two workers never both send it; a crash after the server has taken the letter repeats it once at most, under the same
+ * Sends one statement: it is read and set while nothing is locked, and then the delivery is locked while the mail goes out, so that
+ * two workers never both send it; a crash after the server has taken the mail repeats it once at most, under the same
  * Message-ID (R25). A server that is away is asked again for about a day. A worker that dies says nothing about the mail server:
  * its statement is taken up again within seconds, however often that happens.
  */
@@ -39,10 +39,10 @@ export const emailStatement = job({
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) {
       const write = await inCompany((tx) => writing(tx, delivery), { readOnlySnapshot: true })
-      const letter = await write?.().catch((error: Error) => error)
-      await inCompany((tx) => send(tx, deliveryId, letter, services))
+      const mail = await write?.().catch((error: Error) => error)
+      await inCompany((tx) => send(tx, deliveryId, mail, services))
     }
-    // Done last and in a transaction of its own, which holds the month and nothing else.
+    // Done last and in a transaction of its own, which locks the month and nothing else.
     await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
   },
 
@@ -51,7 +51,7 @@ export const emailStatement = job({
   },
 })
 
-/** What it takes to write the letter, read; writing it needs the database no more. Undefined when the results are not current. */
+/** What it takes to write the mail, read; writing it needs the database no more. Undefined when the results are not current. */
 async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Letter>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.isCurrent(delivery, month)) return undefined
@@ -59,25 +59,25 @@ async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Lette
   if (!statement) return undefined
   const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
   const words = wordsOf(statement.company.language, statement.company.currency)
-  return async () => letterOf(statement, words, envelope, await renderPdf(tx.companyId, statement))
+  return async () => statementMail(statement, words, envelope, await renderPdf(tx.companyId, statement))
 }
 
 /**
- * Sends the letter and puts on record what came of it. The connection is held meanwhile, for less than half a minute; of rows
+ * Sends the mail and puts on record what came of it. The connection is kept meanwhile, for less than half a minute; of rows
  * the delivery alone, which nobody waits for.
  */
-async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefined, services: Services): Promise<void> {
+async function send(tx: Tx, deliveryId: number, mail: Letter | Error | undefined, services: Services): Promise<void> {
   const delivery = await deliveries.take(tx, deliveryId)
   if (!delivery) {
     if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
     return
   }
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!letter || !deliveries.isCurrent(delivery, month))
+  if (!mail || !deliveries.isCurrent(delivery, month))
     return void (await deliveries.markFailed(tx, deliveryId, text('statements.calculatedAnew')))
-  if (letter instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: letter }, services)
+  if (mail instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: mail }, services)
   try {
-    await services.mail.send(letter)
+    await services.mail.send(mail)
   } catch (error) {
     if (error instanceof LetterRefused)
       return void (await deliveries.markFailed(tx, deliveryId, text('refusals.asWritten', { text: error.message })))
@@ -110,9 +110,9 @@ async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error 
   })
 }
 
-/** 'Send all' is done, and the month locked, once everybody with an address has his statement (domain.md 8). */
+/** 'Send all' is done, and the month locked, once everybody with an address has their statement (domain.md 8). */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
-  // Whoever sends the last one comes here after it is on record: the others need not hold the month.
+  // Whoever sends the last one comes here after it is on record: the others need not lock the month.
   if (await deliveries.isAnyQueued(tx, month)) return false
   await months.lock(tx, month)
   const now = await months.state(tx, month)

@@ -10,7 +10,7 @@ import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { emailStatement, lockWhenAllAreSent } from './email-statement.job.ts'
-import { pdfName } from './letter.ts'
+import { pdfName } from './statement-mail.ts'
 import { renderPdf } from './render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 

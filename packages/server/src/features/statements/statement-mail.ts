@@ -8,7 +8,7 @@ import type { Words } from './words.ts'
 type Envelope = Pick<Letter, 'messageId' | 'from' | 'to' | 'cc'>
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF. No amount stands in the subject. */
-export function letterOf(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Letter {
+export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Letter {
   const { say, price } = words
   const { company, kind, month } = statement
   const parts = {
