@@ -1,8 +1,10 @@
+import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { jsonObject, tooMuchJson } from './json-object.ts'
+import { DEEPEST, jsonObject } from './json-object.ts'
 import { listed } from './list.ts'
 import { choosing, masterOptions } from './masters.ts'
+import { HISTORY_TYPES } from './salesperson-collections.ts'
 import {
   adjustmentInput,
   adjustmentView,
@@ -63,9 +65,7 @@ export const salesPersonView = z.object({
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
 
-export const HISTORY_TYPES = ['rules', 'adjustment', 'bonusrule', 'draw', 'guarantee'] as const
-export const historyType = z.enum(HISTORY_TYPES)
-export type HistoryType = z.infer<typeof historyType>
+const historyType = z.enum(HISTORY_TYPES)
 
 const historyItems = z.array(
   z.object({
@@ -94,7 +94,7 @@ const historyNote = z.strictObject({
   historyId: id,
   historyType,
   historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
-    error: `A text or a JSON object. ${tooMuchJson(NOTE_CHARACTERS)}`,
+    error: asMessage(said('salespeople.notANote', { characters: NOTE_CHARACTERS, levels: DEEPEST })),
   }),
 })
 

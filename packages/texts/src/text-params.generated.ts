@@ -1,4 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
+import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -716,6 +717,49 @@ export type TextParams = {
   'salespeople.removeTitle': { name: string | number }
   'salespeople.search': object
   'salespeople.secondaryEmailsList': object
+  'salespeople.endBeforeStart': object
+  'salespeople.onePlace': object
+  'salespeople.notANote': { characters: number; levels: number }
+  'salespeople.value.amount': { amount: Money }
+  'salespeople.value.rate': { rate: Percent }
+  'salespeople.value.month': { month: Month }
+  'salespeople.value.yes': object
+  'salespeople.value.no': object
+  'salespeople.kind.rules': object
+  'salespeople.kind.bonusRules': object
+  'salespeople.kind.adjustments': object
+  'salespeople.kind.draws': object
+  'salespeople.kind.guarantees': object
+  'salespeople.inWords': { named: string | number; figure: Text }
+  'salespeople.inWordsByKind': { kind: Text; figure: Text }
+  'salespeople.overlap.rules': { name: string | number; one: Text; other: Text }
+  'salespeople.overlap.bonusRules': { name: string | number; one: Text; other: Text }
+  'salespeople.overlap.floors': { name: string | number; one: Text; other: Text }
+  'salespeople.notFound.person': object
+  'salespeople.notFound.rules': object
+  'salespeople.notFound.bonusRules': object
+  'salespeople.notFound.adjustments': object
+  'salespeople.notFound.draws': object
+  'salespeople.notFound.guarantees': object
+  'salespeople.notFound.history': object
+  'salespeople.notFound.ledgerEntry': object
+  'salespeople.notFound.territory': object
+  'salespeople.added': object
+  'salespeople.saved': object
+  'salespeople.removed': { name: string | number }
+  'salespeople.twiceInList': object
+  'salespeople.noteKept': object
+  'salespeople.ledgerEntryAdded': object
+  'salespeople.ledgerEntryCorrected': object
+  'salespeople.notByHand': object
+  'salespeople.ledgerTooLarge': { name: string | number }
+  'salespeople.theEntry.rules': object
+  'salespeople.theEntry.bonusRules': object
+  'salespeople.theEntry.adjustments': object
+  'salespeople.theEntry.draws': object
+  'salespeople.theEntry.guarantees': object
+  'salespeople.fromTo': { what: Text; start: Month; end: Month }
+  'salespeople.fromNoEnd': { what: Text; start: Month }
   'rules.add': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
@@ -843,6 +887,7 @@ export type TextParams = {
   'record.change.added': object
   'record.change.changed': object
   'record.change.removed': object
+  'record.override': object
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -997,4 +1042,5 @@ export type TextParams = {
   'refusals.sendJson': object
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
+  'refusals.asWritten': { text: string | number }
 }

@@ -237,7 +237,7 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
   expect(answer).toMatchObject({
     http: 409,
     message: expect.stringMatching(
-      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January-2025 to no end\) and Acme, North \(March-2025 to May-2025\)/,
+      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January 2025 to no end\) and Acme, North \(March 2025 to May 2025\)/,
     ),
   })
   expect(await everything()).toBe(before)
