@@ -117,6 +117,8 @@ export const OVERLAPS: readonly Overlap[] = [...new Set(COLLECTION_NAMES.flatMap
 
 type Collections = typeof COLLECTIONS
 export type FieldsOf<Name extends CollectionName> = Collections[Name]['fields']
+/** An entry as its call takes it. */
+export type SentEntry<Name extends CollectionName> = z.input<Collections[Name]['input']>
 /** An entry as its checked call holds it. */
 export type EntryInput<Name extends CollectionName> = z.output<Collections[Name]['input']>
 /** An entry as it is answered. */

@@ -760,6 +760,21 @@ export type TextParams = {
   'salespeople.theEntry.guarantees': object
   'salespeople.fromTo': { what: Text; start: Month; end: Month }
   'salespeople.fromNoEnd': { what: Text; start: Month }
+  'salespeople.changed.rules': { count: number }
+  'salespeople.changed.bonusRules': { count: number }
+  'salespeople.changed.adjustments': { count: number }
+  'salespeople.changed.draws': { count: number }
+  'salespeople.changed.guarantees': { count: number }
+  'salespeople.list.rules': object
+  'salespeople.list.bonusRules': object
+  'salespeople.list.adjustments': object
+  'salespeople.list.draws': object
+  'salespeople.list.guarantees': object
+  'salespeople.none.rules': object
+  'salespeople.none.bonusRules': object
+  'salespeople.none.adjustments': object
+  'salespeople.none.draws': object
+  'salespeople.none.guarantees': object
   'rules.add': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
@@ -773,17 +788,10 @@ export type TextParams = {
   'rules.emptyHint': { name: string | number }
   'rules.history': object
   'rules.inRegion': { region: string | number }
-  'rules.manufacturer': object
   'rules.noneShown': object
   'rules.note': object
   'rules.place': object
   'rules.show': object
-  'rules.standing.active': object
-  'rules.standing.draft': object
-  'rules.standing.expired': object
-  'rules.standing.upcoming': object
-  'rules.standing.overlaps': object
-  'rules.standing.refused': object
   'rules.status': object
   'rules.title': { name: string | number }
   'rules.unusualBody': object
@@ -793,44 +801,30 @@ export type TextParams = {
   'rules.view.upcoming': { number: string | number }
   'rules.view.expired': { number: string | number }
   'rules.view.all': { number: string | number }
-  'rules.field.manufacturer': object
-  'rules.field.place': object
-  'rules.field.hospital': object
-  'rules.field.surgeon': object
-  'rules.field.procedure': object
-  'rules.field.commission': object
-  'rules.field.basis': object
-  'rules.field.startMonth': object
-  'rules.field.endMonth': object
-  'rules.field.note': object
-  'rules.inWords': { scope: string | number; percent: string | number }
   'rules.activate': object
-  'rules.start': object
-  'rules.end': object
   'rules.overlapTitle': object
   'rules.overlapBody': { one: string | number; other: string | number }
   'rules.showAll': object
+  'rules.statusOf.active': object
+  'rules.statusOf.draft': object
+  'rules.statusOf.expired': object
+  'rules.statusOf.upcoming': object
+  'rules.statusOf.overlaps': object
+  'rules.statusOf.refused': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
   'history.change.Note': object
   'history.change.Removed': object
   'history.empty': object
-  'history.field.basis': object
-  'history.field.commission': object
-  'history.field.endMonth': object
-  'history.field.hospitalName': object
-  'history.field.manufacturerName': object
-  'history.field.note': object
-  'history.field.procedureName': object
-  'history.field.regionName': object
-  'history.field.startMonth': object
-  'history.field.surgeonName': object
-  'history.field.territoryName': object
   'history.fromTo': { from: string | number; to: string | number }
-  'history.title': object
+  'history.titleOf.rules': object
+  'history.titleOf.bonusRules': object
+  'history.titleOf.adjustments': object
+  'history.titleOf.draws': object
+  'history.titleOf.guarantees': object
+  'history.failed': object
   'record.adjustments': { number: string | number }
-  'record.adjustmentsLabel': object
   'record.adjustmentType.Normal': object
   'record.adjustmentType.Reimbursement': object
   'record.adjustmentType.Salary': object
@@ -838,7 +832,6 @@ export type TextParams = {
   'record.amount': object
   'record.back': object
   'record.bonus': { number: string | number }
-  'record.bonusLabel': object
   'record.description': object
   'record.discard': object
   'record.enteredAt': object
@@ -846,7 +839,6 @@ export type TextParams = {
   'record.even': object
   'record.failed': object
   'record.floors': { number: string | number }
-  'record.floorsLabel': object
   'record.fundedBy': object
   'record.growth': object
   'record.isOwed': { name: string | number; amount: string | number }
@@ -858,15 +850,11 @@ export type TextParams = {
   'record.ledgerKind.Reversal': object
   'record.ledgerKind.Un-finalization': object
   'record.month': object
-  'record.noAdjustments': object
-  'record.noBonus': object
-  'record.noFloors': object
   'record.noLedger': object
   'record.owes': { name: string | number; amount: string | number }
   'record.profile': object
   'record.rules': { number: string | number }
   'record.save': object
-  'record.scope': object
   'record.type': object
   'record.uncountable': { name: string | number }
   'record.unsaved': { count: number }
@@ -878,7 +866,6 @@ export type TextParams = {
   'record.noLedgerHint': object
   'record.nameMissing': object
   'record.left': { count: number }
-  'record.changedRules': { count: number }
   'record.stale': object
   'record.rebase': object
   'record.staleHint': object
@@ -888,6 +875,8 @@ export type TextParams = {
   'record.change.changed': object
   'record.change.removed': object
   'record.override': object
+  'record.floorsOverlapTitle': object
+  'record.floorsOverlapBody': { one: string | number; other: string | number }
   'code.title': object
   'code.label': object
   'code.verify': object

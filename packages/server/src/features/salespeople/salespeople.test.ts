@@ -265,6 +265,25 @@ test('in a month a salesperson has a draw or a guarantee, not both', async () =>
   })
 })
 
+test('which of two entries overlap is said with their lists: a draw may have the number of a rule', async () => {
+  const { id } = await admin.must(store({ draws: [draw], guarantees: [guarantee] }))
+  const { draws, guarantees, version } = await detail(id)
+  const [{ id: guaranteeId }] = guarantees
+  const moved = { ...guarantee, id: guaranteeId, startMonth: 'June-2025' }
+  expect(await update(id, version, { guarantees: [moved] })).toMatchObject({
+    http: 409,
+    message:
+      'Two draws or guarantees of Dana Ruiz overlap: the draw (January 2025 to June 2025) and the guarantee (June 2025 to no end). Change the months of one of them.',
+    data: {
+      key: 'salespeople.overlap.floors',
+      overlap: [
+        { list: 'draws', id: draws[0].id },
+        { list: 'guarantees', id: guaranteeId },
+      ],
+    },
+  })
+})
+
 test('R08 overlaps that are sent at once are refused by the database', async () => {
   const { id } = await admin.must(store({ rules: [] }))
   const adding = (commission: number) =>
