@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Deeper than anything that people or browsers send, and shallow enough for whatever goes through it by recursion. */
-export const DEEPEST = 20
+const DEEPEST = 20
 
 export const tooMuchJson = (characters: number) =>
   `At most ${characters.toLocaleString('en-US')} characters as JSON, ${DEEPEST} levels deep.`

@@ -33,7 +33,7 @@ export type Overlap<Name = string> = {
   refusal: Extract<TextKey, `salespeople.overlap.${string}`>
 }
 
-/** One of the lists. Storing, draft, review, history and refusals all go by this; a further field is said here. */
+/** One of the lists. Storing, draft, review, history and refusals all go by this; a further field is added here. */
 export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.ZodType, View extends z.ZodType = z.ZodType> = {
   historyType: HistoryType
   /** What its calls call the id of an entry. */
@@ -53,8 +53,8 @@ export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.Zo
 type ByFields<Name> = { namedBy: readonly Name[]; figure: Name; overlap?: Overlap<Name> }
 
 const collection = <F extends Fields, Input extends z.ZodType, View extends z.ZodType>(
-  said: Collection<F, Input, View> & ByFields<keyof F & string>,
-): Collection<F, Input, View> => said
+  spec: Collection<F, Input, View> & ByFields<keyof F & string>,
+): Collection<F, Input, View> => spec
 
 const SCOPE = ['manufacturer', 'territory', 'regionId', 'hospital', 'surgeon', 'procedure'] as const
 const ONE_FLOOR_A_MONTH = { among: ['draws', 'guarantees'], same: [], refusal: 'salespeople.overlap.floors' } as const
@@ -126,6 +126,8 @@ export type EntryView<Name extends CollectionName> = z.infer<Collections[Name]['
 
 export const fieldsOf = (name: CollectionName): [name: string, field: Field][] => Object.entries(COLLECTIONS[name].fields)
 
+export const fieldOf = (name: CollectionName, field: string): Field | undefined => (COLLECTIONS[name].fields as Fields)[field]
+
 /** The fields that name masters. */
 export const masterFieldsOf = (name: CollectionName): [name: string, field: MasterField][] =>
-  fieldsOf(name).flatMap(([field, said]) => (said.kind === 'master' ? [[field, said] as [string, MasterField]] : []))
+  fieldsOf(name).flatMap(([field, spec]) => (spec.kind === 'master' ? [[field, spec] as [string, MasterField]] : []))

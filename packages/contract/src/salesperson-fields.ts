@@ -5,10 +5,10 @@ import type { MasterKind } from './masters.ts'
 /** A text that stands by itself. */
 export type Label = { [Key in TextKey]: ParamsOf<Key> extends [] ? Key : never }[TextKey]
 
-/** What every field says: what it is called, how it is sent, and how it is answered. */
-type Said = { label: Label; input: z.ZodType; view: z.ZodType }
+/** What every field has: its label, and how it is sent and answered. */
+type FieldBase = { label: Label; input: z.ZodType; view: z.ZodType }
 
-export type MasterField = Said & {
+export type MasterField = FieldBase & {
   kind: 'master'
   master: MasterKind
   /** Where the views carry its name. */
@@ -24,9 +24,9 @@ export type MasterField = Said & {
 
 export type Field =
   | MasterField
-  | (Said & { kind: 'choice'; choices: { readonly [value: string]: Label } })
+  | (FieldBase & { kind: 'choice'; choices: { readonly [value: string]: Label } })
   // A year is carried as its December.
-  | (Said & { kind: 'money' | 'percent' | 'flag' | 'text' | 'month' | 'year' })
+  | (FieldBase & { kind: 'money' | 'percent' | 'flag' | 'text' | 'month' | 'year' })
 
 export type Fields = { readonly [name: string]: Field }
 

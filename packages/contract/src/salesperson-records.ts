@@ -1,4 +1,4 @@
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { type Fields, inputShape, viewShape } from './salesperson-fields.ts'
 import { seen, versioned } from './versions.ts'
@@ -187,11 +187,11 @@ export const guaranteeFields = {
 } as const satisfies Fields
 
 const spanInOrder = <T extends { startMonth: string; endMonth: string }>(value: T) => value.endMonth >= value.startMonth
-const spanIssue = { message: asMessage(said('salespeople.endBeforeStart')), path: ['endMonth'] }
+const spanIssue = { message: asMessage(textOf('salespeople.endBeforeStart')), path: ['endMonth'] }
 
 const hasPlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory !== null || rule.regionId !== null
 const hasOnePlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory === null || rule.regionId === null
-const onePlaceIssue = { message: asMessage(said('salespeople.onePlace')), path: ['regionId'] }
+const onePlaceIssue = { message: asMessage(textOf('salespeople.onePlace')), path: ['regionId'] }
 
 /** A commission rule, as it is sent. Each …CustomOption names the new record that a choice of 0 ('Add New') creates. */
 export const ruleInput = z

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COLLECTION_NAMES, COLLECTIONS } from './salesperson-collections.ts'
-import { entryInWords, fieldText, shownFields, toldView } from './salesperson-texts.ts'
+import { entryInWords, fieldText, shownFields, namedView } from './salesperson-texts.ts'
 
 const rule = {
   id: 1,
@@ -35,7 +35,7 @@ test.each<[string, unknown]>([
   ['startMonth', { key: 'salespeople.value.month', params: { month: '2025-01' } }],
   ['endMonth', { key: 'months.noEnd' }],
 ])('the %s of a rule is said as people write it', (field, words) => {
-  expect(fieldText(toldView('rules', rule), field)).toEqual(words)
+  expect(fieldText(namedView('rules', rule), field)).toEqual(words)
 })
 
 test('a region is shown in the place of the territory, and not once more', () => {
@@ -45,22 +45,22 @@ test('a region is shown in the place of the territory, and not once more', () =>
 })
 
 test('an entry in one line is its masters and its percent, or its kind and its amount', () => {
-  expect(entryInWords(toldView('rules', rule))).toEqual({
+  expect(entryInWords(namedView('rules', rule))).toEqual({
     key: 'salespeople.inWords',
     params: { named: 'Alder Spine, West, Ada Kim', figure: { key: 'salespeople.value.rate', params: { rate: 75_000 } } },
   })
-  expect(entryInWords(toldView('draws', draw))).toEqual({
+  expect(entryInWords(namedView('draws', draw))).toEqual({
     key: 'salespeople.inWordsByKind',
     params: { kind: { key: 'salespeople.kind.draws' }, figure: { key: 'salespeople.value.amount', params: { amount: 500_000 } } },
   })
 })
 
 test('a year of a bonus rule is said as a year', () => {
-  const told = toldView('bonusRules', { startMonth: 'December-2025', endMonth: 'December-9999' })
+  const told = namedView('bonusRules', { startMonth: 'December-2025', endMonth: 'December-9999' })
   expect([fieldText(told, 'startMonth'), fieldText(told, 'endMonth')]).toEqual(['2025', { key: 'months.noEnd' }])
 })
 
 test('an old history without a field that came later says nothing of it', () => {
   for (const name of COLLECTION_NAMES)
-    for (const field of Object.keys(COLLECTIONS[name].fields)) expect(() => fieldText(toldView(name, {}), field)).not.toThrow()
+    for (const field of Object.keys(COLLECTIONS[name].fields)) expect(() => fieldText(namedView(name, {}), field)).not.toThrow()
 })

@@ -1,23 +1,22 @@
 import { centsOfDollars, FOREVER, parseEndMonth, percentOfNumber, yearOf } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts/text'
-import { type CollectionName, COLLECTIONS, fieldsOf } from './salesperson-collections.ts'
-import type { Field, Fields, Label, MasterField } from './salesperson-fields.ts'
+import { type CollectionName, COLLECTIONS, fieldOf, fieldsOf } from './salesperson-collections.ts'
+import type { Field, Label, MasterField } from './salesperson-fields.ts'
 
 /** An entry of any collection, as it is sent or answered: it is read by the fields of its collection. */
 export type Entry = Readonly<Record<string, unknown>>
 
-/** An entry that is to be put in words, with the names of the masters in its fields; null where it names none. */
-export type Told = { collection: CollectionName; entry: Entry; nameIn: (field: string) => string | null }
+/** An entry with the names of the masters in its fields: what it takes to put it in words. Null where a field names none. */
+export type NamedEntry = { collection: CollectionName; entry: Entry; masterName: (field: string) => string | null }
 
 /** An entry as views and histories carry it, names and all. */
-export function toldView(collection: CollectionName, entry: Entry): Told {
-  const fields: Fields = COLLECTIONS[collection].fields
+export function namedView(collection: CollectionName, entry: Entry): NamedEntry {
   return {
     collection,
     entry,
-    nameIn: (field) => {
-      const said = fields[field]
-      return said?.kind === 'master' ? textOrNull(entry[said.nameAs]) : null
+    masterName: (field) => {
+      const spec = fieldOf(collection, field)
+      return spec?.kind === 'master' ? textOrNull(entry[spec.nameAs]) : null
     },
   }
 }
@@ -32,23 +31,22 @@ export function shownFields(collection: CollectionName): [name: string, label: L
 const labelOf = (field: Field): Label => (field.kind === 'master' && field.or !== undefined ? 'rules.place' : field.label)
 
 /** A field of an entry as people read it; '' when there is nothing to read. */
-export function fieldText({ collection, entry, nameIn }: Told, field: string): Text | string {
-  const fields: Fields = COLLECTIONS[collection].fields
-  const said = fields[field]
-  if (said?.kind === 'master') return nameIn(field) ?? otherText(said, nameIn)
+export function fieldText({ collection, entry, masterName }: NamedEntry, field: string): Text | string {
+  const spec = fieldOf(collection, field)
+  if (spec?.kind === 'master') return masterName(field) ?? otherText(spec, masterName)
   const value = entry[field]
-  return said === undefined || value === undefined || value === null ? '' : valueText(said, value)
+  return spec === undefined || value === undefined || value === null ? '' : valueText(spec, value)
 }
 
 /** Of a field that names no master. */
-function otherText({ or, ifNone }: MasterField, nameIn: Told['nameIn']): Text | string {
-  const region = or === undefined ? null : nameIn(or)
+function otherText({ or, ifNone }: MasterField, masterName: NamedEntry['masterName']): Text | string {
+  const region = or === undefined ? null : masterName(or)
   if (region !== null) return text('rules.inRegion', { region })
   return ifNone === undefined ? '' : text(ifNone)
 }
 
-function valueText(said: Exclude<Field, MasterField>, value: unknown): Text | string {
-  switch (said.kind) {
+function valueText(spec: Exclude<Field, MasterField>, value: unknown): Text | string {
+  switch (spec.kind) {
     case 'money':
       return text('salespeople.value.amount', { amount: centsOfDollars(Number(value)) })
     case 'percent':
@@ -56,10 +54,10 @@ function valueText(said: Exclude<Field, MasterField>, value: unknown): Text | st
     case 'flag':
       return text(value === true ? 'salespeople.value.yes' : 'salespeople.value.no')
     case 'choice':
-      return choiceText(said.choices[String(value)])
+      return choiceText(spec.choices[String(value)])
     case 'month':
     case 'year':
-      return monthText(said.kind, String(value))
+      return monthText(spec.kind, String(value))
     case 'text':
       return String(value)
   }
@@ -80,15 +78,15 @@ function monthText(kind: 'month' | 'year', wire: string): Text | string {
 }
 
 /** What tells an entry from the others of its collection: 'Alder Spine, STL-2, Ada Kim'. '' when it is called by its kind alone. */
-export function entryName({ collection, entry, nameIn }: Told): string {
-  const names = COLLECTIONS[collection].namedBy.map((field) => nameIn(field) ?? textOrNull(entry[field]))
+export function entryName({ collection, entry, masterName }: NamedEntry): string {
+  const names = COLLECTIONS[collection].namedBy.map((field) => masterName(field) ?? textOrNull(entry[field]))
   return names.filter((name) => name !== null && name !== '').join(', ')
 }
 
 /** An entry in one line: 'Alder Spine, STL-2, Ada Kim: 7.50%', 'Draw: $5,000.00'. */
-export function entryInWords(told: Told): Text {
-  const { collection } = told
-  const [named, value] = [entryName(told), fieldText(told, COLLECTIONS[collection].figure)]
+export function entryInWords(entry: NamedEntry): Text {
+  const { collection } = entry
+  const [named, value] = [entryName(entry), fieldText(entry, COLLECTIONS[collection].figure)]
   const figure = typeof value === 'string' ? text('refusals.asWritten', { text: value }) : value
   return named === ''
     ? text('salespeople.inWordsByKind', { kind: text(`salespeople.kind.${collection}`), figure })

@@ -1,7 +1,6 @@
-import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { DEEPEST, jsonObject } from './json-object.ts'
+import { jsonObject, tooMuchJson } from './json-object.ts'
 import { listed } from './list.ts'
 import { choosing, masterOptions } from './masters.ts'
 import { HISTORY_TYPES } from './salesperson-collections.ts'
@@ -94,7 +93,7 @@ const historyNote = z.strictObject({
   historyId: id,
   historyType,
   historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
-    error: asMessage(said('salespeople.notANote', { characters: NOTE_CHARACTERS, levels: DEEPEST })),
+    error: `A text or a JSON object. ${tooMuchJson(NOTE_CHARACTERS)}`,
   }),
 })
 

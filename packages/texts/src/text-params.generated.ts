@@ -719,7 +719,6 @@ export type TextParams = {
   'salespeople.secondaryEmailsList': object
   'salespeople.endBeforeStart': object
   'salespeople.onePlace': object
-  'salespeople.notANote': { characters: number; levels: number }
   'salespeople.value.amount': { amount: Money }
   'salespeople.value.rate': { rate: Percent }
   'salespeople.value.month': { month: Month }

@@ -6,7 +6,6 @@ import { flash } from '../ui/flash.tsx'
 import { afterPress } from './after-press.ts'
 import type { Values } from './draft.ts'
 import { type Edits, useEdits } from './edits.ts'
-import { schemaErrors } from './schema-errors.ts'
 
 /** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
 export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
@@ -110,6 +109,13 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
 
 /** The record as it is now, when a change was refused because somebody else had changed it. */
 const presentIn = ({ data }: ApiError) => data['present'] as { version: number } | undefined
+
+function schemaErrors(schema: z.ZodType, values: Values) {
+  const read = schema.safeParse(values)
+  if (read.success) return {}
+  // The first thing that is wrong with a field is the one to say.
+  return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
+}
 
 function checkErrors(checks: ReadonlyMap<string, Check>, values: Values) {
   return Object.fromEntries([...checks].map(([name, check]) => [name, check(values)]).filter((pair) => pair[1] !== undefined))

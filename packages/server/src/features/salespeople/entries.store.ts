@@ -54,7 +54,7 @@ export async function namesFor(tx: Tx, name: CollectionName, rows: readonly Stor
 }
 
 const masterColumns = (name: CollectionName) =>
-  masterFieldsOf(name).map(([field, said]) => ({ field, said, column: columnsOf(name)[field] ?? '' }))
+  masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
 
 /** Makes the given entries the whole set of a salesperson: those with an id are changed, the others added, the missing ones removed. */
 export async function replaceEntries<Name extends CollectionName>(
@@ -102,7 +102,7 @@ export async function insertEntry<Name extends CollectionName>(
 
 type Change<Name extends CollectionName> = { before: StoredEntry<Name> | undefined; entry: EntryInput<Name> }
 
-/** Changes an entry; one that is said again as it is leaves no trace. */
+/** Changes an entry; one that is sent again as it is leaves no trace. */
 export async function updateEntry<Name extends CollectionName>(
   tx: Tx,
   name: Name,
@@ -146,11 +146,11 @@ async function mastersOf(
   { at = '', added }: Editor,
 ): Promise<Record<string, ColumnValue>> {
   const row: Record<string, ColumnValue> = {}
-  for (const { field, said, column } of masterColumns(name)) {
+  for (const { field, spec, column } of masterColumns(name)) {
     const id = entry[field] as number | null
-    const customOption = said.newName === undefined ? undefined : (entry[said.newName] as string | undefined)
+    const customOption = spec.newName === undefined ? undefined : (entry[spec.newName] as string | undefined)
     const isKept = before !== undefined && id !== null && before[column] === id
-    const choice = { kind: said.master, id, customOption, field: `${at}${said.newName ?? field}` }
+    const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
     row[column] = isKept ? id : await resolvePick(tx, choice, added)
   }
   return row

@@ -48,10 +48,10 @@ export function viewOf<Name extends CollectionName>(name: Name, row: StoredEntry
   const kept: Entry = row
   const columns = columnsOf(name)
   const { id, isEditedAlone } = COLLECTIONS[name]
-  const fields = fieldsOf(name).flatMap(([field, said]) => {
+  const fields = fieldsOf(name).flatMap(([field, spec]) => {
     const value = kept[columns[field] ?? ''] as ColumnValue
-    const shown = [[field, shownValue(said.kind, value)] as const]
-    return said.kind === 'master' ? [...shown, [said.nameAs, nameOf(value)] as const] : shown
+    const shown = [[field, shownValue(spec.kind, value)] as const]
+    return spec.kind === 'master' ? [...shown, [spec.nameAs, nameOf(value)] as const] : shown
   })
   return {
     [id]: row.id,

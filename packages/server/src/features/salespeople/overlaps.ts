@@ -45,7 +45,7 @@ function valueIn({ name, row }: Pick<Dated, 'name' | 'row'>, field: string) {
 
 function inWords(dated: Dated): Text {
   const { name, span, nameOf } = dated
-  const named = entryName({ collection: name, entry: {}, nameIn: (field) => nameOf(valueIn(dated, field)) })
+  const named = entryName({ collection: name, entry: {}, masterName: (field) => nameOf(valueIn(dated, field)) })
   const what = named === '' ? text(`salespeople.theEntry.${name}`) : text('refusals.asWritten', { text: named })
   const { start, end } = span
   return end >= FOREVER ? text('salespeople.fromNoEnd', { what, start }) : text('salespeople.fromTo', { what, start, end })

@@ -1,4 +1,4 @@
-import { endMonth, month, shownFields, type Told } from '@fairshare/contract'
+import { endMonth, month, shownFields, type NamedEntry } from '@fairshare/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -7,7 +7,7 @@ import { SpanFields } from '../../form/SpanFields.tsx'
 import { orNone, useFieldText } from './Differences.tsx'
 import classes from './salespeople.module.css'
 
-type About = { name: string; rule: Told; month: string }
+type About = { name: string; rule: NamedEntry; month: string }
 type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })

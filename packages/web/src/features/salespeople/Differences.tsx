@@ -1,4 +1,4 @@
-import { type CollectionName, fieldText, shownFields, type Told } from '@fairshare/contract'
+import { type CollectionName, fieldText, shownFields, type NamedEntry } from '@fairshare/contract'
 import { Table } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../ui/format.ts'
@@ -9,7 +9,7 @@ export type Difference = { label: string; from?: string; to: string }
 export function useDifferences() {
   const { t } = useTexts()
   const read = useFieldText()
-  return (collection: CollectionName, before: Told | undefined, after: Told): Difference[] =>
+  return (collection: CollectionName, before: NamedEntry | undefined, after: NamedEntry): Difference[] =>
     shownFields(collection).flatMap(([field, label]) => {
       const [from, to] = [before && read(before, field), read(after, field)]
       if (to === (from ?? '')) return []
@@ -20,8 +20,8 @@ export function useDifferences() {
 /** A field of an entry as people read it. */
 export function useFieldText() {
   const { say } = useTexts()
-  return (told: Told, field: string): string => {
-    const words = fieldText(told, field)
+  return (entry: NamedEntry, field: string): string => {
+    const words = fieldText(entry, field)
     return typeof words === 'string' ? words : say(words)
   }
 }

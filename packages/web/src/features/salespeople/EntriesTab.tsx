@@ -57,14 +57,14 @@ export function OverlapNotice({
 }) {
   const { t } = useTexts()
   const words = useWords(nameOf)
-  const said = ({ collection: of, entry }: Placed) => words(of, entry)
+  const inWords = ({ collection: of, entry }: Placed) => words(of, entry)
   const pair = overlaps.find((each) => each.some((placed) => placed.collection === collection))
   if (!pair) return null
   const [one, other] = pair
   const isRule = collection === 'rules' || collection === 'bonusRules'
   return (
     <Notice kind="danger" title={t(isRule ? 'rules.overlapTitle' : 'record.floorsOverlapTitle')}>
-      {t(isRule ? 'rules.overlapBody' : 'record.floorsOverlapBody', { one: said(one), other: said(other) })}
+      {t(isRule ? 'rules.overlapBody' : 'record.floorsOverlapBody', { one: inWords(one), other: inWords(other) })}
     </Notice>
   )
 }

@@ -6,7 +6,7 @@ import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import { allChanges, type Changes, type EntryChange } from './changes.ts'
 import { Differences, orNone, useDifferences } from './Differences.tsx'
 import type { Draft, Profile } from './draft.ts'
-import { type NameOf, toldDraft, useWords } from './names.ts'
+import { type NameOf, namedDraft, useWords } from './names.ts'
 import classes from './salespeople.module.css'
 
 type About = { name: string; base: Draft; draft: Draft; changes: Changes; nameOf: NameOf }
@@ -39,15 +39,15 @@ export function ReviewDialog({ about, close }: DialogProps<About, never>) {
           const { before, after } = change
           const entry = after ?? before
           const kind = kindOf(change)
-          const told = (each: typeof entry) => each && toldDraft(collection, each, nameOf)
-          const now = told(after)
+          const named = (each: typeof entry) => each && namedDraft(collection, each, nameOf)
+          const now = named(after)
           return (
             <section key={`${collection} ${change.key}`}>
               <div className={classes['reviewed']}>
                 <StatusChip family={FAMILY[kind]}>{t(`record.change.${kind}`)}</StatusChip>
                 <span>{entry && words(collection, entry)}</span>
               </div>
-              {now && <Differences list={differencesOf(collection, told(before), now)} />}
+              {now && <Differences list={differencesOf(collection, named(before), now)} />}
             </section>
           )
         })}

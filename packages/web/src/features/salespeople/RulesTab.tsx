@@ -13,7 +13,7 @@ import { ActivateDialog } from './ActivateDialog.tsx'
 import { asNew, type DraftRule, newKey } from './draft.ts'
 import { OverlapNotice } from './EntriesTab.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { type NameOf, toldDraft } from './names.ts'
+import { type NameOf, namedDraft } from './names.ts'
 import { RuleDialog } from './RuleDialog.tsx'
 import { spanStatus, VIEWS } from './span-status.ts'
 import { useEntryColumns } from './use-entry-columns.tsx'
@@ -53,7 +53,7 @@ export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Pro
   const duplicate = (rule: DraftRule) => open(newKey(rules), asNew(rule))
   /** The past stays as it was paid: the months to come are a rule of their own. */
   const activate = async (rule: DraftRule) => {
-    const span = await ask(ActivateDialog, { name, rule: toldDraft('rules', rule, nameOf), month: formatMonth(month) })
+    const span = await ask(ActivateDialog, { name, rule: namedDraft('rules', rule, nameOf), month: formatMonth(month) })
     if (span) put({ ...asNew(rule, newKey(rules)), ...span })
   }
 

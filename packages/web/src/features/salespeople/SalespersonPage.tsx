@@ -1,4 +1,3 @@
-import type { CollectionName, SentEntry } from '@fairshare/contract'
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -14,8 +13,8 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import type { Changes } from './changes.ts'
-import { type AnyEntry, type Draft, entryToSend, inEach } from './draft.ts'
+import { listsToSend } from './changes.ts'
+import type { Draft } from './draft.ts'
 import { useNames } from './names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
 import type { Refusal } from './refusal.ts'
@@ -100,7 +99,7 @@ function useSave({ id, record, onRefused }: Saving) {
   const navigate = useNavigate()
   const store = async (draft: Draft) => {
     const { profile } = draft
-    const changed = changedLists(draft, record.changes)
+    const changed = listsToSend(draft, record.changes)
     if (id === 'new') return call.salesperson.store({ ...profile, ...changed })
     const answer = await call.salesperson.update({ ...profile, ...changed, id: Number(id), version: record.version })
     return { ...answer, data: { id: Number(id), version: answer.data.version } }
@@ -122,14 +121,6 @@ function useSave({ id, record, onRefused }: Saving) {
       if (id === 'new') void navigate({ to: '/salespeople/$id', params: { id: String(data.id) }, replace: true, ignoreBlocker: true })
     },
   })
-}
-
-type Lists = { [Name in CollectionName]?: SentEntry<Name>[] }
-
-/** Each collection that has changes, as the whole new set. */
-function changedLists(draft: Draft, changes: Changes): Lists {
-  const sent = inEach<Required<Lists>>((name) => draft[name].map((entry: AnyEntry) => entryToSend(name, entry)))
-  return Object.fromEntries(Object.entries(sent).filter(([name]) => changes[name as CollectionName].length > 0))
 }
 
 /** Tabs and views are the same page. A session that is over leaves the draft where it is kept. */

@@ -1,5 +1,5 @@
-import { COLLECTION_NAMES, type CollectionName } from '@fairshare/contract'
-import { type AnyEntry, asNew, type Draft, type Entries, inEach, type Profile } from './draft.ts'
+import { COLLECTION_NAMES, type CollectionName, type SentEntry } from '@fairshare/contract'
+import { type AnyEntry, asNew, type Draft, type Entries, entryToSend, inEach, type Profile } from './draft.ts'
 
 export type EntryChange = { key: string; before?: AnyEntry; after?: AnyEntry }
 type EntryChanges = Record<CollectionName, EntryChange[]>
@@ -11,6 +11,14 @@ export function changesOf(saved: Draft, draft: Draft): Changes {
   const profile = fields.filter((field) => !same(saved.profile[field], draft.profile[field]))
   const entries = inEach<EntryChanges>((name) => entryChanges(saved[name], draft[name]))
   return { ...entries, profile, count: allChanges(entries).length + (profile.length > 0 ? 1 : 0) }
+}
+
+type SentLists = { [Name in CollectionName]?: SentEntry<Name>[] }
+
+/** Each collection that has changes, as the whole new set. */
+export function listsToSend(draft: Draft, changes: Changes): SentLists {
+  const sent = inEach<Required<SentLists>>((name) => draft[name].map((entry: AnyEntry) => entryToSend(name, entry)))
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => changes[name as CollectionName].length > 0))
 }
 
 /** Every changed entry, with its collection. */

@@ -1,7 +1,7 @@
 import { COLLECTION_NAMES, type SalesPersonView } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
-import { changesOf, rebased } from './changes.ts'
+import { changesOf, listsToSend, rebased } from './changes.ts'
 import { asNew, type Draft, draftOf, entryOfForm, entryToSend } from './draft.ts'
 import { historySteps } from './history-steps.ts'
 import { overlapsIn } from './overlaps.ts'
@@ -127,6 +127,16 @@ test('an entry is sent with its id as its call names it, and without what only t
     startMonth: 'January-2025',
     endMonth: 'June-2025',
   })
+})
+
+test('only the collections that have changes are sent, each as its whole new set', () => {
+  expect(listsToSend(saved, changesOf(saved, saved))).toEqual({})
+  const lists = listsToSend(edited, changesOf(saved, edited))
+  expect(Object.keys(lists)).toEqual(['bonusRules', 'adjustments', 'draws', 'guarantees'])
+  expect(lists.draws?.map(({ id, startMonth }) => [id, startMonth])).toEqual([
+    [1, 'January-2025'],
+    [undefined, 'January-2024'],
+  ])
 })
 
 test('the name of a new master is sent where one is added, and nowhere else', () => {

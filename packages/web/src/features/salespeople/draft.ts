@@ -101,13 +101,13 @@ export function entryOfForm<Name extends CollectionName>(
   { key, id }: { key: string; id?: number | undefined },
 ) {
   const held: Entry = form as Entry
-  const values = fieldsOf(name).flatMap(([field, said]) => {
+  const values = fieldsOf(name).flatMap(([field, spec]) => {
     const value = held[field]
-    if (said.kind === 'text') return [[field, trimmed(value)]]
-    if (said.kind !== 'master' || said.newName === undefined) return [[field, value]]
+    if (spec.kind === 'text') return [[field, trimmed(value)]]
+    if (spec.kind !== 'master' || spec.newName === undefined) return [[field, value]]
     return [
       [field, value],
-      [said.newName, value === 0 ? trimmed(held[said.newName]) : ''],
+      [spec.newName, value === 0 ? trimmed(held[spec.newName]) : ''],
     ]
   })
   return { key, ...(id !== undefined && { id }), ...Object.fromEntries(values) } as DraftEntry<Name>

@@ -1,9 +1,9 @@
-import { type CollectionName, type Entry, type Told, toldView } from '@fairshare/contract'
+import { type CollectionName, type Entry, type NamedEntry, namedView } from '@fairshare/contract'
 
 type Item = { createdAt: string; changedBy: string; change: 'Added' | 'Changed' | 'Removed' | 'Note'; historyData: Entry }
 
 /** An item of a history: the entry as it then was, and as it was before that; or what a note from outside says. */
-export type Step = Pick<Item, 'createdAt' | 'changedBy' | 'change'> & { after?: Told; before?: Told; note?: string }
+export type Step = Pick<Item, 'createdAt' | 'changedBy' | 'change'> & { after?: NamedEntry; before?: NamedEntry; note?: string }
 
 /** A history with what each step came from, newest first. Notes stand between: nothing is compared with them. */
 export function historySteps(collection: CollectionName, items: readonly Item[]): Step[] {
@@ -12,8 +12,8 @@ export function historySteps(collection: CollectionName, items: readonly Item[])
     const step = { createdAt, changedBy, change }
     if (change === 'Note') return { ...step, note: noteOf(historyData) }
     const earlier = items.slice(at + 1).find((other) => other.change !== 'Note')
-    const after = toldView(collection, historyData)
-    return earlier ? { ...step, after, before: toldView(collection, earlier.historyData) } : { ...step, after }
+    const after = namedView(collection, historyData)
+    return earlier ? { ...step, after, before: namedView(collection, earlier.historyData) } : { ...step, after }
   })
 }
 

@@ -1,14 +1,13 @@
 import {
   COLLECTION_NAMES,
   type CollectionName,
-  COLLECTIONS,
   type Entry,
   entryInWords,
-  type Fields,
+  fieldOf,
   type MasterKind,
   masterFieldsOf,
   type SalesPersonView,
-  type Told,
+  type NamedEntry,
 } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -53,19 +52,18 @@ function unknownIn(draft: Draft, stored: ReadonlyMap<string, string>): number[] 
 }
 
 /** An entry of the draft, to be put in words. */
-export function toldDraft(collection: CollectionName, entry: Entry, nameOf: NameOf): Told {
-  const fields: Fields = COLLECTIONS[collection].fields
-  const nameIn = (field: string) => {
-    const said = fields[field]
+export function namedDraft(collection: CollectionName, entry: Entry, nameOf: NameOf): NamedEntry {
+  const masterName = (field: string) => {
+    const spec = fieldOf(collection, field)
     const id = entry[field]
-    if (said?.kind !== 'master' || typeof id !== 'number') return null
-    return id === 0 && said.newName !== undefined ? String(entry[said.newName]) : nameOf(said.master, id)
+    if (spec?.kind !== 'master' || typeof id !== 'number') return null
+    return id === 0 && spec.newName !== undefined ? String(entry[spec.newName]) : nameOf(spec.master, id)
   }
-  return { collection, entry, nameIn }
+  return { collection, entry, masterName }
 }
 
 /** An entry of the draft in one line: 'Alder Spine, STL-2, Ada Kim: 7.50%'. */
 export function useWords(nameOf: NameOf) {
   const { say } = useTexts()
-  return (collection: CollectionName, entry: AnyEntry) => say(entryInWords(toldDraft(collection, entry, nameOf)))
+  return (collection: CollectionName, entry: AnyEntry) => say(entryInWords(namedDraft(collection, entry, nameOf)))
 }

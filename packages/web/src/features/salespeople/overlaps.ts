@@ -1,4 +1,4 @@
-import { type CollectionName, COLLECTIONS, type Entry, type Fields, OVERLAPS, type Overlap } from '@fairshare/contract'
+import { type CollectionName, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
 import { firstOverlap } from '@fairshare/engine'
 import { parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import type { AnyEntry, Entries } from './draft.ts'
@@ -22,10 +22,10 @@ function pairOf({ among, same }: Overlap, entries: Entries): [readonly [Placed, 
 
 /** What a field holds; a master that does not exist yet is told from others by its name. */
 function meant(collection: CollectionName, field: string, entry: Entry): unknown {
-  const said = (COLLECTIONS[collection].fields as Fields)[field]
-  const isNew = said?.kind === 'master' && said.newName !== undefined && entry[field] === 0
+  const spec = fieldOf(collection, field)
+  const isNew = spec?.kind === 'master' && spec.newName !== undefined && entry[field] === 0
   return isNew
-    ? String(entry[said.newName ?? ''])
+    ? String(entry[spec.newName ?? ''])
         .trim()
         .toLowerCase()
     : entry[field]

@@ -19,7 +19,7 @@ export function problemsOf({ error, draft }: Refusal): FieldProblem[] {
 
 /** The field whose new master a field names. */
 function choiceOf(collection: CollectionName, field: string): string {
-  const named = fieldsOf(collection).find(([, said]) => said.kind === 'master' && said.newName === field)
+  const named = fieldsOf(collection).find(([, spec]) => spec.kind === 'master' && spec.newName === field)
   return named?.[0] ?? field
 }
 

@@ -1,13 +1,4 @@
-import {
-  type CollectionName,
-  COLLECTIONS,
-  type Entry,
-  type Field,
-  type Fields,
-  fieldText,
-  type Label,
-  shownFields,
-} from '@fairshare/contract'
+import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
 import { parseEndMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -15,7 +6,7 @@ import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import type { AnyEntry } from './draft.ts'
-import { type NameOf, toldDraft } from './names.ts'
+import { type NameOf, namedDraft } from './names.ts'
 import classes from './salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
 
@@ -50,13 +41,12 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
   const { t, say } = useTexts()
   const monthLabel = useMonthLabel()
   return useMemo(() => {
-    const fields: Fields = COLLECTIONS[collection].fields
-    const said = (row: Entry, field: string) => {
-      const words = fieldText(toldDraft(collection, row, nameOf), field)
+    const wordsIn = (row: Entry, field: string) => {
+      const words = fieldText(namedDraft(collection, row, nameOf), field)
       return typeof words === 'string' ? words : say(words)
     }
-    const byKind = (field: string, kept: Field): Omit<Column<Row>, 'id' | 'header'> => {
-      switch (kept.kind) {
+    const byKind = (field: string, spec: Field): Omit<Column<Row>, 'id' | 'header'> => {
+      switch (spec.kind) {
         case 'money':
           return { value: (row: Entry) => amountOf(row[field]), kind: 'amount', width: 130 }
         case 'percent':
@@ -65,25 +55,25 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         case 'year':
           return {
             value: (row: Entry) => parseEndMonth(String(row[field])) ?? null,
-            cell: (row: Entry) => (kept.kind === 'year' ? said(row, field) : monthLabel(String(row[field]))),
+            cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
             width: 110,
           }
         case 'master': {
-          const isAny = (row: Entry) => row[field] === null && kept.ifNone !== undefined
+          const isAny = (row: Entry) => row[field] === null && spec.ifNone !== undefined
           return {
-            value: (row: Entry) => (isAny(row) ? null : said(row, field) || null),
-            ...(kept.ifNone && {
-              cell: (row: Entry) => (isAny(row) ? <span className={classes['any']}>{said(row, field)}</span> : said(row, field)),
+            value: (row: Entry) => (isAny(row) ? null : wordsIn(row, field) || null),
+            ...(spec.ifNone && {
+              cell: (row: Entry) => (isAny(row) ? <span className={classes['any']}>{wordsIn(row, field)}</span> : wordsIn(row, field)),
             }),
           }
         }
         default:
-          return { value: (row: Entry) => said(row, field) || null }
+          return { value: (row: Entry) => wordsIn(row, field) || null }
       }
     }
     return ([field, label]: [string, Label], isKey: boolean): Column<Row> => {
-      const kept = fields[field]
-      return { id: field, header: t(label), ...(kept ? byKind(field, kept) : { value: () => null }), ...(isKey && { isKey }) }
+      const spec = fieldOf(collection, field)
+      return { id: field, header: t(label), ...(spec ? byKind(field, spec) : { value: () => null }), ...(isKey && { isKey }) }
     }
   }, [collection, nameOf, t, say, monthLabel])
 }
