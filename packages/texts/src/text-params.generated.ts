@@ -783,7 +783,6 @@ export type TextParams = {
   'rules.duplicate': object
   'rules.edit': object
   'rules.editAct': object
-  'rules.empty': object
   'rules.emptyHint': { name: string | number }
   'rules.history': object
   'rules.inRegion': { region: string | number }

@@ -1,23 +1,17 @@
-import { formatMonth } from '@fairshare/engine/values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ask } from '../../dialog/dialogs.tsx'
-import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import type { MenuAct } from '../../ui/PageHeader.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { ActivateDialog } from './ActivateDialog.tsx'
-import { asNew, type DraftRule, newKey } from './draft.ts'
+import type { DraftRule } from './draft.ts'
 import { OverlapNotice } from './EntriesTab.tsx'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { type NameOf, namedDraft } from './names.ts'
-import { RuleDialog } from './RuleDialog.tsx'
+import type { NameOf } from './names.ts'
 import { spanStatus, VIEWS } from './span-status.ts'
 import { useEntryColumns } from './use-entry-columns.tsx'
 import { type Marking, useMarks } from './use-marks.ts'
+import { useRuleActions } from './use-rule-actions.ts'
 
 type Props = {
   name: string
@@ -32,7 +26,6 @@ type Props = {
 /** The commission rules of the page's draft. */
 export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Props) {
   const { t } = useTexts()
-  const { month } = useMonth()
   const [view, setView] = useUrlState('rules', { fallback: 'active' })
   const [sort, setSort] = useUrlState('sort')
   const marks = useMarks('rules', marking)
@@ -41,31 +34,7 @@ export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Pro
   const visible = rules.filter((rule) => isIn(view, rule) || marks.changed.has(rule.key))
   const columns = useEntryColumns<DraftRule>('rules', nameOf, marks)
 
-  const put = (rule: DraftRule) =>
-    onChange(rules.some(({ key }) => key === rule.key) ? rules.map((each) => (each.key === rule.key ? rule : each)) : [...rules, rule])
-  const open = async (key: string, rule?: DraftRule) => {
-    const isNew = !rules.some((each) => each.key === key)
-    const problem = marks.refused.get(key)
-    const next = await ask(RuleDialog, { name, record, key, rule, isNew, month: formatMonth(month), problem })
-    if (next) put(next)
-  }
-  const add = () => void open(newKey(rules))
-  const duplicate = (rule: DraftRule) => open(newKey(rules), asNew(rule))
-  /** The past stays as it was paid: the months to come are a rule of their own. */
-  const activate = async (rule: DraftRule) => {
-    const span = await ask(ActivateDialog, { name, rule: namedDraft('rules', rule, nameOf), month: formatMonth(month) })
-    if (span) put({ ...asNew(rule, newKey(rules)), ...span })
-  }
-
-  const actsOf = (rule: DraftRule): MenuAct[] => [
-    { label: t('rules.editAct'), run: () => void open(rule.key, rule) },
-    { label: t('rules.duplicate'), run: () => void duplicate(rule) },
-    ...(spanStatus('rules', rule) === 'expired' ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
-    ...(rule.id === undefined
-      ? []
-      : [{ label: t('rules.history'), run: () => void ask(HistoryDialog, { id: rule.id ?? 0, collection: 'rules' }) }]),
-    { label: t('rules.delete'), isDangerous: true, run: () => onChange(rules.filter(({ key }) => key !== rule.key)) },
-  ]
+  const { add, open, actionsOf } = useRuleActions({ name, record, rules, refused: marks.refused, nameOf, onChange })
 
   return (
     <>
@@ -78,8 +47,8 @@ export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Pro
         rowId={({ key }) => key}
         sort={sort}
         onSort={setSort}
-        onOpen={(rule) => void open(rule.key, rule)}
-        rowActs={actsOf}
+        onOpen={open}
+        rowActs={actionsOf}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl
@@ -97,23 +66,26 @@ export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Pro
             </Button>
           </FilterBar>
         }
-        empty={
-          rules.length === 0 ? (
-            <EmptyState title={t('rules.empty')} action={<Button onClick={add}>{t('rules.add')}</Button>}>
-              {t('rules.emptyHint', { name })}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={t('rules.noneShown')}
-              action={
-                <Button variant="default" onClick={() => setView('all')}>
-                  {t('rules.showAll')}
-                </Button>
-              }
-            />
-          )
-        }
+        empty={<NoRules name={name} isHidden={rules.length > 0} onAdd={add} onShowAll={() => setView('all')} />}
       />
     </>
+  )
+}
+
+type NoRulesProps = { name: string; isHidden: boolean; onAdd: () => void; onShowAll: () => void }
+
+/** There are no rules, or none in this view. */
+function NoRules({ name, isHidden, onAdd, onShowAll }: NoRulesProps) {
+  const { t } = useTexts()
+  const showAll = (
+    <Button variant="default" onClick={onShowAll}>
+      {t('rules.showAll')}
+    </Button>
+  )
+  if (isHidden) return <EmptyState title={t('rules.noneShown')} action={showAll} />
+  return (
+    <EmptyState title={t('salespeople.none.rules')} action={<Button onClick={onAdd}>{t('rules.add')}</Button>}>
+      {t('rules.emptyHint', { name })}
+    </EmptyState>
   )
 }
