@@ -9,7 +9,7 @@ import { refuseOverlapsOf } from './overlaps.ts'
  * Makes what salespeople have name the survivor of a merge, as a change of each entry like any other: with its history, and seen
  * by whoever has the salesperson open. Entries that would then overlap are refused. A removed salesperson's stay as they were.
  */
-export async function repointEntries(tx: Tx, kind: AliasedKind, fromId: number, intoId: number, editor: Editor): Promise<void> {
+export async function repointEntries(tx: Tx, kind: AliasedKind, { fromId, intoId }: Ids, editor: Editor): Promise<void> {
   const people = new Set<number>()
   for (const name of COLLECTION_NAMES)
     for (const [field, { master }] of masterFieldsOf(name)) {
