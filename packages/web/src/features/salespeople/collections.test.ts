@@ -165,6 +165,14 @@ test('a draw and a guarantee of one month overlap; rules and draws never do', ()
   ])
 })
 
+test('bonus rules overlap by years, whichever months they name', () => {
+  const bonus = only(saved.bonusRules)
+  const years = (startMonth: string, endMonth: string, key: string) => ({ ...bonus, key, startMonth, endMonth })
+  const overlapping = { ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('June-2025', 'June-2026', '2')] }
+  expect(overlapsIn(overlapping)).toHaveLength(1)
+  expect(overlapsIn({ ...saved, bonusRules: [years('March-2025', 'May-2025', '1'), years('January-2026', 'None', '2')] })).toEqual([])
+})
+
 const refused = (fields: Record<string, string>, data: object = {}) => ({
   error: new ApiError({ code: 'CONFLICT', message: 'They overlap.', fields, data: { ...data } }),
   draft: edited,

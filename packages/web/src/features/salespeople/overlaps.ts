@@ -1,7 +1,7 @@
 import { type CollectionName, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
 import { firstOverlap } from '@fairshare/engine'
-import { parseEndMonth, parseMonth } from '@fairshare/engine/values'
 import type { AnyEntry, Entries } from './draft.ts'
+import { spanOf } from './span-status.ts'
 
 /** An entry and the collection that it is of. */
 export type Placed = { collection: CollectionName; entry: AnyEntry }
@@ -12,8 +12,8 @@ export const overlapsIn = (entries: Entries): (readonly [Placed, Placed])[] => O
 function pairOf({ among, same }: Overlap, entries: Entries): [readonly [Placed, Placed]] | undefined {
   const dated = among.flatMap((collection) =>
     entries[collection].flatMap((entry: AnyEntry) => {
-      const [start, end] = [parseMonth(entry.startMonth), parseEndMonth(entry.endMonth)]
-      return start && end ? [{ collection, entry, span: { start, end } }] : []
+      const span = spanOf(collection, entry)
+      return span ? [{ collection, entry, span }] : []
     }),
   )
   const pair = firstOverlap(dated, ({ collection, entry }) => JSON.stringify(same.map((field) => meant(collection, field, entry))))

@@ -1,7 +1,7 @@
 import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
 import { parseEndMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
@@ -29,12 +29,13 @@ export type Marks = {
 
 /** A table's columns for the entries of a collection. */
 export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
+  const { t } = useTexts()
   const columnOf = useColumnOf<Row>(collection, nameOf)
-  const status = useStatusColumn<Row>(collection, marks)
   return useMemo(() => {
     const [key, ...others] = shownFields(collection)
+    const status = statusColumn<Row>(collection, marks, t)
     return key ? [columnOf(key, true), status, ...others.map((field) => columnOf(field, false))] : []
-  }, [collection, columnOf, status])
+  }, [collection, columnOf, marks, t])
 }
 
 function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
@@ -48,9 +49,9 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
     const byKind = (field: string, spec: Field): Omit<Column<Row>, 'id' | 'header'> => {
       switch (spec.kind) {
         case 'money':
-          return { value: (row: Entry) => amountOf(row[field]), kind: 'amount', width: 130 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 130 }
         case 'percent':
-          return { value: (row: Entry) => amountOf(row[field]), kind: 'percent', width: 112 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 112 }
         case 'month':
         case 'year':
           return {
@@ -78,26 +79,27 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
   }, [collection, nameOf, t, say, monthLabel])
 }
 
-const amountOf = (value: unknown) => (typeof value === 'number' ? value : null)
+const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
 
-function useStatusColumn<Row extends AnyEntry>(collection: CollectionName, { changed, overlapping, refused }: Marks): Column<Row> {
-  const { t } = useTexts()
-  return useMemo(() => {
-    const markOf = (entry: AnyEntry): Mark => {
-      if (overlapping.has(entry.key)) return 'overlaps'
-      if (refused.has(entry.key)) return 'refused'
-      return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry)
-    }
-    return {
-      id: 'status',
-      header: t('rules.status'),
-      value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
-      width: 128,
-      cell: (entry) => (
-        <span title={refused.get(entry.key)}>
-          <StatusChip family={FAMILY[markOf(entry)]}>{t(`rules.statusOf.${markOf(entry)}`)}</StatusChip>
-        </span>
-      ),
-    }
-  }, [collection, t, changed, overlapping, refused])
+function statusColumn<Row extends AnyEntry>(
+  collection: CollectionName,
+  { changed, overlapping, refused }: Marks,
+  t: Translate,
+): Column<Row> {
+  const markOf = (entry: AnyEntry): Mark => {
+    if (overlapping.has(entry.key)) return 'overlaps'
+    if (refused.has(entry.key)) return 'refused'
+    return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry)
+  }
+  return {
+    id: 'status',
+    header: t('rules.status'),
+    value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
+    width: 128,
+    cell: (entry) => (
+      <span title={refused.get(entry.key)}>
+        <StatusChip family={FAMILY[markOf(entry)]}>{t(`rules.statusOf.${markOf(entry)}`)}</StatusChip>
+      </span>
+    ),
+  }
 }

@@ -16,5 +16,5 @@ export function useMarks(collection: CollectionName, { changes, overlaps, refusa
     const placed = overlaps.flat().filter((each) => each.collection === collection)
     return new Set(placed.map(({ entry }) => entry.key))
   }, [collection, overlaps])
-  return { changed, overlapping, refused }
+  return useMemo(() => ({ changed, overlapping, refused }), [changed, overlapping, refused])
 }
