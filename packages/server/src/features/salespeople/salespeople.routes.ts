@@ -167,21 +167,20 @@ export const salesperson = {
   ),
 
   store: call.salesperson.store.handler(async ({ input, context }) => {
-    const { rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
-    await refuseUnknownTerritory(context.tx, person.primaryTerritory)
-    const id = await store.insert(context.tx, person)
+    await refuseUnknownTerritory(context.tx, input.primaryTerritory)
+    const id = await store.insert(context.tx, input)
     await replaceCollections(context.tx, id, input, editor(context))
     context.audit.subject = `salesperson ${id}`
-    context.audit.details = { name: `${person.firstName} ${person.lastName}` }
+    context.audit.details = { name: `${input.firstName} ${input.lastName}` }
     return ok({ id, version: 1 }, context.say(text('salespeople.added')))
   }),
 
   update: call.salesperson.update.handler(async ({ input, context }) => {
-    const { id, version, rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
+    const { id, version } = input
     const before = await store.lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
-    await refuseUnknownTerritory(context.tx, person.primaryTerritory ?? null, before.primary_territory_id)
-    await store.update(context.tx, id, person)
+    await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
+    await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, input, editor(context))
     const after = await store.requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
