@@ -121,3 +121,37 @@ test('rules that overlap are shown before they are saved', async () => {
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
   await page.getByText('Two rules overlap').waitFor({ state: 'detached' })
 })
+
+test('a draft holds all that is set up, says what it holds, and its history is told in words, amounts and months', async () => {
+  const { version, rules: kept } = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
+  const draw = { drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
+  const first = { ...person, id, version, draws: [{ ...draw, drawAmount: 5000 }] }
+  const { version: next } = await admin.must(admin.post('/salesperson/updateSalesPersonData', first))
+  const { draws } = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
+  const [{ id: drawId }] = draws
+  await admin.must(
+    admin.post('/salesperson/updateSalesPersonData', { ...person, id, version: next, draws: [{ ...draw, id: drawId, drawAmount: 5500 }] }),
+  )
+  expect(kept).toHaveLength(1)
+  await page.reload()
+  await page.getByRole('tab', { name: /Draws & guarantees 1/ }).click()
+  await page
+    .getByRole('row', { name: /5,500.00/ })
+    .getByText('Expired')
+    .waitFor()
+  await expectAccessible(page)
+
+  await page.getByRole('tab', { name: /Rules/ }).click()
+  await page
+    .getByRole('row', { name: /Alder Spine/ })
+    .getByRole('button')
+    .last()
+    .click()
+  await page.getByRole('menuitem', { name: 'History' }).click()
+  const history = page.getByRole('dialog', { name: 'History of the rule' })
+  await history.getByText('8.25% → 9.00%').waitFor()
+  await history.getByText('No end').first().waitFor()
+  expect(await history.getByText(/sales$/).count()).toBe(0)
+  expect(await history.getByText('Sales', { exact: true }).count()).toBe(1)
+  expect(page.faults).toEqual([])
+})

@@ -1,4 +1,6 @@
+import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
+import { type Fields, inputShape, viewShape } from './salesperson-fields.ts'
 import { seen, versioned } from './versions.ts'
 import {
   amountAboveZero,
@@ -13,183 +15,227 @@ import {
   optionalText,
   percent,
   pick,
+  REQUIRED,
   required,
   text,
 } from './wire.ts'
 
-const customOption = z.string().trim().max(200).optional()
+const idOrNull = z.number().nullable()
+const nameOrNull = z.string().nullable()
 
-const END_BEFORE_START = 'The end month lies before the start month.'
-const spanInOrder = <T extends { startMonth: string; endMonth: string }>(value: T) => value.endMonth >= value.startMonth
-const spanIssue = { message: END_BEFORE_START, path: ['endMonth'] }
+const MONTHS = {
+  startMonth: { kind: 'month', label: 'form.startMonth', input: month, view: monthText },
+  endMonth: { kind: 'month', label: 'form.endMonth', input: endMonth, view: monthText },
+} as const satisfies Fields
 
-const TERRITORY_OR_REGION = 'Choose a territory or a region, not both.'
-const hasPlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory !== null || rule.regionId !== null
-const hasOnePlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory === null || rule.regionId === null
+const YEARS = {
+  startMonth: { kind: 'year', label: 'form.startYear', input: month, view: monthText },
+  endMonth: { kind: 'year', label: 'form.endYear', input: endMonth, view: monthText },
+} as const satisfies Fields
+
+/** The sales that a rule is for. `option` is how its call ends the names of new masters. */
+const scope = <const Option extends string>(option: Option) =>
+  ({
+    manufacturer: {
+      kind: 'master',
+      master: 'manufacturer',
+      label: 'masters.manufacturer',
+      input: required(pick),
+      view: z.number(),
+      nameAs: 'manufacturerName',
+      nameView: z.string(),
+      newName: `manufacturer${option}`,
+    },
+    territory: {
+      kind: 'master',
+      master: 'territory',
+      label: 'masters.territory',
+      input: pick,
+      view: idOrNull,
+      nameAs: 'territoryName',
+      nameView: nameOrNull,
+      newName: `territory${option}`,
+      or: 'regionId',
+    },
+    regionId: {
+      kind: 'master',
+      master: 'region',
+      label: 'masters.region',
+      input: id.nullable(),
+      view: idOrNull,
+      nameAs: 'regionName',
+      nameView: nameOrNull,
+    },
+    hospital: {
+      kind: 'master',
+      master: 'hospital',
+      label: 'masters.hospital',
+      input: pick,
+      view: idOrNull,
+      nameAs: 'hospitalName',
+      nameView: nameOrNull,
+      newName: `hospital${option}`,
+      ifNone: 'masters.any',
+    },
+    surgeon: {
+      kind: 'master',
+      master: 'surgeon',
+      label: 'masters.surgeon',
+      input: pick,
+      view: idOrNull,
+      nameAs: 'surgeonName',
+      nameView: nameOrNull,
+      newName: `surgeon${option}`,
+      ifNone: 'masters.any',
+    },
+    procedure: {
+      kind: 'master',
+      master: 'procedure',
+      label: 'masters.procedure',
+      input: pick,
+      view: idOrNull,
+      nameAs: 'procedureName',
+      nameView: nameOrNull,
+      newName: `procedure${option}`,
+      ifNone: 'masters.any',
+    },
+  }) as const satisfies Fields
+
+/** Who pays for a draw, guarantee or adjustment, where it is a manufacturer. */
+const funder = <const Option extends string>(newName: Option) =>
+  ({
+    kind: 'master',
+    master: 'manufacturer',
+    label: 'masters.manufacturer',
+    input: pick,
+    view: idOrNull,
+    nameAs: 'manufacturerName',
+    nameView: nameOrNull,
+    newName,
+  }) as const
 
 const RULE_BASES = ['sales', 'grossCommission'] as const
 
-/** A commission rule, as it is sent. Each …CustomOption names the new record that a pick of 0 ('Add New') creates. */
+export const ruleFields = {
+  ...scope('CustomOption'),
+  commission: { kind: 'percent', label: 'rules.commission', input: percent, view: z.number() },
+  basis: {
+    kind: 'choice',
+    label: 'rules.basis',
+    choices: { sales: 'rules.basisOf.sales', grossCommission: 'rules.basisOf.grossCommission' },
+    input: z.enum(RULE_BASES).default('sales'),
+    view: z.enum(RULE_BASES),
+  },
+  note: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  ...MONTHS,
+} as const satisfies Fields
+
+export const bonusRuleFields = {
+  ...scope('BonusCustomOption'),
+  growthBonus: { kind: 'percent', label: 'record.growth', input: percent, view: z.number() },
+  annualRuleNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  totalSalesAmount: { kind: 'money', label: 'record.agreedBaseline', input: money.nullable(), view: dollars.nullable() },
+  manualOverrideEnabled: { kind: 'flag', label: 'record.override', input: z.boolean(), view: z.boolean() },
+  ...YEARS,
+} as const satisfies Fields
+
+export const ADJUSTMENT_TYPES = ['Normal', 'Salary', 'Reimbursement'] as const
+
+const adjustmentOnly = {
+  adjustmentType: {
+    kind: 'choice',
+    label: 'record.type',
+    choices: {
+      Normal: 'record.adjustmentType.Normal',
+      Salary: 'record.adjustmentType.Salary',
+      Reimbursement: 'record.adjustmentType.Reimbursement',
+    },
+    input: z.enum(ADJUSTMENT_TYPES, { error: REQUIRED }),
+    view: z.enum(ADJUSTMENT_TYPES),
+  },
+  adjustmentAmount: { kind: 'money', label: 'record.amount', input: money, view: dollars },
+  adjustmentDescription: { kind: 'text', label: 'record.description', input: text(200), view: z.string() },
+  adjustmentNote: { kind: 'text', label: 'rules.note', input: optionalText(200), view: z.string() },
+  manufacturer: funder('adjustmentManufacturerCustomOption'),
+  territory: {
+    kind: 'master',
+    master: 'territory',
+    label: 'masters.territory',
+    input: id.nullable(),
+    view: idOrNull,
+    nameAs: 'territoryName',
+    nameView: nameOrNull,
+  },
+} as const satisfies Fields
+
+/** What an adjustment says beside its months. */
+export const adjustmentFields = inputShape(adjustmentOnly)
+export const datedAdjustmentFields = { ...adjustmentOnly, ...MONTHS } as const satisfies Fields
+
+export const drawFields = {
+  drawAmount: { kind: 'money', label: 'record.amount', input: amountAboveZero, view: dollars },
+  drawNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  selectedManufacturerDraw: { ...funder('drawManufacturerCustomOption'), label: 'record.fundedBy' },
+  ...MONTHS,
+} as const satisfies Fields
+
+export const guaranteeFields = {
+  guaranteeAmount: { kind: 'money', label: 'record.amount', input: amountAboveZero, view: dollars },
+  guaranteeNote: { kind: 'text', label: 'rules.note', input: note, view: z.string() },
+  selectedManufacturerGuarantee: { ...funder('guaranteeManufacturerCustomOption'), label: 'record.fundedBy' },
+  ...MONTHS,
+} as const satisfies Fields
+
+const spanInOrder = <T extends { startMonth: string; endMonth: string }>(value: T) => value.endMonth >= value.startMonth
+const spanIssue = { message: asMessage(textOf('salespeople.endBeforeStart')), path: ['endMonth'] }
+
+const hasPlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory !== null || rule.regionId !== null
+const hasOnePlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory === null || rule.regionId === null
+const onePlaceIssue = { message: asMessage(textOf('salespeople.onePlace')), path: ['regionId'] }
+
+/** A commission rule, as it is sent. Each …CustomOption names the new record that a choice of 0 ('Add New') creates. */
 export const ruleInput = z
-  .strictObject({
-    id: id.optional(),
-    manufacturer: required(pick),
-    manufacturerCustomOption: customOption,
-    territory: pick,
-    territoryCustomOption: customOption,
-    regionId: id.nullable(),
-    hospital: pick,
-    hospitalCustomOption: customOption,
-    surgeon: pick,
-    surgeonCustomOption: customOption,
-    procedure: pick,
-    procedureCustomOption: customOption,
-    commission: percent,
-    basis: z.enum(RULE_BASES).default('sales'),
-    note,
-    startMonth: month,
-    endMonth,
-  })
-  .refine(hasPlace, { message: 'This field is required!', path: ['territory'] })
-  .refine(hasOnePlace, { message: TERRITORY_OR_REGION, path: ['regionId'] })
+  .strictObject({ id: id.optional(), ...inputShape(ruleFields) })
+  .refine(hasPlace, { message: REQUIRED, path: ['territory'] })
+  .refine(hasOnePlace, onePlaceIssue)
   .refine(spanInOrder, spanIssue)
 
 /** An annual growth-bonus rule, as it is sent. Its months are Decembers. */
 export const bonusRuleInput = z
-  .strictObject({
-    id: id.optional(),
-    manufacturer: required(pick),
-    manufacturerBonusCustomOption: customOption,
-    territory: pick,
-    territoryBonusCustomOption: customOption,
-    regionId: id.nullable(),
-    hospital: pick,
-    hospitalBonusCustomOption: customOption,
-    surgeon: pick,
-    surgeonBonusCustomOption: customOption,
-    procedure: pick,
-    procedureBonusCustomOption: customOption,
-    growthBonus: percent,
-    annualRuleNote: note,
-    totalSalesAmount: money.nullable(),
-    manualOverrideEnabled: z.boolean(),
-    startMonth: month,
-    endMonth,
-  })
-  .refine(hasPlace, { message: 'This field is required!', path: ['regionId'] })
-  .refine(hasOnePlace, { message: TERRITORY_OR_REGION, path: ['regionId'] })
-  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, {
-    message: 'This field is required!',
-    path: ['totalSalesAmount'],
-  })
+  .strictObject({ id: id.optional(), ...inputShape(bonusRuleFields) })
+  .refine(hasPlace, { message: REQUIRED, path: ['regionId'] })
+  .refine(hasOnePlace, onePlaceIssue)
+  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, { message: REQUIRED, path: ['totalSalesAmount'] })
   .refine(spanInOrder, spanIssue)
-
-export const ADJUSTMENT_TYPES = ['Normal', 'Salary', 'Reimbursement'] as const
-
-export const adjustmentFields = {
-  adjustmentType: z.enum(ADJUSTMENT_TYPES, { error: 'This field is required!' }),
-  adjustmentAmount: money,
-  adjustmentDescription: text(200),
-  adjustmentNote: optionalText(200),
-  manufacturer: pick,
-  adjustmentManufacturerCustomOption: customOption,
-  territory: id.nullable(),
-}
 
 export const adjustmentInput = z
-  .strictObject({ adjustmentId: id.optional(), ...adjustmentFields, startMonth: month, endMonth, ...seen })
+  .strictObject({ adjustmentId: id.optional(), ...inputShape(datedAdjustmentFields), ...seen })
   .refine(spanInOrder, spanIssue)
 
-export const drawInput = z
-  .strictObject({
-    id: id.optional(),
-    drawAmount: amountAboveZero,
-    drawNote: note,
-    selectedManufacturerDraw: pick,
-    drawManufacturerCustomOption: customOption,
-    startMonth: month,
-    endMonth,
-  })
-  .refine(spanInOrder, spanIssue)
+export const drawInput = z.strictObject({ id: id.optional(), ...inputShape(drawFields) }).refine(spanInOrder, spanIssue)
 
-export const guaranteeInput = z
-  .strictObject({
-    id: id.optional(),
-    guaranteeAmount: amountAboveZero,
-    guaranteeNote: note,
-    selectedManufacturerGuarantee: pick,
-    guaranteeManufacturerCustomOption: customOption,
-    startMonth: month,
-    endMonth,
-  })
-  .refine(spanInOrder, spanIssue)
+export const guaranteeInput = z.strictObject({ id: id.optional(), ...inputShape(guaranteeFields) }).refine(spanInOrder, spanIssue)
 
 export const SPAN_STATUSES = ['Upcoming', 'Active', 'Expired'] as const
-const span = { startMonth: monthText, endMonth: monthText, status: z.enum(SPAN_STATUSES) }
-const nameOrNull = z.string().nullable()
-const idOrNull = z.number().nullable()
+const status = z.enum(SPAN_STATUSES)
 
-const scope = {
-  manufacturer: z.number(),
-  manufacturerName: z.string(),
-  territory: idOrNull,
-  territoryName: nameOrNull,
-  regionId: idOrNull,
-  regionName: nameOrNull,
-  hospital: idOrNull,
-  hospitalName: nameOrNull,
-  surgeon: idOrNull,
-  surgeonName: nameOrNull,
-  procedure: idOrNull,
-  procedureName: nameOrNull,
-}
-
-export const ruleView = z.object({ id: z.number(), ...scope, commission: z.number(), basis: z.enum(RULE_BASES), note: z.string(), ...span })
+export const ruleView = z.object({ id: z.number(), ...viewShape(ruleFields), status })
 export type RuleView = z.infer<typeof ruleView>
 
-export const bonusRuleView = z.object({
-  id: z.number(),
-  ...scope,
-  growthBonus: z.number(),
-  annualRuleNote: z.string(),
-  totalSalesAmount: dollars.nullable(),
-  manualOverrideEnabled: z.boolean(),
-  ...span,
-})
+export const bonusRuleView = z.object({ id: z.number(), ...viewShape(bonusRuleFields), status })
 export type BonusRuleView = z.infer<typeof bonusRuleView>
 
 export const adjustmentView = z.object({
   adjustmentId: z.number(),
   salesPersonId: z.number(),
-  adjustmentType: z.enum(ADJUSTMENT_TYPES),
-  adjustmentAmount: dollars,
-  adjustmentDescription: z.string(),
-  adjustmentNote: z.string(),
-  manufacturer: idOrNull,
-  manufacturerName: nameOrNull,
-  territory: idOrNull,
-  territoryName: nameOrNull,
-  ...span,
+  ...viewShape(datedAdjustmentFields),
+  status,
   ...versioned,
 })
 export type AdjustmentView = z.infer<typeof adjustmentView>
 
-export const drawView = z.object({
-  id: z.number(),
-  drawAmount: dollars,
-  drawNote: z.string(),
-  selectedManufacturerDraw: idOrNull,
-  manufacturerName: nameOrNull,
-  ...span,
-})
-export const guaranteeView = z.object({
-  id: z.number(),
-  guaranteeAmount: dollars,
-  guaranteeNote: z.string(),
-  selectedManufacturerGuarantee: idOrNull,
-  manufacturerName: nameOrNull,
-  ...span,
-})
+export const drawView = z.object({ id: z.number(), ...viewShape(drawFields), status })
+export const guaranteeView = z.object({ id: z.number(), ...viewShape(guaranteeFields), status })
 
 export const ledgerEntryView = z.object({
   id: z.number(),

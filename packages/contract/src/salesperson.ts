@@ -3,6 +3,7 @@ import { get, post } from './call.ts'
 import { jsonObject, tooMuchJson } from './json-object.ts'
 import { listed } from './list.ts'
 import { choosing, masterOptions } from './masters.ts'
+import { HISTORY_TYPES } from './salesperson-collections.ts'
 import {
   adjustmentInput,
   adjustmentView,
@@ -63,9 +64,7 @@ export const salesPersonView = z.object({
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
 
-export const HISTORY_TYPES = ['rules', 'adjustment', 'bonusrule', 'draw', 'guarantee'] as const
-export const historyType = z.enum(HISTORY_TYPES)
-export type HistoryType = z.infer<typeof historyType>
+const historyType = z.enum(HISTORY_TYPES)
 
 const historyItems = z.array(
   z.object({

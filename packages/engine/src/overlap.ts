@@ -14,7 +14,10 @@ const scopeKey = (of: Scope & { salesperson: number }) =>
   [of.salesperson, of.manufacturer, of.territory, of.region, of.hospital, of.surgeon, of.procedure].join()
 
 /** The first two entries with the same key whose spans share a month, the earlier start first. */
-function firstOverlap<T extends { readonly span: Span }>(entries: readonly T[], keyOf: (entry: T) => string): readonly [T, T] | undefined {
+export function firstOverlap<T extends { readonly span: Span }>(
+  entries: readonly T[],
+  keyOf: (entry: T) => string,
+): readonly [T, T] | undefined {
   const longest = new Map<string, T>()
   for (const entry of entries.toSorted((a, b) => (a.span.start < b.span.start ? -1 : a.span.start > b.span.start ? 1 : 0))) {
     const key = keyOf(entry)

@@ -11,6 +11,7 @@ import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
+import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
@@ -55,11 +56,11 @@ const router = {
   company,
   user,
   regions,
-  territories,
+  territories: { ...territories, ...merging.territories },
   manufacturers,
-  hospitals,
-  surgeons,
-  procedures,
+  hospitals: { ...hospitals, ...merging.hospitals },
+  surgeons: { ...surgeons, ...merging.surgeons },
+  procedures: { ...procedures, ...merging.procedures },
   salesperson,
   uploadprocess,
   listExport,

@@ -1,7 +1,15 @@
 /** What a form holds, by field. */
 export type Values = Record<string, unknown>
 
-const keyOf = (name: string) => `draft:${name}`
+const PREFIX = 'draft:'
+let owner = ''
+
+/** Each user of this browser tab has drafts of their own: what they typed may be somebody's pay. */
+export function openDrafts(user: string) {
+  owner = user
+}
+
+const keyOf = (name: string) => `${PREFIX}${owner}:${name}`
 
 /** Unsaved input outlives a reload or a lost session, in this browser tab only. Files cannot be kept, passwords must not. */
 export function keepDraft(name: string, values: Values) {
@@ -20,3 +28,8 @@ export function readDraft(name: string): Values | undefined {
 }
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
+
+/** Whoever signs out leaves nothing in the tab. */
+export function dropDrafts() {
+  for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+}

@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.ts'
 import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
+import { dropDrafts, openDrafts } from '../form/draft.ts'
 import { closeActivities, openActivities } from '../ui/activity.ts'
 import { flash } from '../ui/flash.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
@@ -18,6 +19,7 @@ export async function signedIn(): Promise<Me | null> {
   try {
     const answer = await queryClient.ensureQueryData(meQuery(loginToken))
     openActivities(String(answer.data.id))
+    openDrafts(String(answer.data.id))
     return answer.data
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'UNAUTHENTICATED' || error.code === 'FORBIDDEN' || error.code === 'INVALID')) {
@@ -43,6 +45,7 @@ export function enter(token: string, email: string) {
 export async function logOut() {
   const { message } = await call.user.logout({})
   await leave()
+  dropDrafts()
   flash('success', message)
 }
 

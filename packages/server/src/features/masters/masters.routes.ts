@@ -7,9 +7,6 @@ import { refuseStale } from '../../platform/versions.ts'
 import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
-import { lockBooks } from '../months/months.store.ts'
-import { repointEntries } from '../salespeople/merge.store.ts'
-import { markMerged, repointLines } from './merge.store.ts'
 import { add, refuseTaken } from './picks.store.ts'
 
 const title = (kind: MasterKind) => MASTERS[kind].method
@@ -82,22 +79,6 @@ async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   return ok(null, 'Alias deleted.')
 }
 
-async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: number, intoId: number) {
-  if (fromId === intoId)
-    throw new AppError('INVALID', 'Choose two different records to merge.', { fields: { intoId: 'Choose another one.' } })
-  // Files that are being stored hold the books: none of them can bring in lines of the merged one afterwards.
-  await lockBooks(context.tx)
-  const from = await known(context, kind, fromId)
-  const into = await known(context, kind, intoId)
-  await markMerged(context.tx, fromId, intoId)
-  const editor = { by: context.by, screen: MASTERS[kind].path, today: monthOf(context.now()) }
-  await repointEntries(context.tx, kind, fromId, intoId, editor)
-  await repointLines(context.tx, kind, fromId, intoId)
-  await store.insertAlias(context.tx, kind, intoId, from.name)
-  about(context, kind, intoId, { merged: from.name, into: into.name })
-  return ok(null, `${from.name} is now ${into.name}.`)
-}
-
 const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, ...page }: Page & { showDeletedRecords: boolean }) =>
   list(context.tx, kind, { withDeleted: showDeletedRecords }, page)
 
@@ -148,7 +129,6 @@ export const territories = {
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
   addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),
   deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
-  merge: call.territories.merge.handler(({ input, context }) => mergeMasters(context, 'territory', input.fromId, input.intoId)),
 }
 
 export const manufacturers = {
@@ -175,7 +155,6 @@ export const hospitals = {
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
   addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input)),
   deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
-  merge: call.hospitals.merge.handler(({ input, context }) => mergeMasters(context, 'hospital', input.fromId, input.intoId)),
 }
 
 export const surgeons = {
@@ -188,7 +167,6 @@ export const surgeons = {
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
   addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input)),
   deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
-  merge: call.surgeons.merge.handler(({ input, context }) => mergeMasters(context, 'surgeon', input.fromId, input.intoId)),
 }
 
 export const procedures = {
@@ -203,5 +181,4 @@ export const procedures = {
   remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),
   addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input)),
   deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
-  merge: call.procedures.merge.handler(({ input, context }) => mergeMasters(context, 'procedure', input.fromId, input.intoId)),
 }

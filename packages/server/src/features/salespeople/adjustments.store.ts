@@ -1,48 +1,61 @@
-import type { AdjustmentView } from '@fairshare/contract'
+import type { AdjustmentView, EntryInput } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/db.ts'
-import { invalidField, notFound } from '../../platform/errors.ts'
-import { type AdjustmentInput, adjustmentOf, adjustments, type StoredEntry } from './entries.ts'
-import { type Editor, findEntry, insertEntry, listEntries, namesFor, refuseStaleEntry, removeEntry, updateEntry } from './entries.store.ts'
-import { holdPerson } from './salespeople.store.ts'
+import { invalidField } from '../../platform/errors.ts'
+import type { StoredEntry } from './entry-columns.store.ts'
+import { dayOf, entryOf, viewOf } from './entry-rows.ts'
+import {
+  type Editor,
+  entryNotFound,
+  findEntry,
+  insertEntry,
+  listEntries,
+  namesFor,
+  refuseStaleEntry,
+  removeEntry,
+  updateEntry,
+} from './entries.store.ts'
+import { lockPerson } from './salespeople.store.ts'
 
-export type { AdjustmentInput } from './entries.ts'
+const NAME = 'adjustments'
+export type AdjustmentInput = EntryInput<typeof NAME>
 
 /** An adjustment by itself, as the commission screen makes it. Answers its id. */
-export async function insertAdjustment(tx: Tx, salesPersonId: number, input: AdjustmentInput, editor: Editor): Promise<number> {
-  await holdPerson(tx, salesPersonId)
-  refuseReversed(input)
-  return insertEntry(tx, adjustments, salesPersonId, input, editor)
+export async function insertAdjustment(tx: Tx, salesPersonId: number, entry: AdjustmentInput, editor: Editor): Promise<number> {
+  await lockPerson(tx, salesPersonId)
+  refuseReversed(entry)
+  return insertEntry(tx, NAME, { salesPersonId, entry }, editor)
 }
 
 type Change = { adjustmentId: number; salesPersonId: number } & { [Field in keyof AdjustmentInput]?: AdjustmentInput[Field] | undefined }
 
 /** Changes what is given of an adjustment of that salesperson; another's is not found. */
 export async function updateAdjustment(tx: Tx, { salesPersonId, ...change }: Change, editor: Editor): Promise<void> {
-  const found = await holdAdjustment(tx, change.adjustmentId)
-  if (found.salesperson_id !== salesPersonId) throw notFound('Adjustment')
-  const input = { ...adjustmentOf(found), ...change } as AdjustmentInput
-  refuseReversed(input)
-  await updateEntry(tx, adjustments, found, input, editor)
+  const before = await lockAdjustment(tx, change.adjustmentId)
+  if (before.salesperson_id !== salesPersonId) throw entryNotFound(NAME)
+  const entry = { ...entryOf(NAME, before), ...change } as AdjustmentInput
+  refuseReversed(entry)
+  await updateEntry(tx, NAME, { before, entry }, editor)
 }
 
 export async function removeAdjustment(tx: Tx, id: number, seen: number | undefined, editor: Editor): Promise<void> {
-  const found = await holdAdjustment(tx, id)
-  await refuseStaleEntry(tx, adjustments, found, seen, editor)
-  await removeEntry(tx, adjustments, found, editor)
+  const row = await lockAdjustment(tx, id)
+  await refuseStaleEntry(tx, NAME, { row, seen }, editor)
+  await removeEntry(tx, NAME, row, editor)
 }
 
-/** An adjustment whose salesperson is held: so it stays what it is until it is changed. */
-async function holdAdjustment(tx: Tx, id: number): Promise<StoredEntry> {
-  const sought = await findEntry(tx, adjustments, id)
-  if (sought) await holdPerson(tx, sought.salesperson_id)
-  const found = sought && (await findEntry(tx, adjustments, id))
-  if (!found) throw notFound('Adjustment')
+/** An adjustment whose salesperson is locked: so it stays what it is until it is changed. */
+async function lockAdjustment(tx: Tx, id: number): Promise<StoredEntry<typeof NAME>> {
+  const sought = await findEntry(tx, NAME, id)
+  if (sought) await lockPerson(tx, sought.salesperson_id)
+  const found = sought && (await findEntry(tx, NAME, id))
+  if (!found) throw entryNotFound(NAME)
   return found
 }
 
 function refuseReversed({ startMonth, endMonth }: AdjustmentInput): void {
-  if (endMonth < startMonth) throw invalidField('endMonth', 'The end month lies before the start month.')
+  if (endMonth < startMonth) throw invalidField('endMonth', text('salespeople.endBeforeStart'))
 }
 
 type OfMonth = {
@@ -59,13 +72,13 @@ export async function adjustmentsOfMonth(
   tx: Tx,
   { salesPersonId, selectedMonthYear, page, pageSize, sort, q = '' }: OfMonth,
   today: Month,
-) {
-  const date = `${selectedMonthYear}-01`
-  const found = (await listEntries(tx, adjustments, salesPersonId)).filter(
-    (row) => row.start_month <= date && row.end_month >= date && String(row['description']).toLowerCase().includes(q.trim().toLowerCase()),
+): Promise<{ total: number; rows: AdjustmentView[] }> {
+  const date = dayOf(selectedMonthYear)
+  const found = (await listEntries(tx, NAME, salesPersonId)).filter(
+    (row) => row.start_month <= date && row.end_month >= date && row.description.toLowerCase().includes(q.trim().toLowerCase()),
   )
   if (sort === '-id') found.reverse()
   const rows = found.slice((page - 1) * pageSize, page * pageSize)
-  const nameOf = await namesFor(tx, rows)
-  return { total: found.length, rows: rows.map((row) => adjustments.view(row, nameOf, today) as AdjustmentView) }
+  const nameOf = await namesFor(tx, NAME, rows)
+  return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
 }

@@ -1,35 +1,46 @@
+import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, masterFieldsOf } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
 import { type Added, resolvePick } from '../masters/picks.store.ts'
-import type { Collection, EntryRow, NameOf, StoredEntry } from './entries.ts'
+import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
+import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
 
 /** Who changes entries, from which screen, on which day's month; where in the request the entry stands, and what it has added so far. */
 export type Editor = { by: string; screen: string; today: Month; at?: string; added?: Added }
 
 /** The entries of a collection, of one salesperson or of all, in the order in which they were made. */
-export async function listEntries<I>(tx: Tx, { table, fixed }: Collection<I>, salesPersonId?: number): Promise<StoredEntry[]> {
+export async function listEntries<Name extends CollectionName>(tx: Tx, name: Name, salesPersonId?: number): Promise<StoredEntry<Name>[]> {
   const mine = salesPersonId === undefined ? sql`` : sql` and salesperson_id = ${salesPersonId}`
-  const { rows } = await sql<StoredEntry>`select * from ${sql.table(table)} where ${allOf(fixed)}${mine} order by id`.execute(tx.db)
+  const { rows } = await sql<
+    StoredEntry<Name>
+  >`select * from ${sql.table(STORED[name].table)} where ${allOf(name)}${mine} order by id`.execute(tx.db)
   return rows
 }
 
-export async function findEntry<I>(tx: Tx, { table, fixed }: Collection<I>, id: number): Promise<StoredEntry | undefined> {
-  const { rows } = await sql<StoredEntry>`select * from ${sql.table(table)} where ${allOf(fixed)} and id = ${id}`.execute(tx.db)
+export async function findEntry<Name extends CollectionName>(tx: Tx, name: Name, id: number): Promise<StoredEntry<Name> | undefined> {
+  const { rows } = await sql<StoredEntry<Name>>`select * from ${sql.table(STORED[name].table)} where ${allOf(name)} and id = ${id}`.execute(
+    tx.db,
+  )
   return rows[0]
 }
 
-const allOf = (fixed: EntryRow) =>
-  sql.join([sql`true`, ...Object.entries(fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)
+const allOf = (name: CollectionName) =>
+  sql.join([sql`true`, ...Object.entries(STORED[name].fixed).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)], sql` and `)
 
-/** The names of everything that these rows mention. */
-export async function namesFor(tx: Tx, rows: readonly EntryRow[]): Promise<NameOf> {
+/** The names of the masters that these entries mention. */
+export async function namesFor(tx: Tx, name: CollectionName, rows: readonly StoredEntry[]): Promise<NameOf> {
+  const columns = masterColumns(name)
   const ids = new Set(
-    rows.flatMap((row) =>
-      Object.entries(row).flatMap(([column, value]) => (column.endsWith('_id') && typeof value === 'number' ? [value] : [])),
+    rows.flatMap((row: Entry) =>
+      columns.flatMap(({ column }) => {
+        const id = row[column]
+        return typeof id === 'number' ? [id] : []
+      }),
     ),
   )
   if (ids.size === 0) return () => null
@@ -42,99 +53,119 @@ export async function namesFor(tx: Tx, rows: readonly EntryRow[]): Promise<NameO
   return (id) => byId.get(Number(id)) ?? null
 }
 
+const masterColumns = (name: CollectionName) =>
+  masterFieldsOf(name).map(([field, spec]) => ({ field, spec, column: columnsOf(name)[field] ?? '' }))
+
 /** Makes the given entries the whole set of a salesperson: those with an id are changed, the others added, the missing ones removed. */
-export async function replaceEntries<I>(
+export async function replaceEntries<Name extends CollectionName>(
   tx: Tx,
-  collection: Collection<I>,
-  salesPersonId: number,
-  given: readonly I[],
+  name: Name,
+  { salesPersonId, given }: { salesPersonId: number; given: readonly EntryInput<Name>[] },
   editor: Editor,
 ): Promise<void> {
-  const before = new Map((await listEntries(tx, collection, salesPersonId)).map((row) => [row.id, row]))
-  const ids = given.map((input) => collection.idOf(input))
-  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, collection, row, editor)
-  for (const [i, input] of given.entries()) {
-    const here = { ...editor, at: `${collection.list}.${i}.` }
+  const before = new Map((await listEntries(tx, name, salesPersonId)).map((row) => [row.id, row]))
+  const ids = given.map((entry) => idOf(name, entry))
+  for (const row of before.values()) if (!ids.includes(row.id)) await removeEntry(tx, name, row, editor)
+  for (const [i, entry] of given.entries()) {
+    const here = { ...editor, at: `${name}.${i}.` }
     const id = ids[i]
-    if (id === undefined) await insertEntry(tx, collection, salesPersonId, input, here)
-    else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, 'This entry stands twice in the list.')
-    else await updateEntry(tx, collection, before.get(id), input, here)
+    if (id === undefined) await insertEntry(tx, name, { salesPersonId, entry }, here)
+    else if (ids.indexOf(id) < i) throw invalidField(`${here.at}id`, text('salespeople.twiceInList'))
+    else await updateEntry(tx, name, { before: before.get(id), entry }, here)
   }
 }
 
-export async function insertEntry<I>(tx: Tx, collection: Collection<I>, salesPersonId: number, input: I, editor: Editor): Promise<number> {
+const idOf = (name: CollectionName, entry: Entry) => entry[COLLECTIONS[name].id] as number | undefined
+
+type New<Name extends CollectionName> = { salesPersonId: number; entry: EntryInput<Name> }
+
+export async function insertEntry<Name extends CollectionName>(
+  tx: Tx,
+  name: Name,
+  { salesPersonId, entry }: New<Name>,
+  editor: Editor,
+): Promise<number> {
   const row = {
     salesperson_id: salesPersonId,
-    ...collection.fixed,
-    ...(await resolved(tx, collection, input, undefined, editor)),
-    ...collection.values(input),
+    ...STORED[name].fixed,
+    ...(await mastersOf(tx, name, { entry }, editor)),
+    ...rowOf(name, entry),
   }
   const columns = Object.keys(row).map((column) => sql.ref(column))
-  const { rows } =
-    await sql<StoredEntry>`insert into ${sql.table(collection.table)} (${sql.join(columns)}) values (${sql.join(Object.values(row))}) returning *`.execute(
-      tx.db,
-    )
+  const { rows } = await sql<StoredEntry<Name>>`insert into ${sql.table(STORED[name].table)} (${sql.join(columns)})
+    values (${sql.join(Object.values(row))}) returning *`.execute(tx.db)
   const [made] = rows
   if (!made) throw new Error('an entry was not made')
-  await note(tx, collection, made, 'Added', editor)
+  await note(tx, name, { row: made, change: 'Added' }, editor)
   return made.id
 }
 
-/** Changes an entry; one that is said again as it is leaves no trace. */
-export async function updateEntry<I>(
+type Change<Name extends CollectionName> = { before: StoredEntry<Name> | undefined; entry: EntryInput<Name> }
+
+/** Changes an entry; one that is sent again as it is leaves no trace. */
+export async function updateEntry<Name extends CollectionName>(
   tx: Tx,
-  collection: Collection<I>,
-  before: StoredEntry | undefined,
-  input: I,
+  name: Name,
+  { before, entry }: Change<Name>,
   editor: Editor,
 ): Promise<void> {
-  if (!before) throw notFound(TITLES[collection.type])
-  await refuseStaleEntry(tx, collection, before, collection.seen?.(input), editor)
-  const wanted = { ...(await resolved(tx, collection, input, before, editor)), ...collection.values(input) }
-  const changes = Object.entries(wanted).filter(([column, value]) => before[column] !== value)
+  if (!before) throw entryNotFound(name)
+  const sent: Entry = entry
+  await refuseStaleEntry(tx, name, { row: before, seen: sent['version'] as number | undefined }, editor)
+  const wanted = { ...(await mastersOf(tx, name, { entry, before }, editor)), ...rowOf(name, entry) }
+  const kept: Entry = before
+  const changes = Object.entries(wanted).filter(([column, value]) => kept[column] !== value)
   if (changes.length === 0) return
   const sets = changes.map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
-  const { rows } =
-    await sql<StoredEntry>`update ${sql.table(collection.table)} set ${sql.join(sets)} where id = ${before.id} returning *`.execute(tx.db)
+  const { rows } = await sql<StoredEntry<Name>>`update ${sql.table(STORED[name].table)} set ${sql.join(sets)}
+    where id = ${before.id} returning *`.execute(tx.db)
   const [after] = rows
-  if (after) await note(tx, collection, after, 'Changed', editor)
+  if (after) await note(tx, name, { row: after, change: 'Changed' }, editor)
 }
 
-/** Of the entries, adjustments are edited by themselves too, and so have a version of their own beside the salesperson's. */
-export const refuseStaleEntry = <I>(tx: Tx, { view }: Collection<I>, row: StoredEntry, seen: number | undefined, { today }: Editor) =>
-  refuseStale(seen, { version: Number(row['version']) }, async () => view(row, await namesFor(tx, [row]), today))
+export const entryNotFound = (name: CollectionName) => new AppError('NOT_FOUND', text(`salespeople.notFound.${name}`))
 
-export async function removeEntry<I>(tx: Tx, collection: Collection<I>, row: StoredEntry, editor: Editor): Promise<void> {
-  await sql`delete from ${sql.table(collection.table)} where id = ${row.id}`.execute(tx.db)
-  await note(tx, collection, row, 'Removed', editor)
+type Seen<Name extends CollectionName> = { row: StoredEntry<Name>; seen: number | undefined }
+
+/** Those that are edited by themselves too have a version of their own beside the salesperson's. */
+export function refuseStaleEntry<Name extends CollectionName>(tx: Tx, name: Name, { row, seen }: Seen<Name>, { today }: Editor) {
+  const kept: Entry = row
+  return refuseStale(seen, { version: Number(kept['version']) }, async () => viewOf(name, row, await namesFor(tx, name, [row]), today))
 }
 
-const TITLES = { rules: 'Rule', bonusrule: 'Bonus rule', adjustment: 'Adjustment', draw: 'Draw', guarantee: 'Guarantee' } as const
+export async function removeEntry<Name extends CollectionName>(tx: Tx, name: Name, row: StoredEntry<Name>, editor: Editor): Promise<void> {
+  await sql`delete from ${sql.table(STORED[name].table)} where id = ${row.id}`.execute(tx.db)
+  await note(tx, name, { row, change: 'Removed' }, editor)
+}
 
 /** The masters that an entry names. One that it named already may have been deleted since: an old entry keeps it. */
-async function resolved<I>(
+async function mastersOf(
   tx: Tx,
-  collection: Collection<I>,
-  input: I,
-  before: StoredEntry | undefined,
+  name: CollectionName,
+  { entry, before }: { entry: Entry; before?: Entry },
   { at = '', added }: Editor,
-): Promise<EntryRow> {
-  const row: EntryRow = {}
-  for (const [column, pick] of Object.entries(collection.picks(input))) {
-    const isKept = before !== undefined && pick.id !== null && before[column] === pick.id
-    row[column] = isKept ? pick.id : await resolvePick(tx, { ...pick, field: `${at}${pick.field}` }, added)
+): Promise<Record<string, ColumnValue>> {
+  const row: Record<string, ColumnValue> = {}
+  for (const { field, spec, column } of masterColumns(name)) {
+    const id = entry[field] as number | null
+    const customOption = spec.newName === undefined ? undefined : (entry[spec.newName] as string | undefined)
+    const isKept = before !== undefined && id !== null && before[column] === id
+    const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
+    row[column] = isKept ? id : await resolvePick(tx, choice, added)
   }
   return row
 }
 
+type Noted<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
+
 /** Keeps the state of an entry in its history. */
-export async function note(
+export async function note<Name extends CollectionName>(
   tx: Tx,
-  collection: Pick<Collection<never>, 'type' | 'view'>,
-  row: StoredEntry,
-  change: 'Added' | 'Changed' | 'Removed',
+  name: Name,
+  { row, change }: Noted<Name>,
   { by, screen, today }: Editor,
 ): Promise<void> {
-  const data = collection.view(row, await namesFor(tx, [row]), today)
-  await remember(tx, { type: collection.type, subjectId: row.id, salesPersonId: row.salesperson_id, change, data, by, screen })
+  const data = viewOf(name, row, await namesFor(tx, name, [row]), today)
+  const { historyType: type } = COLLECTIONS[name]
+  await remember(tx, { type, subjectId: row.id, salesPersonId: row.salesperson_id, change, data, by, screen })
 }

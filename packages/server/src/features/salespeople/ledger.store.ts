@@ -1,4 +1,5 @@
 import { exactSum, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -31,7 +32,7 @@ export async function balanceOf(tx: Tx, salesPersonId: number): Promise<Money | 
 export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
   if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
   const name = `${person.first_name} ${person.last_name}`
-  throw new AppError('CONFLICT', `The ledger of ${name} holds amounts that are too large to be added up. Correct them first.`)
+  throw new AppError('CONFLICT', text('salespeople.ledgerTooLarge', { name }))
 }
 
 export const findEntry = (tx: Tx, id: number) => tx.db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst()

@@ -1,26 +1,23 @@
-import { type HistoryType, MOST_ROWS } from '@fairshare/contract'
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  type EntryInput,
+  type EntryView,
+  type HistoryType,
+  MOST_ROWS,
+  type SalesPersonView,
+} from '@fairshare/contract'
 import { dollars, exactSum, formatMonth, type Money, type Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
-import {
-  adjustments,
-  type AdjustmentInput,
-  type BonusRuleInput,
-  bonusRules,
-  type Collection,
-  type DrawInput,
-  draws,
-  type GuaranteeInput,
-  guarantees,
-  type RuleInput,
-  rules,
-} from './entries.ts'
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { viewOf } from './entry-rows.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { list } from './list.store.ts'
@@ -36,34 +33,27 @@ const editor = (context: TxContext): Editor => ({
   added: new Map(),
 })
 
-type Collections = {
-  rules?: RuleInput[] | undefined
-  bonusRules?: BonusRuleInput[] | undefined
-  adjustments?: AdjustmentInput[] | undefined
-  draws?: DrawInput[] | undefined
-  guarantees?: GuaranteeInput[] | undefined
-}
+type Given = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 
 /** Puts the given collections in the place of what there was; one that is left out stays. */
-async function replaceCollections(tx: Tx, id: number, given: Collections, by: Editor): Promise<void> {
-  const replace = <I>(collection: Collection<I>, entries: I[] | undefined) =>
-    entries ? replaceEntries(tx, collection, id, entries, by) : undefined
-  await replace(rules, given.rules)
-  await replace(bonusRules, given.bonusRules)
-  await replace(adjustments, given.adjustments)
-  await replace(draws, given.draws)
-  await replace(guarantees, given.guarantees)
-  await refuseOverlapsOf(tx, id)
+async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by: Editor): Promise<void> {
+  const replace = async <Name extends CollectionName>(name: Name) => {
+    const given = sent[name]
+    if (given) await replaceEntries(tx, name, { salesPersonId, given }, by)
+  }
+  for (const name of COLLECTION_NAMES) await replace(name)
+  await refuseOverlapsOf(tx, salesPersonId)
 }
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
-  if (id !== null && id !== kept && !(await findMaster(tx, 'territory', id))) throw notFound('Territory')
+  if (id !== null && id !== kept && !(await findMaster(tx, 'territory', id)))
+    throw new AppError('NOT_FOUND', text('salespeople.notFound.territory'))
 }
 
-async function entriesView<I>(context: TxContext, collection: Collection<I>, id: number) {
-  const rows = await listEntries(context.tx, collection, id)
-  const nameOf = await namesFor(context.tx, rows)
-  return rows.map((row) => collection.view(row, nameOf, thisMonth(context)))
+async function entriesView<Name extends CollectionName>(context: TxContext, name: Name, id: number): Promise<EntryView<Name>[]> {
+  const rows = await listEntries(context.tx, name, id)
+  const nameOf = await namesFor(context.tx, name, rows)
+  return rows.map((row) => viewOf(name, row, nameOf, thisMonth(context)))
 }
 
 async function ledgerView(tx: Tx, id: number) {
@@ -88,7 +78,7 @@ async function ledgerView(tx: Tx, id: number) {
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
 
 /** A salesperson with everything that decides their pay. */
-async function detail(context: TxContext, person: Awaited<ReturnType<typeof store.requirePerson>>): Promise<object> {
+async function detail(context: TxContext, person: Awaited<ReturnType<typeof store.requirePerson>>): Promise<SalesPersonView> {
   const { id } = person
   return {
     id,
@@ -102,11 +92,11 @@ async function detail(context: TxContext, person: Awaited<ReturnType<typeof stor
     primaryTerritoryName: person.primary_territory_name,
     isActive: person.is_active,
     secondaryEmailsList: person.secondary_emails,
-    rules: await entriesView(context, rules, id),
-    bonusRules: await entriesView(context, bonusRules, id),
-    adjustments: await entriesView(context, adjustments, id),
-    draws: await entriesView(context, draws, id),
-    guarantees: await entriesView(context, guarantees, id),
+    rules: await entriesView(context, 'rules', id),
+    bonusRules: await entriesView(context, 'bonusRules', id),
+    adjustments: await entriesView(context, 'adjustments', id),
+    draws: await entriesView(context, 'draws', id),
+    guarantees: await entriesView(context, 'guarantees', id),
     ...(await ledgerView(context.tx, id)),
   }
 }
@@ -126,7 +116,7 @@ async function history(context: TxContext, type: HistoryType, id: number) {
 
 async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
-  if (!latest) throw notFound('Record')
+  if (!latest) throw new AppError('NOT_FOUND', text('salespeople.notFound.history'))
   const { by, screen } = editor(context)
   await remember(context.tx, {
     type: input.historyType,
@@ -138,7 +128,7 @@ async function keepNote(context: TxContext, input: { historyId: number; historyT
     screen,
   })
   context.audit.subject = `${input.historyType} ${input.historyId}`
-  return ok(null, 'Kept in the history.')
+  return ok(null, context.say(text('salespeople.noteKept')))
 }
 
 export const salesperson = {
@@ -173,39 +163,38 @@ export const salesperson = {
   }),
 
   detail: call.salesperson.detail.handler(async ({ input, context }) =>
-    // The views are made column by column; the contract's own validation of the answer is what holds them to its shapes.
-    ok((await detail(context, await store.requirePerson(context.tx, input.salesPersonId))) as never),
+    ok(await detail(context, await store.requirePerson(context.tx, input.salesPersonId))),
   ),
 
   store: call.salesperson.store.handler(async ({ input, context }) => {
-    const { rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
-    await refuseUnknownTerritory(context.tx, person.primaryTerritory)
-    const id = await store.insert(context.tx, person)
+    await refuseUnknownTerritory(context.tx, input.primaryTerritory)
+    const id = await store.insert(context.tx, input)
     await replaceCollections(context.tx, id, input, editor(context))
     context.audit.subject = `salesperson ${id}`
-    context.audit.details = { name: `${person.firstName} ${person.lastName}` }
-    return ok({ id, version: 1 }, 'Salesperson added.')
+    context.audit.details = { name: `${input.firstName} ${input.lastName}` }
+    return ok({ id, version: 1 }, context.say(text('salespeople.added')))
   }),
 
   update: call.salesperson.update.handler(async ({ input, context }) => {
-    const { id, version, rules: _r, bonusRules: _b, adjustments: _a, draws: _d, guarantees: _g, ...person } = input
-    const before = await store.holdPerson(context.tx, id)
+    const { id, version } = input
+    const before = await store.lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
-    await refuseUnknownTerritory(context.tx, person.primaryTerritory ?? null, before.primary_territory_id)
-    await store.update(context.tx, id, person)
+    await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
+    await store.update(context.tx, id, input)
     await replaceCollections(context.tx, id, input, editor(context))
     const after = await store.requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
     context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version }
-    return ok({ version: after.version }, 'Salesperson saved.')
+    return ok({ version: after.version }, context.say(text('salespeople.saved')))
   }),
 
   remove: call.salesperson.remove.handler(async ({ input, context }) => {
     const person = await store.requirePerson(context.tx, input.id)
-    if (!(await store.markRemoved(context.tx, input.id))) throw notFound('Salesperson')
+    if (!(await store.markRemoved(context.tx, input.id))) throw store.personNotFound()
     context.audit.subject = `salesperson ${input.id}`
-    context.audit.details = { name: `${person.first_name} ${person.last_name}` }
-    return ok(null, `${person.first_name} ${person.last_name} is removed. Results and statements of the past stay.`)
+    const name = `${person.first_name} ${person.last_name}`
+    context.audit.details = { name }
+    return ok(null, context.say(text('salespeople.removed', { name })))
   }),
 
   storeLedgerBalance: call.salesperson.storeLedgerBalance.handler(async ({ input, context }) => {
@@ -215,21 +204,20 @@ export const salesperson = {
     ledger.countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
     context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
     context.audit.details = { month, cents: amount }
-    return ok({ id }, 'Ledger entry added.')
+    return ok({ id }, context.say(text('salespeople.ledgerEntryAdded')))
   }),
 
   updateLedgerBalance: call.salesperson.updateLedgerBalance.handler(async ({ input, context }) => {
     const entry = await ledger.findEntry(context.tx, input.id)
-    if (!entry) throw notFound('Ledger entry')
-    if (!isByHand(entry.kind))
-      throw new AppError('CONFLICT', 'Only an entry that was made by hand can be corrected. Enter a balance of its own instead.')
+    if (!entry) throw new AppError('NOT_FOUND', text('salespeople.notFound.ledgerEntry'))
+    if (!isByHand(entry.kind)) throw new AppError('CONFLICT', text('salespeople.notByHand'))
     const same = { salesPersonId: entry.salesperson_id, month: entry.month.slice(0, 7) as Month, by: context.by }
     // One reversal an entry: the unique index refuses a second one, also at the same moment.
     await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })
     const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })
     context.audit.subject = `ledger entry ${id} of salesperson ${entry.salesperson_id}`
     context.audit.details = { corrects: entry.id, cents: input.amount }
-    return ok({ id }, 'Ledger entry corrected.')
+    return ok({ id }, context.say(text('salespeople.ledgerEntryCorrected')))
   }),
 
   storeRuleHistory: call.salesperson.storeRuleHistory.handler(({ input, context }) => keepNote(context, input)),

@@ -1,6 +1,7 @@
+import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 
 type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
 
@@ -36,9 +37,11 @@ export const find = (tx: Tx, id: number) =>
     .where('p.removed_at', 'is', null)
     .executeTakeFirst()
 
+export const personNotFound = () => new AppError('NOT_FOUND', text('salespeople.notFound.person'))
+
 export async function requirePerson(tx: Tx, id: number) {
   const found = await find(tx, id)
-  if (!found) throw notFound('Salesperson')
+  if (!found) throw personNotFound()
   return found
 }
 
@@ -52,10 +55,10 @@ export async function insert(tx: Tx, person: PersonFields): Promise<number> {
 }
 
 /**
- * The same, held until the transaction ends. Whatever belongs to a salesperson is changed after they are held, by everybody:
+ * The same, locked until the transaction ends. Whatever belongs to a salesperson is changed after they are locked, by everybody:
  * nobody then changes the same things at the same moment.
  */
-export async function holdPerson(tx: Tx, id: number) {
+export async function lockPerson(tx: Tx, id: number) {
   await sql`select from salespeople where id = ${id} for no key update`.execute(tx.db)
   return requirePerson(tx, id)
 }

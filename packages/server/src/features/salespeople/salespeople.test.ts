@@ -237,7 +237,7 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
   expect(answer).toMatchObject({
     http: 409,
     message: expect.stringMatching(
-      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January-2025 to no end\) and Acme, North \(March-2025 to May-2025\)/,
+      /^Two rules for the same sales of Dana Ruiz overlap: Acme, North \(January 2025 to no end\) and Acme, North \(March 2025 to May 2025\)/,
     ),
   })
   expect(await everything()).toBe(before)
@@ -262,6 +262,25 @@ test('in a month a salesperson has a draw or a guarantee, not both', async () =>
   expect(await store({ bonusRules: [bonus, { ...bonus, startMonth: 'January-2027' }] })).toMatchObject({
     http: 409,
     message: expect.stringContaining('bonus rule'),
+  })
+})
+
+test('which of two entries overlap is said with their lists: a draw may have the number of a rule', async () => {
+  const { id } = await admin.must(store({ draws: [draw], guarantees: [guarantee] }))
+  const { draws, guarantees, version } = await detail(id)
+  const [{ id: guaranteeId }] = guarantees
+  const moved = { ...guarantee, id: guaranteeId, startMonth: 'June-2025' }
+  expect(await update(id, version, { guarantees: [moved] })).toMatchObject({
+    http: 409,
+    message:
+      'Two draws or guarantees of Dana Ruiz overlap: the draw (January 2025 to June 2025) and the guarantee (June 2025 to no end). Change the months of one of them.',
+    data: {
+      key: 'salespeople.overlap.floors',
+      overlap: [
+        { list: 'draws', id: draws[0].id },
+        { list: 'guarantees', id: guaranteeId },
+      ],
+    },
   })
 })
 

@@ -1,21 +1,23 @@
-import { endMonth, month } from '@fairshare/contract'
+import { endMonth, month, shownFields, type NamedEntry } from '@fairshare/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { SpanFields } from '../../form/SpanFields.tsx'
-import type { RuleField } from './names.ts'
+import { orNone, useFieldText } from './Differences.tsx'
 import classes from './salespeople.module.css'
 
-type About = { name: string; texts: Record<RuleField, string>; month: string }
+type About = { name: string; rule: NamedEntry; month: string }
 type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
-const SHOWN = ['manufacturer', 'place', 'hospital', 'surgeon', 'procedure', 'commission'] as const
+const SHOWN = new Set(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'commission'])
 
 /** Dialog 9: a rule that has run out counts again, in months of its own. */
 export function ActivateDialog({ about, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
+  const textOf = useFieldText()
+  const facts = shownFields('rules').filter(([field]) => SHOWN.has(field))
   return (
     <FormDialog
       title={t('rules.activate')}
@@ -27,10 +29,10 @@ export function ActivateDialog({ about, close }: DialogProps<About, Span>) {
       save={async (span) => close(span)}
     >
       <dl className={classes['facts']}>
-        {SHOWN.map((field) => (
+        {facts.map(([field, label]) => (
           <div key={field}>
-            <dt>{t(`rules.field.${field}`)}</dt>
-            <dd>{about.texts[field]}</dd>
+            <dt>{t(label)}</dt>
+            <dd>{orNone(textOf(about.rule, field))}</dd>
           </div>
         ))}
       </dl>

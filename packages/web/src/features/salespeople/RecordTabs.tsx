@@ -1,12 +1,14 @@
-import type { SalesPersonView } from '@fairshare/contract'
+import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import type { Draft } from './draft.ts'
+import { EntriesTab } from './EntriesTab.tsx'
 import { LedgerTab } from './LedgerTab.tsx'
 import type { NameOf } from './names.ts'
 import { ProfileTab } from './ProfileTab.tsx'
-import { BonusTab, FloorsTab, PersonAdjustmentsTab } from './RecordViews.tsx'
+import { overlapsIn } from './overlaps.ts'
+import type { Refusal } from './refusal.ts'
 import { RulesTab } from './RulesTab.tsx'
 import classes from './salespeople.module.css'
 import type { RecordDraft } from './use-record-draft.ts'
@@ -17,16 +19,18 @@ type Props = {
   /** What is saved; nothing yet of a new salesperson. */
   person: SalesPersonView | undefined
   record: RecordDraft
-  refused: ReadonlyMap<string, string>
+  refusal: Refusal | null
   nameOf: NameOf
-  onChange: (draft: Draft) => void
 }
 
-/** The parts of a record. Profile and rules are the draft's; the others show what is saved. */
-export function RecordTabs({ name, id, person, record, refused, nameOf, onChange }: Props) {
+/** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
+export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props) {
   const { t } = useTexts()
   const [view, setView] = useUrlState('view', { fallback: 'profile' })
-  const { draft, changes } = record
+  const { draft, changes, change } = record
+  const overlaps = useMemo(() => overlapsIn(draft), [draft])
+  const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
+  const entries = (...collections: CollectionName[]) => <EntriesTab {...{ collections, record, marking, nameOf }} />
   return (
     <Tabs value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
       <Tabs.List className={classes['tabs'] ?? ''}>
@@ -34,42 +38,29 @@ export function RecordTabs({ name, id, person, record, refused, nameOf, onChange
         <Tabs.Tab value="rules">{t('record.rules', { number: draft.rules.length })}</Tabs.Tab>
         {person && (
           <>
-            <Tabs.Tab value="bonus">{t('record.bonus', { number: person.bonusRules.length })}</Tabs.Tab>
-            <Tabs.Tab value="adjustments">{t('record.adjustments', { number: person.adjustments.length })}</Tabs.Tab>
-            <Tabs.Tab value="floors">{t('record.floors', { number: person.draws.length + person.guarantees.length })}</Tabs.Tab>
+            <Tabs.Tab value="bonus">{t('record.bonus', { number: draft.bonusRules.length })}</Tabs.Tab>
+            <Tabs.Tab value="adjustments">{t('record.adjustments', { number: draft.adjustments.length })}</Tabs.Tab>
+            <Tabs.Tab value="floors">{t('record.floors', { number: draft.draws.length + draft.guarantees.length })}</Tabs.Tab>
             <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>
           </>
         )}
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
-        <ProfileTab
-          profile={draft.profile}
-          isNew={person === undefined}
-          nameOf={nameOf}
-          onChange={(profile) => onChange({ ...draft, profile })}
-        />
+        <ProfileTab profile={draft.profile} isNew={person === undefined} nameOf={nameOf} onChange={(profile) => change({ profile })} />
       </Tabs.Panel>
       <Tabs.Panel value="rules" pt="md">
-        <RulesTab
-          name={name}
-          record={id}
-          rules={draft.rules}
-          changes={changes}
-          refused={refused}
-          nameOf={nameOf}
-          onChange={(rules) => onChange({ ...draft, rules })}
-        />
+        <RulesTab name={name} record={id} rules={draft.rules} marking={marking} nameOf={nameOf} onChange={(rules) => change({ rules })} />
       </Tabs.Panel>
       {person && (
         <>
           <Tabs.Panel value="bonus" pt="md">
-            <BonusTab person={person} />
+            {entries('bonusRules')}
           </Tabs.Panel>
           <Tabs.Panel value="adjustments" pt="md">
-            <PersonAdjustmentsTab person={person} />
+            {entries('adjustments')}
           </Tabs.Panel>
           <Tabs.Panel value="floors" pt="md">
-            <FloorsTab person={person} />
+            {entries('draws', 'guarantees')}
           </Tabs.Panel>
           <Tabs.Panel value="ledger" pt="md">
             <LedgerTab person={person} />

@@ -14,7 +14,7 @@ import { SpanFields } from '../../form/SpanFields.tsx'
 import { MasterField } from '../../masters/MasterField.tsx'
 import { PlaceFields } from '../../masters/PlaceFields.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { type DraftRule, NO_OPTIONS } from './draft.ts'
+import { type DraftRule, entryOfForm, noNewNames } from './draft.ts'
 import classes from './salespeople.module.css'
 
 type About = {
@@ -43,7 +43,7 @@ export function RuleDialog({ about, close }: DialogProps<About, DraftRule>) {
   const save = async (input: Input) => {
     if (isUnusual(input.commission) && !(await isMeant(input.commission))) return
     const regionId = input.regionId === 0 ? await addRegion(input.regionCustomOption ?? '') : input.regionId
-    close(ruleOf({ ...input, regionId }, key, rule?.id))
+    close(entryOfForm('rules', { ...input, regionId }, { key, id: rule?.id }))
   }
   const isMeant = (percent: number) =>
     ask(ConfirmDialog, {
@@ -104,25 +104,7 @@ const NEW_RULE = {
   basis: 'sales' as const,
   note: '',
   endMonth: 'None',
-  ...NO_OPTIONS,
-}
-
-/** What the form holds, as a rule of the draft: names only where something new is added. */
-function ruleOf(input: Input, key: string, id: number | undefined): DraftRule {
-  const nameFor = (chosen: number | null, name: string | undefined) => (chosen === 0 ? (name ?? '').trim() : '')
-  const { regionCustomOption: _region, id: _id, ...fields } = input
-  return {
-    ...fields,
-    key,
-    ...(id !== undefined && { id }),
-    basis: input.basis ?? 'sales',
-    note: (input.note ?? '').trim(),
-    manufacturerCustomOption: nameFor(input.manufacturer, input.manufacturerCustomOption),
-    territoryCustomOption: nameFor(input.territory, input.territoryCustomOption),
-    hospitalCustomOption: nameFor(input.hospital, input.hospitalCustomOption),
-    surgeonCustomOption: nameFor(input.surgeon, input.surgeonCustomOption),
-    procedureCustomOption: nameFor(input.procedure, input.procedureCustomOption),
-  }
+  ...noNewNames('rules'),
 }
 
 /** Adds a region at once: other records join the lists when the page is saved. A refusal belongs to the field of its name. */

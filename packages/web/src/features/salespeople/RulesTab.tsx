@@ -1,88 +1,44 @@
-import { formatMonth } from '@fairshare/engine/values'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ask } from '../../dialog/dialogs.tsx'
-import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { Notice } from '../../ui/Notice.tsx'
-import type { MenuAct } from '../../ui/PageHeader.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { ActivateDialog } from './ActivateDialog.tsx'
-import type { Changes } from './changes.ts'
-import { type DraftRule, newKey } from './draft.ts'
-import { HistoryDialog } from './HistoryDialog.tsx'
-import { type NameOf, useRuleTexts, useRuleWords } from './names.ts'
-import { overlapOf } from './overlaps.ts'
-import { RuleDialog } from './RuleDialog.tsx'
-import { spanStanding, VIEWS } from './standing.ts'
-import { useRuleColumns } from './use-rule-columns.tsx'
+import type { DraftRule } from './draft.ts'
+import { OverlapNotice } from './EntriesTab.tsx'
+import type { NameOf } from './names.ts'
+import { spanStatus, VIEWS } from './span-status.ts'
+import { useEntryColumns } from './use-entry-columns.tsx'
+import { type Marking, useMarks } from './use-marks.ts'
+import { useRuleActions } from './use-rule-actions.ts'
 
 type Props = {
   name: string
   /** The record, as the address names it. */
   record: string
   rules: readonly DraftRule[]
-  changes: Changes
-  /** Rules that could not be saved, and why. */
-  refused: ReadonlyMap<string, string>
+  marking: Marking
   nameOf: NameOf
   onChange: (rules: DraftRule[]) => void
 }
 
 /** The commission rules of the page's draft. */
-export function RulesTab({ name, record, rules, changes, refused, nameOf, onChange }: Props) {
+export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Props) {
   const { t } = useTexts()
-  const { month } = useMonth()
   const [view, setView] = useUrlState('rules', { fallback: 'active' })
   const [sort, setSort] = useUrlState('sort')
-  const words = useRuleWords(nameOf)
-  const textsOf = useRuleTexts(nameOf)
-  const changed = useMemo(() => new Set(changes.rules.map(({ key }) => key)), [changes])
-  const overlap = useMemo(() => overlapOf(rules), [rules])
-  const isIn = (shown: string, rule: DraftRule) => shown === 'all' || spanStanding(rule) === shown
+  const marks = useMarks('rules', marking)
+  const isIn = (shown: string, rule: DraftRule) => shown === 'all' || spanStatus('rules', rule) === shown
   // What is being edited stays in sight, whatever its months.
-  const visible = rules.filter((rule) => isIn(view, rule) || changed.has(rule.key))
-  const columns = useRuleColumns({ nameOf, changed, overlap, refused })
+  const visible = rules.filter((rule) => isIn(view, rule) || marks.changed.has(rule.key))
+  const columns = useEntryColumns<DraftRule>('rules', nameOf, marks)
 
-  const put = (rule: DraftRule) =>
-    onChange(rules.some(({ key }) => key === rule.key) ? rules.map((each) => (each.key === rule.key ? rule : each)) : [...rules, rule])
-  const open = async (key: string, rule?: DraftRule) => {
-    const isNew = !rules.some((each) => each.key === key)
-    const problem = refused.get(key)
-    const next = await ask(RuleDialog, { name, record, key, rule, isNew, month: formatMonth(month), problem })
-    if (next) put(next)
-  }
-  const add = () => void open(newKey(rules))
-  const duplicate = ({ id: _id, ...rule }: DraftRule) => open(newKey(rules), rule)
-  /** The past stays as it was paid: the months to come are a rule of their own. */
-  const activate = async (rule: DraftRule) => {
-    const span = await ask(ActivateDialog, { name, texts: textsOf(rule), month: formatMonth(month) })
-    const { id: _id, ...copy } = rule
-    if (span) put({ ...copy, ...span, key: newKey(rules) })
-  }
-
-  const actsOf = (rule: DraftRule): MenuAct[] => [
-    { label: t('rules.editAct'), run: () => void open(rule.key, rule) },
-    { label: t('rules.duplicate'), run: () => void duplicate(rule) },
-    ...(spanStanding(rule) === 'expired' ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
-    ...(rule.id === undefined
-      ? []
-      : [{ label: t('rules.history'), run: () => void ask(HistoryDialog, { id: rule.id ?? 0, type: 'rules' }) }]),
-    { label: t('rules.delete'), isDangerous: true, run: () => onChange(rules.filter(({ key }) => key !== rule.key)) },
-  ]
-  const [one, other] = (overlap ?? []).map((key) => rules.find((rule) => rule.key === key))
+  const { add, open, actionsOf } = useRuleActions({ name, record, rules, refused: marks.refused, nameOf, onChange })
 
   return (
     <>
-      {one && other && (
-        <Notice kind="danger" title={t('rules.overlapTitle')}>
-          {t('rules.overlapBody', { one: words(one), other: words(other) })}
-        </Notice>
-      )}
+      <OverlapNotice collection="rules" overlaps={marking.overlaps} nameOf={nameOf} />
       <DataTable
         name="rules"
         label={t('rules.title', { name })}
@@ -91,8 +47,8 @@ export function RulesTab({ name, record, rules, changes, refused, nameOf, onChan
         rowId={({ key }) => key}
         sort={sort}
         onSort={setSort}
-        onOpen={(rule) => void open(rule.key, rule)}
-        rowActs={actsOf}
+        onOpen={open}
+        rowActs={actionsOf}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl
@@ -110,23 +66,26 @@ export function RulesTab({ name, record, rules, changes, refused, nameOf, onChan
             </Button>
           </FilterBar>
         }
-        empty={
-          rules.length === 0 ? (
-            <EmptyState title={t('rules.empty')} action={<Button onClick={add}>{t('rules.add')}</Button>}>
-              {t('rules.emptyHint', { name })}
-            </EmptyState>
-          ) : (
-            <EmptyState
-              title={t('rules.noneShown')}
-              action={
-                <Button variant="default" onClick={() => setView('all')}>
-                  {t('rules.showAll')}
-                </Button>
-              }
-            />
-          )
-        }
+        empty={<NoRules name={name} isHidden={rules.length > 0} onAdd={add} onShowAll={() => setView('all')} />}
       />
     </>
+  )
+}
+
+type NoRulesProps = { name: string; isHidden: boolean; onAdd: () => void; onShowAll: () => void }
+
+/** There are no rules, or none in this view. */
+function NoRules({ name, isHidden, onAdd, onShowAll }: NoRulesProps) {
+  const { t } = useTexts()
+  const showAll = (
+    <Button variant="default" onClick={onShowAll}>
+      {t('rules.showAll')}
+    </Button>
+  )
+  if (isHidden) return <EmptyState title={t('rules.noneShown')} action={showAll} />
+  return (
+    <EmptyState title={t('salespeople.none.rules')} action={<Button onClick={onAdd}>{t('rules.add')}</Button>}>
+      {t('rules.emptyHint', { name })}
+    </EmptyState>
   )
 }

@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { useBlocker, useNavigate, useParams } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
@@ -13,10 +13,11 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
-import { type Draft, ruleToSend } from './draft.ts'
+import { listsToSend } from './changes.ts'
+import type { Draft } from './draft.ts'
 import { useNames } from './names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
-import { type Refusal, refusedRules } from './refusal.ts'
+import type { Refusal } from './refusal.ts'
 import { SaveBar } from './SaveBar.tsx'
 import { useRecordDraft } from './use-record-draft.ts'
 
@@ -37,7 +38,6 @@ function Record({ id }: { id: string }) {
   const { profile } = draft
   const nameOf = useNames(person, draft)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
-  const refused = useMemo(() => refusedRules(refusal), [refusal])
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
 
@@ -69,15 +69,7 @@ function Record({ id }: { id: string }) {
         actions={toList}
       />
       {record.left > 0 && <LeftNotice record={record} />}
-      <RecordTabs
-        name={name}
-        id={id}
-        person={person}
-        record={record}
-        refused={refused}
-        nameOf={nameOf}
-        onChange={(next) => record.change(next)}
-      />
+      <RecordTabs name={name} id={id} person={person} record={record} refusal={refusal} nameOf={nameOf} />
       {changes.count > 0 && (
         <SaveBar
           name={name}
@@ -106,8 +98,8 @@ type Saving = {
 function useSave({ id, record, onRefused }: Saving) {
   const navigate = useNavigate()
   const store = async (draft: Draft) => {
-    const { profile, rules } = draft
-    const changed = record.changes.rules.length > 0 ? { rules: rules.map(ruleToSend) } : {}
+    const { profile } = draft
+    const changed = listsToSend(draft, record.changes)
     if (id === 'new') return call.salesperson.store({ ...profile, ...changed })
     const answer = await call.salesperson.update({ ...profile, ...changed, id: Number(id), version: record.version })
     return { ...answer, data: { id: Number(id), version: answer.data.version } }

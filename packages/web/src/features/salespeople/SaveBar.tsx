@@ -1,12 +1,12 @@
-import type { TextKey } from '@fairshare/texts'
+import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
 import { Button, Group, List } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import type { NameOf } from './names.ts'
-import { useRuleWords } from './names.ts'
-import { problemsOf, type Refusal } from './refusal.ts'
+import { NEW_PROFILE, type Profile } from './draft.ts'
+import { type NameOf, useWords } from './names.ts'
+import { type FieldProblem, problemsOf, type Refusal } from './refusal.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import classes from './salespeople.module.css'
 import type { RecordDraft } from './use-record-draft.ts'
@@ -32,7 +32,9 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
   useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && onSave()]], [])
   const parts = [
     ...(changes.profile.length > 0 ? [t('record.profile')] : []),
-    ...(changes.rules.length > 0 ? [t('record.changedRules', { count: changes.rules.length })] : []),
+    ...COLLECTION_NAMES.filter((name) => changes[name].length > 0).map((name) =>
+      t(`salespeople.changed.${name}`, { count: changes[name].length }),
+    ),
   ]
 
   return (
@@ -73,41 +75,33 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
   )
 }
 
-const LABELS: Readonly<Record<string, TextKey>> = {
-  firstName: 'salespeople.firstName',
-  lastName: 'salespeople.lastName',
-  email: 'salespeople.email',
-  phone: 'salespeople.phone',
-  employeeNumber: 'salespeople.employeeNumber',
-  primaryTerritory: 'salespeople.primaryTerritory',
-  secondaryEmailsList: 'salespeople.secondaryEmailsList',
-  manufacturer: 'masters.manufacturer',
-  territory: 'masters.territory',
-  regionId: 'masters.region',
-  hospital: 'masters.hospital',
-  surgeon: 'masters.surgeon',
-  procedure: 'masters.procedure',
-  commission: 'rules.commission',
-  basis: 'rules.basis',
-  note: 'rules.note',
-  startMonth: 'form.startMonth',
-  endMonth: 'form.endMonth',
-}
+const PROFILE_FIELDS = Object.keys(NEW_PROFILE) as (keyof Profile)[]
 
 function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }) {
-  const { t, say } = useTexts()
-  const words = useRuleWords(nameOf)
+  const { t } = useTexts()
+  const words = useWords(nameOf)
   const problems = problemsOf(refusal)
-  const { error, draft } = refusal
+  const { error } = refusal
+  const aboutOf = ({ collection, entry, field }: FieldProblem): string => {
+    if (!collection || !entry) {
+      const own = PROFILE_FIELDS.find((each) => each === field)
+      return own ? t(`salespeople.${own}`) : ''
+    }
+    const label = fieldsOf(collection).find(([name]) => name === field)?.[1].label
+    return [words(collection, entry), ...(label ? [t(label)] : [])].join(' · ')
+  }
   return (
     <Notice kind={'finalizedMonth' in error.data ? 'locked' : 'danger'} title={t('record.notSaved')}>
       {problems.length === 0 && error.message}
       <List size="sm">
-        {problems.map(({ rule: key, field, message }) => {
-          const rule = draft.rules.find((each) => each.key === key)
-          const label = LABELS[field]
-          const about = [...(rule ? [words(rule)] : []), ...(label ? [say({ key: label })] : [])].join(' · ')
-          return <List.Item key={`${key} ${field}`}>{about === '' ? message : t('form.wrong', { field: about, message })}</List.Item>
+        {problems.map((problem) => {
+          const { collection = '', entry, field, message } = problem
+          const about = aboutOf(problem)
+          return (
+            <List.Item key={`${collection} ${entry?.key} ${field}`}>
+              {about === '' ? message : t('form.wrong', { field: about, message })}
+            </List.Item>
+          )
         })}
       </List>
     </Notice>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesOf, rebased } from './changes.ts'
-import { type Draft, type DraftRule, NEW_PROFILE, newKey, NO_OPTIONS } from './draft.ts'
-import { overlapOf } from './overlaps.ts'
+import { type AnyEntry, type Draft, draftOf, type DraftRule, NEW_PROFILE, newKey, noNewNames } from './draft.ts'
+import { overlapsIn } from './overlaps.ts'
 
 const rule = (key: string, given: Partial<DraftRule> = {}): DraftRule => ({
   key,
@@ -16,21 +16,24 @@ const rule = (key: string, given: Partial<DraftRule> = {}): DraftRule => ({
   note: '',
   startMonth: 'January-2024',
   endMonth: 'None',
-  ...NO_OPTIONS,
+  ...noNewNames('rules'),
   ...given,
 })
-const draft = (...rules: DraftRule[]): Draft => ({ profile: NEW_PROFILE, rules })
+const draft = (...rules: DraftRule[]): Draft => ({ ...draftOf(undefined), rules })
+
+const rateOf = (entry: AnyEntry | undefined) => (entry && 'commission' in entry ? entry.commission : undefined)
 
 test('the profile is one change, each rule is one', () => {
   const saved = draft(rule('1'), rule('2'), rule('3'))
   const edited: Draft = {
+    ...draftOf(undefined),
     profile: { ...NEW_PROFILE, firstName: 'Dana', secondaryEmailsList: ['a@example.com'] },
     rules: [rule('1'), rule('2', { commission: 12 }), rule('new 1')],
   }
   const changes = changesOf(saved, edited)
   expect(changes.count).toBe(4)
   expect(changes.profile).toEqual(['firstName', 'secondaryEmailsList'])
-  expect(changes.rules.map(({ key, before, after }) => [key, before?.commission, after?.commission])).toEqual([
+  expect(changes.rules.map(({ key, before, after }) => [key, rateOf(before), rateOf(after)])).toEqual([
     ['2', 10, 12],
     ['new 1', undefined, 10],
     ['3', 10, undefined],
@@ -41,14 +44,17 @@ test('the profile is one change, each rule is one', () => {
 test('my changes are made to what somebody else has saved', () => {
   const base = draft(rule('1', { id: 1 }), rule('2', { id: 2 }), rule('3', { id: 3 }), rule('4', { id: 4 }))
   const mine: Draft = {
+    ...draftOf(undefined),
     profile: { ...NEW_PROFILE, phone: 'mine' },
     rules: [rule('1', { id: 1, commission: 11 }), rule('2', { id: 2 }), rule('4', { id: 4, commission: 14 }), rule('new 1')],
   }
   const theirs: Draft = {
+    ...draftOf(undefined),
     profile: { ...NEW_PROFILE, lastName: 'theirs' },
     rules: [rule('1', { id: 1 }), rule('2', { id: 2, commission: 22 }), rule('3', { id: 3 }), rule('5', { id: 5 })],
   }
   expect(rebased(base, mine, theirs)).toEqual({
+    ...draftOf(undefined),
     profile: { ...NEW_PROFILE, phone: 'mine', lastName: 'theirs' },
     rules: [
       rule('1', { id: 1, commission: 11 }),
@@ -81,5 +87,5 @@ test.each<[string, DraftRule[], readonly string[] | undefined]>([
     undefined,
   ],
 ])('rules with %s', (_case, rules, pair) => {
-  expect(overlapOf(rules)).toEqual(pair)
+  expect(overlapsIn(draft(...rules))[0]?.map(({ entry }) => entry.key)).toEqual(pair)
 })

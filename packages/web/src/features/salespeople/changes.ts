@@ -1,49 +1,67 @@
-import type { Draft, DraftRule, Profile } from './draft.ts'
+import { COLLECTION_NAMES, type CollectionName, type SentEntry } from '@fairshare/contract'
+import { type AnyEntry, asNew, type Draft, type Entries, entryToSend, inEach, type Profile } from './draft.ts'
 
-export type RuleChange = { key: string; before?: DraftRule; after?: DraftRule }
-export type Changes = { profile: readonly (keyof Profile)[]; rules: readonly RuleChange[]; count: number }
+export type EntryChange = { key: string; before?: AnyEntry; after?: AnyEntry }
+type EntryChanges = Record<CollectionName, EntryChange[]>
+export type Changes = EntryChanges & { profile: readonly (keyof Profile)[]; count: number }
 
-/** What a draft changes: fields of the profile, which count as one change, and rules. */
+/** What a draft changes: fields of the profile, which count as one change, and entries. */
 export function changesOf(saved: Draft, draft: Draft): Changes {
   const fields = Object.keys(saved.profile) as (keyof Profile)[]
   const profile = fields.filter((field) => !same(saved.profile[field], draft.profile[field]))
-  const before = byKey(saved.rules)
-  const after = byKey(draft.rules)
-  const rules = [
-    ...draft.rules.flatMap((rule) => changeOf(before.get(rule.key), rule)),
-    ...saved.rules.flatMap((rule) => (after.has(rule.key) ? [] : [{ key: rule.key, before: rule }])),
+  const entries = inEach<EntryChanges>((name) => entryChanges(saved[name], draft[name]))
+  return { ...entries, profile, count: allChanges(entries).length + (profile.length > 0 ? 1 : 0) }
+}
+
+type SentLists = { [Name in CollectionName]?: SentEntry<Name>[] }
+
+/** Each collection that has changes, as the whole new set. */
+export function listsToSend(draft: Draft, changes: Changes): SentLists {
+  const sent = inEach<Required<SentLists>>((name) => draft[name].map((entry: AnyEntry) => entryToSend(name, entry)))
+  return Object.fromEntries(Object.entries(sent).filter(([name]) => changes[name as CollectionName].length > 0))
+}
+
+/** Every changed entry, with its collection. */
+export const allChanges = (changes: EntryChanges): { collection: CollectionName; change: EntryChange }[] =>
+  COLLECTION_NAMES.flatMap((collection) => changes[collection].map((change) => ({ collection, change })))
+
+function entryChanges(saved: readonly AnyEntry[], draft: readonly AnyEntry[]): EntryChange[] {
+  const [before, after] = [byKey(saved), byKey(draft)]
+  return [
+    ...draft.flatMap((entry) => changeOf(before.get(entry.key), entry)),
+    ...saved.flatMap((entry) => (after.has(entry.key) ? [] : [{ key: entry.key, before: entry }])),
   ]
-  return { profile, rules, count: rules.length + (profile.length > 0 ? 1 : 0) }
 }
 
 /**
- * The same changes made to what somebody else has saved in the meantime. What both changed keeps my value; a rule that is
+ * The same changes made to what somebody else has saved in the meantime. What both changed keeps my value; an entry that is
  * gone but was changed by me is added again.
  */
 export function rebased(base: Draft, mine: Draft, theirs: Draft): Draft {
-  const { profile, rules } = changesOf(base, mine)
-  const myFields = Object.fromEntries(profile.map((field) => [field, mine.profile[field]]))
-  const changed = new Map(rules.map((change) => [change.key, change]))
-  const theirKeys = byKey(theirs.rules)
-  const kept = theirs.rules.flatMap((rule) => {
-    const change = changed.get(rule.key)
-    return change ? (change.after ?? []) : rule
-  })
-  const added = rules.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))
-  return { profile: { ...theirs.profile, ...myFields }, rules: [...kept, ...added] }
+  const changes = changesOf(base, mine)
+  const myFields = Object.fromEntries(changes.profile.map((field) => [field, mine.profile[field]]))
+  return {
+    profile: { ...theirs.profile, ...myFields },
+    ...inEach<Entries>((name) => withChanges(theirs[name], entryChanges(base[name], mine[name]))),
+  }
 }
 
-function changeOf(before: DraftRule | undefined, after: DraftRule): RuleChange[] {
+function withChanges(theirs: readonly AnyEntry[], changes: readonly EntryChange[]): AnyEntry[] {
+  const changed = new Map(changes.map((change) => [change.key, change]))
+  const theirKeys = byKey(theirs)
+  const kept = theirs.flatMap((entry) => {
+    const change = changed.get(entry.key)
+    return change ? (change.after ?? []) : entry
+  })
+  return [...kept, ...changes.flatMap(({ key, after }) => (after && !theirKeys.has(key) ? asNew(after) : []))]
+}
+
+function changeOf(before: AnyEntry | undefined, after: AnyEntry): EntryChange[] {
   if (!before) return [{ key: after.key, after }]
   return same(before, after) ? [] : [{ key: after.key, before, after }]
 }
 
-/** The id names a rule that is no more. */
-function asNew({ id: _id, ...rule }: DraftRule): DraftRule {
-  return rule
-}
-
-const byKey = (rules: readonly DraftRule[]) => new Map(rules.map((rule) => [rule.key, rule]))
+const byKey = (entries: readonly AnyEntry[]) => new Map(entries.map((entry) => [entry.key, entry]))
 
 /** Whatever the order of fields: a dialog puts them in its own. */
 function same(one: unknown, other: unknown): boolean {

@@ -1,27 +1,31 @@
-import type { RuleView, SalesPersonView } from '@fairshare/contract'
+import {
+  COLLECTION_NAMES,
+  type CollectionName,
+  COLLECTIONS,
+  type Entry,
+  type Field,
+  type FieldsOf,
+  fieldsOf,
+  masterFieldsOf,
+  type SalesPersonView,
+  type SentEntry,
+} from '@fairshare/contract'
+import type { z } from 'zod'
 
-/** A rule as the page edits it: what the call takes, and the names to show. */
-export type DraftRule = {
-  /** Tells rules of the draft apart; new ones have no id yet. */
-  key: string
-  id?: number
-  manufacturer: number | null
-  manufacturerCustomOption: string
-  territory: number | null
-  territoryCustomOption: string
-  regionId: number | null
-  hospital: number | null
-  hospitalCustomOption: string
-  surgeon: number | null
-  surgeonCustomOption: string
-  procedure: number | null
-  procedureCustomOption: string
-  commission: number
-  basis: 'sales' | 'grossCommission'
-  note: string
-  startMonth: string
-  endMonth: string
+type Value<F extends Field> = F extends { kind: 'master' } ? number | null : z.infer<F['view']>
+type NewNames<Name extends CollectionName> = {
+  -readonly [F in keyof FieldsOf<Name> as FieldsOf<Name>[F] extends { newName: infer New extends string } ? New : never]: string
 }
+
+/** What an entry holds as the page edits it; '' names no new master. */
+export type EntryValues<Name extends CollectionName> = {
+  -readonly [F in keyof FieldsOf<Name>]: Value<FieldsOf<Name>[F] & Field>
+} & NewNames<Name>
+
+/** An entry of the draft. Its key tells it from the others of its collection; a new one has no id yet. */
+export type DraftEntry<Name extends CollectionName> = EntryValues<Name> & { key: string; id?: number }
+export type AnyEntry = { [Name in CollectionName]: DraftEntry<Name> }[CollectionName]
+export type DraftRule = DraftEntry<'rules'>
 
 export type Profile = {
   firstName: string
@@ -34,8 +38,10 @@ export type Profile = {
   secondaryEmailsList: string[]
 }
 
+export type Entries = { [Name in CollectionName]: DraftEntry<Name>[] }
+
 /** What is edited on the record page until it is saved as one. */
-export type Draft = { profile: Profile; rules: DraftRule[] }
+export type Draft = Entries & { profile: Profile }
 
 export const NEW_PROFILE: Profile = {
   firstName: '',
@@ -48,86 +54,73 @@ export const NEW_PROFILE: Profile = {
   secondaryEmailsList: [],
 }
 
-export const draftOf = (person: SalesPersonView | undefined): Draft => ({
-  profile: person ? profileOf(person) : NEW_PROFILE,
-  rules: person?.rules.map(draftRule) ?? [],
-})
+/** A list for each collection. That it is of the collection's own kind is the caller's to see to: types do not follow a name. */
+export const inEach = <Lists extends Record<CollectionName, unknown[]>>(
+  make: (name: CollectionName) => readonly Lists[CollectionName][number][],
+): Lists => Object.fromEntries(COLLECTION_NAMES.map((name) => [name, make(name)])) as Lists
 
-const profileOf = ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  employeeNumber,
-  primaryTerritory,
-  isActive,
-  secondaryEmailsList,
-}: SalesPersonView): Profile => ({
-  firstName,
-  lastName,
-  email,
-  phone,
-  employeeNumber,
-  primaryTerritory,
-  isActive,
-  secondaryEmailsList,
-})
-
-const draftRule = ({
-  id,
-  manufacturer,
-  territory,
-  regionId,
-  hospital,
-  surgeon,
-  procedure,
-  commission,
-  basis,
-  note,
-  startMonth,
-  endMonth,
-}: RuleView): DraftRule => ({
-  key: String(id),
-  id,
-  manufacturer,
-  territory,
-  regionId,
-  hospital,
-  surgeon,
-  procedure,
-  commission,
-  basis,
-  note,
-  startMonth,
-  endMonth,
-  ...NO_OPTIONS,
-})
-
-export const NO_OPTIONS = {
-  manufacturerCustomOption: '',
-  territoryCustomOption: '',
-  hospitalCustomOption: '',
-  surgeonCustomOption: '',
-  procedureCustomOption: '',
+export function draftOf(person: SalesPersonView | undefined): Draft {
+  const entries = inEach<Entries>((name) => person?.[name].map((view: Entry) => draftEntry(name, view)) ?? [])
+  return { profile: person ? profileOf(person) : NEW_PROFILE, ...entries }
 }
 
-/** Tells a rule that has no id yet from the others of the draft, also after the page was loaded again. */
-export function newKey(rules: readonly DraftRule[]): string {
-  const used = new Set(rules.map(({ key }) => key))
+function profileOf(person: SalesPersonView): Profile {
+  const { firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList } = person
+  return { firstName, lastName, email, phone, employeeNumber, primaryTerritory, isActive, secondaryEmailsList }
+}
+
+function draftEntry(name: CollectionName, view: Entry): AnyEntry {
+  const id = Number(view[COLLECTIONS[name].id])
+  const values = fieldsOf(name).map(([field]) => [field, view[field]])
+  return { key: String(id), id, ...Object.fromEntries(values), ...noNewNames(name) } as AnyEntry
+}
+
+/** No new master in any field. */
+export const noNewNames = <Name extends CollectionName>(name: Name): NewNames<Name> =>
+  Object.fromEntries(masterFieldsOf(name).flatMap(([, { newName }]) => (newName === undefined ? [] : [[newName, '']]))) as NewNames<Name>
+
+/** Tells an entry that has no id yet from the others of its collection, also after the page was loaded again. */
+export function newKey(entries: readonly { key: string }[]): string {
+  const used = new Set(entries.map(({ key }) => key))
   let number = 1
   while (used.has(`new ${number}`)) number++
   return `new ${number}`
 }
 
-/** A rule as the call takes it: names only where something new is added. */
-export function ruleToSend({ key: _key, ...rule }: DraftRule) {
-  const named = (pick: number | null, name: string) => (pick === 0 ? name : undefined)
-  return {
-    ...rule,
-    manufacturerCustomOption: named(rule.manufacturer, rule.manufacturerCustomOption),
-    territoryCustomOption: named(rule.territory, rule.territoryCustomOption),
-    hospitalCustomOption: named(rule.hospital, rule.hospitalCustomOption),
-    surgeonCustomOption: named(rule.surgeon, rule.surgeonCustomOption),
-    procedureCustomOption: named(rule.procedure, rule.procedureCustomOption),
-  }
+/** The same entry as one of its own, which has no id yet. */
+export function asNew<Entry extends { key: string; id?: number }>(entry: Entry, key = entry.key): Entry {
+  const added = { ...entry, key }
+  delete added.id
+  return added
+}
+
+/** What a form holds, as an entry of the draft: names only where something new is added. */
+export function entryOfForm<Name extends CollectionName>(
+  name: Name,
+  form: SentEntry<Name>,
+  { key, id }: { key: string; id?: number | undefined },
+) {
+  const held: Entry = form as Entry
+  const values = fieldsOf(name).flatMap(([field, spec]) => {
+    const value = held[field]
+    if (spec.kind === 'text') return [[field, trimmed(value)]]
+    if (spec.kind !== 'master' || spec.newName === undefined) return [[field, value]]
+    return [
+      [field, value],
+      [spec.newName, value === 0 ? trimmed(held[spec.newName]) : ''],
+    ]
+  })
+  return { key, ...(id !== undefined && { id }), ...Object.fromEntries(values) } as DraftEntry<Name>
+}
+
+const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
+
+/** An entry as the call takes it: names only where something new is added. */
+export function entryToSend<Name extends CollectionName>(name: Name, entry: Entry & { id?: number }): SentEntry<Name> {
+  const values = fieldsOf(name).map(([field]) => [field, entry[field]])
+  const names = masterFieldsOf(name).flatMap(([field, { newName }]) =>
+    newName !== undefined && entry[field] === 0 ? [[newName, entry[newName]]] : [],
+  )
+  const id = entry.id === undefined ? {} : { [COLLECTIONS[name].id]: entry.id }
+  return { ...id, ...Object.fromEntries([...values, ...names]) } as SentEntry<Name>
 }

@@ -1,41 +1,32 @@
-import { overlappingRules, type Rule } from '@fairshare/engine'
-import { parseEndMonth, parseMonth, percentOfUnits } from '@fairshare/engine/values'
-import type { DraftRule } from './draft.ts'
+import { type CollectionName, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
+import { firstOverlap } from '@fairshare/engine'
+import type { AnyEntry, Entries } from './draft.ts'
+import { spanOf } from './span-status.ts'
 
-/** Two rules of the draft that fit the same sales in the same month, by their keys. Saving would be refused. */
-export function overlapOf(rules: readonly DraftRule[]): readonly [string, string] | undefined {
-  const names = new Map<string, number>()
-  const pair = overlappingRules(rules.flatMap((rule, at) => asRule(rule, at, names)))
-  const [one, other] = pair?.map(({ id }) => rules[id]?.key) ?? []
-  return one !== undefined && other !== undefined ? [one, other] : undefined
+/** An entry and the collection that it is of. */
+export type Placed = { collection: CollectionName; entry: AnyEntry }
+
+/** Of each kind of overlap, two entries of the draft that share a month. Saving would be refused. */
+export const overlapsIn = (entries: Entries): (readonly [Placed, Placed])[] => OVERLAPS.flatMap((overlap) => pairOf(overlap, entries) ?? [])
+
+function pairOf({ among, same }: Overlap, entries: Entries): [readonly [Placed, Placed]] | undefined {
+  const dated = among.flatMap((collection) =>
+    entries[collection].flatMap((entry: AnyEntry) => {
+      const span = spanOf(collection, entry)
+      return span ? [{ collection, entry, span }] : []
+    }),
+  )
+  const pair = firstOverlap(dated, ({ collection, entry }) => JSON.stringify(same.map((field) => meant(collection, field, entry))))
+  return pair && [pair]
 }
 
-function asRule(rule: DraftRule, id: number, names: Map<string, number>): Rule[] {
-  const [start, end] = [parseMonth(rule.startMonth), parseEndMonth(rule.endMonth)]
-  if (!start || !end) return []
-  // Records that do not exist yet get ids below zero, one per name.
-  const idOf = (kind: Kind) => {
-    if (rule[kind] !== 0) return rule[kind]
-    const name = `${kind} ${rule[`${kind}CustomOption`].trim().toLowerCase()}`
-    const known = names.get(name) ?? -1 - names.size
-    names.set(name, known)
-    return known
-  }
-  return [
-    {
-      id,
-      salesperson: 0,
-      manufacturer: idOf('manufacturer') ?? 0,
-      territory: idOf('territory'),
-      region: rule.regionId,
-      hospital: idOf('hospital'),
-      surgeon: idOf('surgeon'),
-      procedure: idOf('procedure'),
-      percent: percentOfUnits(0),
-      basis: rule.basis,
-      span: { start, end },
-    },
-  ]
+/** What a field holds; a master that does not exist yet is told from others by its name. */
+function meant(collection: CollectionName, field: string, entry: Entry): unknown {
+  const spec = fieldOf(collection, field)
+  const isNew = spec?.kind === 'master' && spec.newName !== undefined && entry[field] === 0
+  return isNew
+    ? String(entry[spec.newName ?? ''])
+        .trim()
+        .toLowerCase()
+    : entry[field]
 }
-
-type Kind = 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'

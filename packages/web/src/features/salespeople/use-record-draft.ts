@@ -1,7 +1,6 @@
-import type { SalesPersonView } from '@fairshare/contract'
+import { COLLECTION_NAMES, type SalesPersonView } from '@fairshare/contract'
 import { useMemo, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../form/draft.ts'
-import { useMe } from '../../session/me.ts'
 import { changesOf, rebased } from './changes.ts'
 import { type Draft, draftOf } from './draft.ts'
 
@@ -10,10 +9,10 @@ type Edited = { version: number; base: Draft; draft: Draft }
 
 /** The draft of a record page. It outlives a reload, and knows when somebody else has saved the record in the meantime. */
 export function useRecordDraft(id: string, person: SalesPersonView | undefined) {
-  const name = `salesperson:${useMe().id}:${id}`
+  const name = `salesperson:${id}`
   const saved = useMemo(() => ({ version: person?.version ?? 0, draft: draftOf(person) }), [person])
   const [edited, setEdited] = useState<Edited | null>(null)
-  const [kept, setKept] = useState(() => readDraft(name) as Edited | undefined)
+  const [kept, setKept] = useState(() => readEdited(name))
   const { version, base, draft } = edited ?? { version: saved.version, base: saved.draft, draft: saved.draft }
   const changes = useMemo(() => changesOf(base, draft), [base, draft])
 
@@ -33,7 +32,7 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
     version,
     changes,
     isStale: edited !== null && version !== saved.version,
-    change: (next: Draft) => put({ version, base, draft: next }),
+    change: (next: Partial<Draft>) => put({ version, base, draft: { ...draft, ...next } }),
     discard: () => put(null),
     /** Makes the same changes to what is saved now. */
     rebase: () => put({ version: saved.version, base: saved.draft, draft: rebased(base, draft, saved.draft) }),
@@ -44,3 +43,10 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
 }
 
 export type RecordDraft = ReturnType<typeof useRecordDraft>
+
+/** What was left unsaved; nothing when it was kept by a page that knew fewer collections. */
+function readEdited(name: string): Edited | undefined {
+  const kept = readDraft(name) as Edited | undefined
+  const isWhole = kept !== undefined && COLLECTION_NAMES.every((list) => Array.isArray(kept.base[list]) && Array.isArray(kept.draft[list]))
+  return isWhole ? kept : undefined
+}

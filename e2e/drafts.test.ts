@@ -1,0 +1,90 @@
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { launchBrowser, openPage } from './browser.ts'
+
+const app = await testApp()
+const browser = await launchBrowser()
+const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+const companyId = app.firstCompany?.companyId ?? 0
+await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
+const admin = await app.signIn()
+const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
+const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
+const territory = await add('/territories/addTerritory', { territoryName: 'STL-2' })
+const rule = {
+  manufacturer,
+  territory,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 5,
+  note: '',
+  startMonth: 'January-2025',
+  endMonth: 'None',
+}
+const id = await add('/salesperson/storeSalesPersonData', {
+  firstName: 'Dana',
+  lastName: 'Ruiz',
+  primaryTerritory: null,
+  isActive: true,
+  secondaryEmailsList: [],
+  rules: [rule],
+})
+
+async function signIn(on: Page, email: string) {
+  await on.goto('/login')
+  await on.getByLabel('E-mail').fill(email)
+  await on.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await on.getByRole('button', { name: 'Sign in' }).click()
+  await on.getByRole('navigation', { name: 'Main menu' }).waitFor()
+}
+
+async function signOut(on: Page) {
+  await on.getByRole('button', { name: /my menu/ }).click()
+  await on.getByRole('menuitem', { name: 'Logout' }).click()
+  await on.getByRole('button', { name: 'Sign in' }).waitFor()
+}
+
+const openRule = async (on: Page) => {
+  await on.goto(`/salespeople/${id}?view=rules`)
+  await on.getByRole('row', { name: /Alder Spine/ }).click()
+  const dialog = on.getByRole('dialog', { name: /Edit rule/ })
+  await dialog.getByLabel('Commission %').waitFor()
+  return dialog
+}
+const OFFER = 'You left this form with changes that were not saved.'
+const drafts = (on: Page) => on.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => /startMonth/.test(value)))
+
+test('what was typed into a form and not saved is offered again after a reload', async () => {
+  await signIn(page, 'admin@example.com')
+  const dialog = await openRule(page)
+  await dialog.getByLabel('Commission %').fill('47')
+  await expect.poll(() => drafts(page)).toHaveLength(1)
+  await openRule(page)
+  await page.getByText(OFFER).waitFor()
+})
+
+test('somebody else who signs in to the same tab after a session has ended is not offered it', async () => {
+  await page.context().clearCookies()
+  await page.evaluate(() => localStorage.clear())
+  await signIn(page, 'bea@example.com')
+  await openRule(page)
+  expect(await page.getByText(OFFER).count()).toBe(0)
+})
+
+test('signing out leaves nothing in the tab of what was typed', async () => {
+  const dialog = await openRule(page)
+  await dialog.getByLabel('Commission %').fill('48')
+  await expect.poll(() => drafts(page)).toHaveLength(2)
+  await page.goto('/salespeople/list')
+  await signOut(page)
+  expect(await drafts(page)).toEqual([])
+  expect(page.faults).toEqual([])
+})

@@ -1,0 +1,133 @@
+import type { TextKey } from '@fairshare/texts/text'
+import type { z } from 'zod'
+import type { Field, Fields, MasterField } from './salesperson-fields.ts'
+import {
+  adjustmentInput,
+  adjustmentView,
+  bonusRuleFields,
+  bonusRuleInput,
+  bonusRuleView,
+  datedAdjustmentFields,
+  drawFields,
+  drawInput,
+  drawView,
+  guaranteeFields,
+  guaranteeInput,
+  guaranteeView,
+  ruleFields,
+  ruleInput,
+  ruleView,
+} from './salesperson-records.ts'
+
+export const HISTORY_TYPES = ['rules', 'adjustment', 'bonusrule', 'draw', 'guarantee'] as const
+export type HistoryType = (typeof HISTORY_TYPES)[number]
+
+/** What decides a salesperson's pay, in five lists that are edited and saved alike. */
+export const COLLECTION_NAMES = ['rules', 'bonusRules', 'adjustments', 'draws', 'guarantees'] as const
+export type CollectionName = (typeof COLLECTION_NAMES)[number]
+
+/** Entries that may not share a month: those of these collections that hold the same in these fields. */
+export type Overlap<Name = string> = {
+  among: readonly CollectionName[]
+  same: readonly Name[]
+  refusal: Extract<TextKey, `salespeople.overlap.${string}`>
+}
+
+/** One of the lists. Storing, draft, review, history and refusals all go by this; a further field is added here. */
+export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.ZodType, View extends z.ZodType = z.ZodType> = {
+  historyType: HistoryType
+  /** What its calls call the id of an entry. */
+  id: 'id' | 'adjustmentId'
+  fields: F
+  input: Input
+  view: View
+  /** The fields whose values tell an entry from the others, in one line; without any it is called by its kind. */
+  namedBy: readonly string[]
+  /** What it comes to. */
+  figure: string
+  overlap?: Overlap
+  /** Its entries are edited by themselves too: they say whose they are, and have a version. */
+  isEditedAlone?: true
+}
+
+type ByFields<Name> = { namedBy: readonly Name[]; figure: Name; overlap?: Overlap<Name> }
+
+const collection = <F extends Fields, Input extends z.ZodType, View extends z.ZodType>(
+  spec: Collection<F, Input, View> & ByFields<keyof F & string>,
+): Collection<F, Input, View> => spec
+
+const SCOPE = ['manufacturer', 'territory', 'regionId', 'hospital', 'surgeon', 'procedure'] as const
+const ONE_FLOOR_A_MONTH = { among: ['draws', 'guarantees'], same: [], refusal: 'salespeople.overlap.floors' } as const
+
+export const COLLECTIONS = {
+  rules: collection({
+    historyType: 'rules',
+    id: 'id',
+    fields: ruleFields,
+    input: ruleInput,
+    view: ruleView,
+    namedBy: SCOPE,
+    figure: 'commission',
+    overlap: { among: ['rules'], same: SCOPE, refusal: 'salespeople.overlap.rules' },
+  }),
+  bonusRules: collection({
+    historyType: 'bonusrule',
+    id: 'id',
+    fields: bonusRuleFields,
+    input: bonusRuleInput,
+    view: bonusRuleView,
+    namedBy: SCOPE,
+    figure: 'growthBonus',
+    overlap: { among: ['bonusRules'], same: SCOPE, refusal: 'salespeople.overlap.bonusRules' },
+  }),
+  adjustments: collection({
+    historyType: 'adjustment',
+    id: 'adjustmentId',
+    fields: datedAdjustmentFields,
+    input: adjustmentInput,
+    view: adjustmentView,
+    namedBy: ['adjustmentDescription'],
+    figure: 'adjustmentAmount',
+    isEditedAlone: true,
+  }),
+  draws: collection({
+    historyType: 'draw',
+    id: 'id',
+    fields: drawFields,
+    input: drawInput,
+    view: drawView,
+    namedBy: [],
+    figure: 'drawAmount',
+    overlap: ONE_FLOOR_A_MONTH,
+  }),
+  guarantees: collection({
+    historyType: 'guarantee',
+    id: 'id',
+    fields: guaranteeFields,
+    input: guaranteeInput,
+    view: guaranteeView,
+    namedBy: [],
+    figure: 'guaranteeAmount',
+    overlap: ONE_FLOOR_A_MONTH,
+  }),
+} satisfies { [Name in CollectionName]: Collection }
+
+/** Each kind of overlap once. */
+export const OVERLAPS: readonly Overlap[] = [...new Set(COLLECTION_NAMES.flatMap((name) => COLLECTIONS[name].overlap ?? []))]
+
+type Collections = typeof COLLECTIONS
+export type FieldsOf<Name extends CollectionName> = Collections[Name]['fields']
+/** An entry as its call takes it. */
+export type SentEntry<Name extends CollectionName> = z.input<Collections[Name]['input']>
+/** An entry as its checked call holds it. */
+export type EntryInput<Name extends CollectionName> = z.output<Collections[Name]['input']>
+/** An entry as it is answered. */
+export type EntryView<Name extends CollectionName> = z.infer<Collections[Name]['view']>
+
+export const fieldsOf = (name: CollectionName): [name: string, field: Field][] => Object.entries(COLLECTIONS[name].fields)
+
+export const fieldOf = (name: CollectionName, field: string): Field | undefined => (COLLECTIONS[name].fields as Fields)[field]
+
+/** The fields that name masters. */
+export const masterFieldsOf = (name: CollectionName): [name: string, field: MasterField][] =>
+  fieldsOf(name).flatMap(([field, spec]) => (spec.kind === 'master' ? [[field, spec] as [string, MasterField]] : []))

@@ -1,0 +1,25 @@
+import { type CollectionName, fieldOf } from '@fairshare/contract'
+import { decemberOf, monthOf, type Month, parseEndMonth, parseMonth, type Span, yearOf } from '@fairshare/engine/values'
+
+export type SpanStatus = 'active' | 'upcoming' | 'expired'
+export const VIEWS = ['active', 'upcoming', 'expired', 'all'] as const
+
+type Dated = { startMonth: string; endMonth: string }
+
+/** The months of an entry; undefined while they cannot be read. A year stands for its December, whichever of its months is named. */
+export function spanOf(collection: CollectionName, { startMonth, endMonth }: Dated): Span | undefined {
+  const [start, end] = [parseMonth(startMonth), parseEndMonth(endMonth)]
+  return start && end && { start: counted(collection, start), end: counted(collection, end) }
+}
+
+/** How the months of an entry lie to today's. */
+export function spanStatus(collection: CollectionName, dated: Dated): SpanStatus {
+  const today = new Date(Date.now())
+  const month = counted(collection, monthOf(today.getFullYear(), today.getMonth() + 1))
+  const span = spanOf(collection, dated)
+  if (span && span.start > month) return 'upcoming'
+  return span && span.end < month ? 'expired' : 'active'
+}
+
+const counted = (collection: CollectionName, month: Month) =>
+  fieldOf(collection, 'startMonth')?.kind === 'year' ? decemberOf(yearOf(month)) : month

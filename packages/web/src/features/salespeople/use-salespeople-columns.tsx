@@ -1,0 +1,74 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table/column.ts'
+
+export type Row = {
+  id: number
+  firstName: string
+  lastName: string
+  email: string
+  primaryTerritoryName: string | null
+  isActive: boolean
+  ruleCount: number
+  manufacturers: string[]
+  draw: number | null
+  guarantee: number | null
+  ledgerBalance: number | null
+}
+
+export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
+
+export function useSalespeopleColumns(): Column<Row>[] {
+  const { t } = useTexts()
+  return useMemo<Column<Row>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('salespeople.name'),
+        value: (row) => nameOf(row),
+        isKey: true,
+        width: 230,
+        cell: (row) => (
+          <div>
+            <div>{nameOf(row)}</div>
+            <div style={{ fontSize: 12, fontWeight: 400, color: 'var(--text-3)' }}>{row.email || t('salespeople.noEmail')}</div>
+          </div>
+        ),
+      },
+      { id: 'territory', header: t('salespeople.primaryTerritory'), value: ({ primaryTerritoryName }) => primaryTerritoryName },
+      { id: 'manufacturers', header: t('salespeople.manufacturers'), value: ({ manufacturers }) => manufacturers.join(', ') || null },
+      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 110 },
+      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 120 },
+      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 120 },
+      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 140 },
+      {
+        id: 'flags',
+        header: t('salespeople.flags'),
+        value: (row) =>
+          flagsOf(row)
+            .map((flag) => t(`salespeople.flag.${flag}`))
+            .join(', '),
+        cell: (row) => (
+          <span style={{ display: 'inline-flex', gap: 6 }}>
+            {flagsOf(row).map((flag) => (
+              <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
+                {t(`salespeople.flag.${flag}`)}
+              </StatusChip>
+            ))}
+          </span>
+        ),
+      },
+    ],
+    [t],
+  )
+}
+
+type Flag = 'noEmail' | 'noRule' | 'debt' | 'inactive'
+
+const flagsOf = (row: Row): Flag[] => [
+  ...(row.isActive ? [] : (['inactive'] as const)),
+  ...(row.email === '' ? (['noEmail'] as const) : []),
+  ...(row.isActive && row.ruleCount === 0 ? (['noRule'] as const) : []),
+  ...((row.ledgerBalance ?? 0) < 0 ? (['debt'] as const) : []),
+]
