@@ -42,6 +42,12 @@ module.exports = {
       { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|[^/]+/[^/]+\\.store\\.ts$)' },
     ),
     rule(
+      'statements-know-no-review',
+      'The review reads what statements and calculations keep, never the other way.',
+      { path: '^packages/server/src/features/(months|commission|statements)/', pathNot: tests },
+      { path: '^packages/server/src/features/review/' },
+    ),
+    rule(
       'web-features-are-strangers',
       'What two pages share lives in form/, ui/ or masters/.',
       { path: '^packages/web/src/features/([^/]+)/' },
