@@ -5,6 +5,7 @@ import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
+import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
@@ -119,6 +120,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
+    constraints,
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
   const app = config.role === 'worker' ? httpServer(services, log) : await servePages(services, io, log)

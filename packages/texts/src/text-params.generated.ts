@@ -1,4 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
+import type { Month } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -997,4 +998,137 @@ export type TextParams = {
   'refusals.sendJson': object
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
+  'refusals.asWritten': { text: string | number }
+  'refusals.ourFault': { reference: string | number }
+  'refusals.tooLarge': object
+  'refusals.bodyTooLarge': { size: number }
+  'refusals.fileTooLarge': object
+  'refusals.tooDeep': { levels: string | number }
+  'refusals.tooManyValues': object
+  'refusals.unknownFieldInRequest': object
+  'refusals.unreadableBecause': { reason: string | number }
+  'refusals.uploadUnreadable': { reason: string | number }
+  'refusals.fieldTwice': object
+  'refusals.sentTwice': object
+  'refusals.headersTooLong': object
+  'refusals.needsHeader': object
+  'refusals.noHead': object
+  'refusals.noSuchCall': object
+  'refusals.keyTooLong': { most: string | number }
+  'refusals.keyUsed': object
+  'refusals.stale': object
+  'refusals.crossed': object
+  'refusals.savedAlready': object
+  'refusals.overlaps': object
+  'refusals.oddCharacter': object
+  'refusals.oldAndLarge': object
+  'refusals.uncountable': object
+  'refusals.noSpace': object
+  'refusals.databaseBusy': object
+  'refusals.databaseAway': object
+  'refusals.databaseUnready': object
+  'refusals.overrun': object
+  'refusals.tooMuchWaiting': object
+  'refusals.tooManyTries.inMinutes': { count: number }
+  'refusals.tooManyTries.inHours': { count: number }
+  'user.notFound': object
+  'user.noSuchRole': object
+  'user.invited': { name: string | number }
+  'user.invitedAgain': object
+  'user.hasSignedIn': object
+  'user.saved': object
+  'user.profileSaved': object
+  'user.disabled': object
+  'user.enabled': object
+  'user.removed': { name: string | number }
+  'user.notDisableYourself': object
+  'user.notRemoveYourself': object
+  'user.resetSent': object
+  'user.resetInProfile': object
+  'user.hasNoPassword': object
+  'user.enterPassword': object
+  'user.emailTaken': object
+  'user.emailChanged': object
+  'user.emailSame': object
+  'user.emailVerified': object
+  'user.phoneChanged': object
+  'user.phoneSame': object
+  'user.phoneVerified': object
+  'user.nothingToVerify': object
+  'user.textMessagesOn': object
+  'user.textMessagesOff': object
+  'user.signIn.done': object
+  'user.signIn.ended': object
+  'user.signIn.tooLong': object
+  'user.signIn.tooMany': object
+  'user.signIn.chooseOwnPassword': object
+  'user.signIn.resetRequired': object
+  'user.signIn.temporaryExpired': object
+  'user.signIn.notTheTemporary': object
+  'user.signIn.again': object
+  'user.signIn.ownFactor': { challenge: string | number }
+  'user.code.expired': object
+  'user.code.usedUp': object
+  'user.code.sentTooOften': object
+  'user.code.sentTooOftenToVerify': object
+  'user.code.noTextMessages': object
+  'user.password.changed': object
+  'user.password.reset': object
+  'user.password.resetAsked': object
+  'user.password.guessable': object
+  'user.passkey.notFound': object
+  'user.passkey.notAccepted': object
+  'user.passkey.keptAlready': object
+  'user.passkey.kept': object
+  'user.passkey.removed': object
+  'user.device.notFound': object
+  'user.device.signedOut': object
+  'user.device.othersSignedOut': object
+  'user.openId.notFound': object
+  'user.openId.unreachable': { provider: string | number }
+  'user.openId.notFinished': object
+  'user.openId.noAccount': object
+  'mail.greeting': { name: string | number }
+  'mail.sms': { company: string | number; code: string | number }
+  'mail.invitation.subject': { company: string | number }
+  'mail.invitation.text': { company: string | number }
+  'mail.invitation.email': object
+  'mail.invitation.password': object
+  'mail.invitation.button': object
+  'mail.invitation.until': object
+  'mail.notice.passwordChanged.subject': object
+  'mail.notice.passwordChanged.text': { date: string | number }
+  'mail.notice.emailChanged.subject': object
+  'mail.notice.emailChanged.text': { date: string | number }
+  'mail.notice.phoneChanged.subject': object
+  'mail.notice.phoneChanged.text': { date: string | number }
+  'mail.notice.twoFactorOn.subject': object
+  'mail.notice.twoFactorOn.text': { date: string | number }
+  'mail.notice.twoFactorOff.subject': object
+  'mail.notice.twoFactorOff.text': { date: string | number }
+  'mail.notice.passkeyAdded.subject': object
+  'mail.notice.passkeyAdded.text': { date: string | number }
+  'mail.notice.passkeyRemoved.subject': object
+  'mail.notice.passkeyRemoved.text': { date: string | number }
+  'mail.notice.wasItYou': { company: string | number }
+  'mail.why': { company: string | number }
+  'mail.code.signIn.subject': object
+  'mail.code.signIn.text': object
+  'mail.code.signIn.unasked': object
+  'mail.code.reset.subject': object
+  'mail.code.reset.text': object
+  'mail.code.reset.button': object
+  'mail.code.reset.unasked': object
+  'mail.code.email.subject': object
+  'mail.code.email.text': object
+  'mail.code.email.unasked': object
+  'mail.refused.notOneAddress': object
+  'mail.refused.address': { address: string | number }
+  'constraints.monthIsFinalized': { month: Month }
+  'constraints.rulesOverlap': object
+  'constraints.bonusRulesOverlap': object
+  'constraints.floorsOverlap': object
+  'constraints.nameTaken': object
+  'constraints.correctedAlready': object
+  'constraints.calculatedAlready': object
 }

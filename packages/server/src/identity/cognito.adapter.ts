@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AttributeType, InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { Tx } from '../platform/db.ts'
 import { proofRequired } from '../platform/errors.ts'
 import { accessTokenOf, grantOf } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
-import { isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
+import { asWritten, isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
 import { type Challenge, type CodeCheck, type Identity, type IdentityUser, NOT_THE_SAME, type SignIn } from './identity.ts'
 import type { CognitoSettings } from './identity-settings.ts'
 import { temporaryPassword } from './passwords.ts'
 
-const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
+const SIGN_IN_AGAIN = text('user.signIn.again')
 
 /** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
 export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () => new Date()): Identity {
@@ -84,7 +85,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
         return { result: 'changed' }
       } catch (error) {
         const message = wordsOf(error)
-        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message }
+        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
       }
     },
 
@@ -113,7 +114,7 @@ async function checkPasswords(pool: CognitoPool, name: string, { password, newPa
     if (!AuthenticationResult) return { step: 'refused', message: ownFactor(ChallengeName) }
     return { step: 'right', grant: grantOf(AuthenticationResult, now) }
   } catch (error) {
-    return { step: 'refused', message: wordsOf(error) }
+    return { step: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 
@@ -122,12 +123,11 @@ function refusedSignIn(error: unknown): SignIn {
   if (isRefusal(error, 'PasswordResetRequiredException')) return { step: 'reset-needed' }
   const words = wordsOf(error)
   const isSecret = isRefusal(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException')
-  return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : words }
+  return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : asWritten(words) }
 }
 
 /** The second factor is the product's to ask for, through CUSTOM_AUTH: it knows which browsers are trusted. */
-const ownFactor = (challenge = 'nothing known') =>
-  `The user pool asks for a second factor of its own (${challenge}). An administrator must switch it off there.`
+const ownFactor = (challenge = 'nothing known') => text('user.signIn.ownFactor', { challenge })
 
 /** The attributes that go back with a new password: a pool takes none of those that it verifies itself. */
 const NOT_SENT_BACK = new Set(['phone_number', 'email', 'email_verified', 'phone_number_verified', 'sub'])
@@ -156,7 +156,7 @@ async function checkSignInCode(pool: CognitoPool, { user, state }: Challenge, co
     // A session at the pool is good for one answer: after a refusal there is none to go on with.
     if (isRefusal(error, 'NotAuthorizedException', 'CodeMismatchException', 'ExpiredCodeException') || isTooOften(error))
       return { result: 'ended' }
-    return { result: 'refused', message: wordsOf(error) }
+    return { result: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 
@@ -167,7 +167,7 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
   } catch (error) {
     if (isRefusal(error, 'CodeMismatchException')) return { result: 'wrong', state }
     if (isRefusal(error, 'ExpiredCodeException', 'UserNotFoundException') || isTooOften(error)) return { result: 'ended' }
-    return { result: 'refused', message: wordsOf(error) }
+    return { result: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 

@@ -1,3 +1,4 @@
+import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../platform/db.ts'
 
 /**
@@ -80,7 +81,7 @@ export type SignIn =
   | { step: 'right'; grant: string }
   | { step: 'new-password-needed' }
   | { step: 'reset-needed' }
-  | { step: 'refused'; message: string }
+  | { step: 'refused'; message: Text | string }
 
 /** 'ended': the provider takes no more codes for this challenge. A wrong one may change what it needs to know next. */
 export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; state: string } | { result: 'ended' } | Refused
@@ -88,7 +89,7 @@ export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; 
 export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refused
 
 /** What the provider says in its own words. */
-export type Refused = { result: 'refused'; message: string }
+export type Refused = { result: 'refused'; message: Text | string }
 
 /** Both adapters refuse a first password that is the temporary one. */
-export const NOT_THE_SAME = 'Choose a password other than the temporary one.'
+export const NOT_THE_SAME = text('user.signIn.notTheTemporary')

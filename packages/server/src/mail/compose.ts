@@ -1,4 +1,5 @@
 import type { SendMailOptions } from 'nodemailer'
+import { text } from '@fairshare/texts'
 import { type Letter, LetterRefused } from './mail.ts'
 
 /**
@@ -8,7 +9,7 @@ import { type Letter, LetterRefused } from './mail.ts'
 export function compose(letter: Letter): SendMailOptions {
   const addresses = [letter.to, ...letter.cc]
   const odd = addresses.find((address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address))
-  if (odd !== undefined) throw new LetterRefused('An address of this letter is not a single e-mail address.')
+  if (odd !== undefined) throw new LetterRefused(text('mail.refused.notOneAddress'))
   return {
     messageId: letter.messageId,
     from: { name: oneLine(letter.from.name), address: letter.from.address },

@@ -1,3 +1,5 @@
+import { asMessage, type Text } from '@fairshare/texts'
+
 /** A mail as the product writes one. Addresses are single addresses: nothing is parsed out of them. */
 export type Letter = {
   messageId: string
@@ -14,4 +16,11 @@ export type Letter = {
 export type Mail = { send(letter: Letter): Promise<void>; close(): void }
 
 /** The letter was refused for good: to try again would change nothing. */
-export class LetterRefused extends Error {}
+export class LetterRefused extends Error {
+  readonly text: Text
+
+  constructor(text: Text) {
+    super(asMessage(text))
+    this.text = text
+  }
+}

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { text } from '@fairshare/texts'
 import { compose } from './compose.ts'
 import { LetterRefused, type Mail } from './mail.ts'
 
@@ -25,9 +26,9 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
       const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
       try {
         const { rejected } = await createTransport({ ...server, socket }).sendMail(message)
-        if (rejected.map(String).includes(letter.to)) throw new LetterRefused(`The mail server refused the address ${letter.to}.`)
+        if (rejected.map(String).includes(letter.to)) throw new LetterRefused(text('mail.refused.address', { address: letter.to }))
       } catch (error) {
-        throw isForGood(error) ? new LetterRefused((error as Error).message) : error
+        throw isForGood(error) ? new LetterRefused(text('refusals.asWritten', { text: (error as Error).message })) : error
       } finally {
         clearTimeout(limit)
         socket.destroy()

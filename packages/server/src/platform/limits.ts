@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Text, text } from '@fairshare/texts'
 import { AppError } from './errors.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -84,15 +85,15 @@ export function startLimits(url: string, connections: number): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused
         await giveBack(counts.slice(0, i + 1))
         const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new AppError('TOO_MANY', `Too many tries. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+        throw new AppError('TOO_MANY', tooManyTries(retryAfter), { retryAfter })
       }
     },
     close: () => pool.end(),
   }
 }
 
-const inWords = (seconds: number) => {
+const tooManyTries = (seconds: number): Text => {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes > 90) return text('refusals.tooManyTries.inHours', { count: Math.ceil(minutes / 60) })
+  return text('refusals.tooManyTries.inMinutes', { count: minutes })
 }

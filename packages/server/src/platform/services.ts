@@ -6,6 +6,7 @@ import type { Mail } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Config } from './config.ts'
 import type { Db, InCompany, Tx } from './db.ts'
+import type { Constraints } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pauses } from './pauses.ts'
@@ -33,6 +34,7 @@ export type Services = {
   /** What links in mails begin with; each company's carry its own host. */
   publicUrl(): string
   now: () => Date
+  constraints: Constraints
 }
 
 /** The daily backups, where the settings name a folder for them. */

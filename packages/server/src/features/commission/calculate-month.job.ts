@@ -1,5 +1,7 @@
 import { formatMonth } from '@fairshare/engine'
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE, type Text } from '@fairshare/texts'
+import { inLanguage } from '../../platform/texts.ts'
 import { AppError, refusalOf } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs.ts'
 import type { JobContext } from '../../platform/services.ts'
@@ -41,14 +43,16 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
   if (context.signal.aborted) throw error
   const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run)))
   if (isOver) return
-  const refusal = error instanceof AppError ? error : refusalOf(error)
+  const refusal = error instanceof AppError ? error : refusalOf(error, context.services.constraints)
   const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
   context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
-  const sentence = refusal?.message ?? `Something went wrong! The log has the reason under calculation ${run.id}.`
+  const sentence = refusal ? said(refusal.text) : `Something went wrong! The log has the reason under calculation ${run.id}.`
   const failed = await context.inCompany((tx) => runs.fail(tx, run, sentence))
   if (failed) tellEnd(run, 'Failed', context)
 }
+
+const said = (what: Text | string) => (typeof what === 'string' ? what : inLanguage(DEFAULT_LANGUAGE)(what))
 
 /** Only what is committed is told. */
 const tellEnd = (run: Pick<runs.Run, 'id' | 'month'>, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>

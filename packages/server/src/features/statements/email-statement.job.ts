@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { DEFAULT_LANGUAGE } from '@fairshare/texts'
 import { type Letter, LetterRefused } from '../../mail/mail.ts'
+import { inLanguage } from '../../platform/texts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
@@ -78,7 +80,7 @@ async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefin
   try {
     await services.mail.send(letter)
   } catch (error) {
-    if (error instanceof LetterRefused) return void (await deliveries.markFailed(tx, deliveryId, error.message))
+    if (error instanceof LetterRefused) return void (await deliveries.markFailed(tx, deliveryId, inLanguage(DEFAULT_LANGUAGE)(error.text)))
     return tryLater(tx, delivery, { trouble: 'The mail server did not take this letter', error: error as Error }, services)
   }
   await deliveries.markSent(tx, deliveryId, services.now())

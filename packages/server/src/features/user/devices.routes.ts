@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
@@ -25,12 +26,12 @@ export const devices = {
   removeDevice: call.user.removeDevice.handler(async ({ input, context }) => {
     const { id, viewer } = await signedInUser(context)
     const hash = Buffer.from(input.id, 'hex')
-    if (!(await store.remove(context.tx, id, hash))) throw notFound('Device')
+    if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
     if (hash.equals(viewer.sessionHash)) context.answer.clearSession()
     // Pages whose session goes on connect again by themselves.
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
-    return ok(null, 'The device is signed out.')
+    return ok(null, context.say(text('user.device.signedOut')))
   }),
 
   removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
@@ -39,6 +40,6 @@ export const devices = {
     await endSessions(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
-    return ok(null, 'All other devices are signed out.')
+    return ok(null, context.say(text('user.device.othersSignedOut')))
   }),
 }

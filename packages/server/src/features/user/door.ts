@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
+import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -36,8 +37,7 @@ async function inLine<T extends { isWrong: boolean }>(
   countsOf: () => Promise<Count[]>,
   work: () => Promise<T>,
 ): Promise<T> {
-  if (atOnce.pendingCount >= LONGEST_LINE)
-    throw new AppError('TOO_MANY', 'Too many people sign in at this moment. Try again in a few seconds.', { retryAfter: 5 })
+  if (atOnce.pendingCount >= LONGEST_LINE) throw new AppError('TOO_MANY', text('user.signIn.tooMany'), { retryAfter: 5 })
   return atOnce(async () => {
     const { limits } = context.services
     const counts = await countsOf()

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { AppError } from '../../platform/errors.ts'
 
 /** Words that open every list of guesses, as they are left when capitals, digits at the ends and usual substitutions are undone. */
@@ -22,7 +23,7 @@ export function refuseGuessablePassword(password: string, email: string, field: 
   const own = stripped(name)
   const isOwn = own.length >= 3 && bare.includes(own) && lettersOf(bare.replace(own, '')) < 4
   if (!isCommon && !isOwn) return
-  const message = 'This password is among the first that a stranger would try. Choose another one.'
+  const message = text('user.password.guessable')
   throw new AppError('INVALID', message, { fields: { [field]: message } })
 }
 

@@ -1,52 +1,53 @@
+import { DEFAULT_LANGUAGE, isLanguage, localeOf, type Say, text } from '@fairshare/texts'
 import { escaped, htmlFrame, textOn } from '../../mail/html-frame.ts'
 import type { Letter } from '../../mail/mail.ts'
 import type { Purpose } from '../../identity/identity.ts'
+import { inLanguage } from '../../platform/texts.ts'
 import type { Sender } from '../company/company.store.ts'
-import de from './texts/de.json' with { type: 'json' }
-import en from './texts/en.json' with { type: 'json' }
-import es from './texts/es.json' with { type: 'json' }
-import pt from './texts/pt.json' with { type: 'json' }
-
-const LANGUAGES: Record<string, typeof en> = { en, es, pt, de }
-const LOCALES: Record<string, string> = { en: 'en-US', es: 'es-US', pt: 'pt-BR', de: 'de-DE' }
-
 export type Company = { name: string; accentColor: string; footerText: string; defaultLanguage: string; currency: string }
 export type Post = { messageId: string; to: string; name: string; sender: Sender; company: Company }
 
 /** What stands out in a letter: a code, or the lines of a sign-in. */
 type Content = {
   subject: string
-  text: string
+  lead: string
   shown: readonly { label: string; value: string }[]
-  link?: { label: string; url: string }
+  link?: { label: string; url: string } | undefined
   hints: string[]
 }
 
-const textsOf = ({ defaultLanguage }: Company) => LANGUAGES[defaultLanguage] ?? en
-const fill = (text: string, values: Record<string, string>) => text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '')
+const sayTo = ({ defaultLanguage }: Company): Say => inLanguage(defaultLanguage)
+
+const CODES = { 'sign-in': 'signIn', reset: 'reset', email: 'email' } as const
 
 /** The letter that brings a code. The code stands in no subject line, where a locked phone would show it. */
 export function codeLetter(post: Post, purpose: Exclude<Purpose, 'phone_number'>, code: string, url?: string): Letter {
-  const texts = textsOf(post.company).code[purpose]
-  const link = url && 'button' in texts ? { link: { label: texts.button, url } } : {}
-  return letter(post, { subject: texts.subject, text: texts.text, shown: [{ label: '', value: code }], hints: [texts.unasked], ...link })
+  const say = sayTo(post.company)
+  const kind = CODES[purpose]
+  return letter(post, {
+    subject: say(text(`mail.code.${kind}.subject`)),
+    lead: say(text(`mail.code.${kind}.text`)),
+    shown: [{ label: '', value: code }],
+    hints: [say(text(`mail.code.${kind}.unasked`))],
+    link: url === undefined ? undefined : { label: say(text('mail.code.reset.button')), url },
+  })
 }
 
-export const codeText = (company: Company, code: string): string => fill(textsOf(company).sms, { company: company.name, code })
+export const codeText = (company: Company, code: string): string => sayTo(company)(text('mail.sms', { company: company.name, code }))
 
 /** The letter that invites somebody new, with the temporary password and where to use it. */
 export function invitationLetter(post: Post, password: string, url: string): Letter {
-  const texts = textsOf(post.company).invitation
+  const say = sayTo(post.company)
   const company = post.company.name
   return letter(post, {
-    subject: fill(texts.subject, { company }),
-    text: fill(texts.text, { company }),
+    subject: say(text('mail.invitation.subject', { company })),
+    lead: say(text('mail.invitation.text', { company })),
     shown: [
-      { label: texts.email, value: post.to },
-      { label: texts.password, value: password },
+      { label: say(text('mail.invitation.email')), value: post.to },
+      { label: say(text('mail.invitation.password')), value: password },
     ],
-    link: { label: texts.button, url },
-    hints: [texts.until],
+    link: { label: say(text('mail.invitation.button')), url },
+    hints: [say(text('mail.invitation.until'))],
   })
 }
 
@@ -58,23 +59,30 @@ export const notices = [
   'twoFactorOff',
   'passkeyAdded',
   'passkeyRemoved',
-] as const satisfies (keyof typeof en.notice)[]
+] as const
 export type Notice = (typeof notices)[number]
 
-/** The letter that tells an owner what was changed of his account. */
+/** The letter that tells an owner what was changed of their account. */
 export function noticeLetter(post: Post, what: Notice, at: Date): Letter {
-  const texts = textsOf(post.company).notice
-  const locale = LOCALES[post.company.defaultLanguage] ?? 'en-US'
-  const date = at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
-  const hints = [fill(texts.wasItYou, { company: post.company.name })]
-  return letter(post, { subject: texts[what].subject, text: fill(texts[what].text, { date: `${date} UTC` }), shown: [], hints })
+  const say = sayTo(post.company)
+  const locale = localeOf(languageOf(post.company))
+  const date = `${at.toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+  return letter(post, {
+    subject: say(text(`mail.notice.${what}.subject`)),
+    lead: say(text(`mail.notice.${what}.text`, { date })),
+    shown: [],
+    hints: [say(text('mail.notice.wasItYou', { company: post.company.name }))],
+  })
 }
 
-function letter({ messageId, to, name, sender, company }: Post, { subject, text, shown, link, hints }: Content): Letter {
-  const texts = textsOf(company)
-  const greeting = fill(texts.greeting, { name })
-  const why = fill(texts.why, { company: company.name })
-  const plain = [greeting, '', text, '', ...shown.map(({ label, value }) => (label ? `${label}: ${value}` : `    ${value}`))]
+const languageOf = ({ defaultLanguage }: Company) => (isLanguage(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE)
+
+function letter({ messageId, to, name, sender, company }: Post, content: Content): Letter {
+  const { subject, lead, shown, link, hints } = content
+  const say = sayTo(company)
+  const greeting = say(text('mail.greeting', { name }))
+  const why = say(text('mail.why', { company: company.name }))
+  const plain = [greeting, '', lead, '', ...shown.map(({ label, value }) => (label ? `${label}: ${value}` : `    ${value}`))]
   const lines = [...plain, '', ...(link ? [`${link.label}: ${link.url}`, ''] : []), ...hints, '', why, '']
   return {
     messageId,
@@ -85,10 +93,10 @@ function letter({ messageId, to, name, sender, company }: Post, { subject, text,
     text: lines.map(wrapped).join('\n'),
     html: htmlFrame({
       company,
-      language: LANGUAGES[company.defaultLanguage] ? company.defaultLanguage : 'en',
+      language: languageOf(company),
       title: subject,
-      preheader: text,
-      body: bodyOf(greeting, { subject, text, shown, hints, ...(link ? { link } : {}) }, company.accentColor),
+      preheader: lead,
+      body: bodyOf(greeting, content, company.accentColor),
       footer: [why],
     }),
     attachments: [],
@@ -98,12 +106,12 @@ function letter({ messageId, to, name, sender, company }: Post, { subject, text,
 const WIDTH = 72
 
 /** Lines as short as plain mail wants them: then nothing in it has to be encoded. An address that is longer stays whole. */
-const wrapped = (text: string): string =>
-  text
+const wrapped = (line: string): string =>
+  line
     .split(' ')
-    .reduce((line, word) => (line.length - line.lastIndexOf('\n') + word.length > WIDTH ? `${line}\n${word}` : `${line} ${word}`))
+    .reduce((before, word) => (before.length - before.lastIndexOf('\n') + word.length > WIDTH ? `${before}\n${word}` : `${before} ${word}`))
 
-function bodyOf(greeting: string, { text, shown, link, hints }: Content, accent: string): string {
+function bodyOf(greeting: string, { lead, shown, link, hints }: Content, accent: string): string {
   const big = ({ value }: { value: string }) =>
     `<p style="margin: 0 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; letter-spacing: 0.12em; font-variant-numeric: tabular-nums;">${escaped(value)}</p>`
   const row = ({ label, value }: { label: string; value: string }) =>
@@ -112,7 +120,7 @@ function bodyOf(greeting: string, { text, shown, link, hints }: Content, accent:
     `<p style="margin: 6px 0 20px;"><a href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(accent)}; color: ${textOn(accent)}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`
   return [
     `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(greeting)}</p>`,
-    `<p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(text)}</p>`,
+    `<p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(lead)}</p>`,
     ...shown.map((each) => (each.label ? row(each) : big(each))),
     ...(link ? [button(link)] : []),
     ...hints.map((hint) => `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 19px; color: #5b6573;">${escaped(hint)}</p>`),

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { OpenIdPerson } from '../../identity/open-id.ts'
 import { bare, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
@@ -9,7 +10,7 @@ import { change, find, findByEmail, type UserRecord } from './user.store.ts'
 
 const COOKIE = 'open-id'
 const MINUTES = 10
-const NOT_FINISHED = 'The sign-in could not be finished. Start again.'
+const NOT_FINISHED = text('user.openId.notFinished')
 
 /** Where the provider sends the browser back to: the page of the host that asked, which this company owns. */
 const returnAddress = ({ request }: CallContext) => `${request.isSecure ? 'https' : 'http'}://${request.host}/login/openid`
@@ -18,10 +19,10 @@ const returnAddress = ({ request }: CallContext) => `${request.isSecure ? 'https
 export const openId = {
   startOpenId: bare.user.startOpenId.handler(async ({ context }) => {
     const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
-    if (!provider) throw notFound('OpenID Connect provider')
+    if (!provider) throw notFound(text('user.openId.notFound'))
     const start = await provider.start(returnAddress(context)).catch((error: unknown) => {
       context.services.log.warn({ err: error, requestId: context.requestId }, 'the OpenID Connect provider cannot be reached')
-      throw new AppError('UNAVAILABLE', `${provider.name} cannot be reached. Try again, or sign in with your password.`)
+      throw new AppError('UNAVAILABLE', text('user.openId.unreachable', { provider: provider.name }))
     })
     const now = context.now()
     const expires = new Date(now.getTime() + MINUTES * 60_000)
@@ -44,7 +45,7 @@ export const openId = {
     })
     const outcome = await context.inCompany((tx) => comeIn(context, tx, person))
     if (outcome instanceof AppError) throw outcome
-    return ok(outcome, 'Signed in.')
+    return ok(outcome, context.say(text('user.signIn.done')))
   }),
 }
 
@@ -54,7 +55,7 @@ async function comeIn(context: CallContext, tx: Tx, person: OpenIdPerson) {
   const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
   if (!user || user.status === 'Disabled' || user.status === 'Reset required') {
     await recordSignIn(context, tx, 'refused by OpenID Connect', person.email || `subject ${person.subject}`, user)
-    return new AppError('UNAUTHENTICATED', 'There is no account for you here. Ask an Administrator to add you with this e-mail.')
+    return new AppError('UNAUTHENTICATED', text('user.openId.noAccount'))
   }
   await store.link(tx, person.issuer, person.subject, user.id)
   if (user.status === 'Invited') await change(tx, user.id, { status: 'Active', email_verified: true })

@@ -6,6 +6,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
+import { text } from '@fairshare/texts'
 import type { CodeCheck } from '../../identity/identity.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { RequestFacts } from '../../platform/context.ts'
@@ -20,7 +21,7 @@ import * as store from './passkeys.store.ts'
 import { requireProof } from './proof.ts'
 import { accountOf, answerAttempt, answerChallenge } from './sign-in.routes.ts'
 
-const NOT_TAKEN = 'The passkey was not accepted. Try again, or use the code.'
+const NOT_ACCEPTED = text('user.passkey.notAccepted')
 
 /** A passkey belongs to the host name that the browser shows; what it signs names the page's origin. */
 const site = ({ host, isSecure }: RequestFacts) => ({
@@ -59,7 +60,7 @@ export const passkeys = {
   startPasskeyAnswer: bare.user.startPasskeyAnswer.handler(async ({ input: { challengeId }, context }) => {
     const options = await context.inCompany(async (tx) => {
       const challenge = await challenges.hold(tx, { token: challengeId }, context.now())
-      if (!challenge) throw new AppError('UNAUTHENTICATED', 'This sign-in has taken too long. Sign in again.')
+      if (!challenge) throw new AppError('UNAUTHENTICATED', text('user.signIn.tooLong'))
       const kept = await store.ofUser(tx, challenge.person.id)
       const asked = await generateAuthenticationOptions({
         rpID: site(context.request).rpID,
@@ -126,25 +127,25 @@ export const passkeys = {
             expectedRPID: rpID,
             requireUserVerification: false,
           }).catch(() => undefined)
-    if (!verified?.verified) throw new AppError('INVALID', NOT_TAKEN)
+    if (!verified?.verified) throw new AppError('INVALID', NOT_ACCEPTED)
     const { id, publicKey, counter, transports: said } = verified.registrationInfo.credential
-    if (id.length > 1400) throw new AppError('INVALID', NOT_TAKEN)
+    if (id.length > 1400) throw new AppError('INVALID', NOT_ACCEPTED)
     // The library hands on what the browser says of them.
     const transports = (Array.isArray(said) ? said : []).filter((each: unknown) => typeof each === 'string')
     const isNew = await store.insert(context.tx, { id, userId: user.id, name: input.name, publicKey, counter, transports })
-    if (!isNew) throw new AppError('CONFLICT', 'This passkey is kept already.')
+    if (!isNew) throw new AppError('CONFLICT', text('user.passkey.keptAlready'))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { passkey: input.name }
     await tellOwner(context, user, 'passkeyAdded')
-    return ok({ id }, 'The passkey is kept.')
+    return ok({ id }, context.say(text('user.passkey.kept')))
   }),
 
   removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
     requireProof(context)
     const user = await signedInUser(context)
-    if (!(await store.remove(context.tx, user.id, input.id))) throw notFound('Passkey')
+    if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
     context.audit.subject = `user ${user.id}`
     await tellOwner(context, user, 'passkeyRemoved')
-    return ok(null, 'The passkey is removed.')
+    return ok(null, context.say(text('user.passkey.removed')))
   }),
 }

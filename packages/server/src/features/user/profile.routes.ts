@@ -1,4 +1,5 @@
 import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, Viewer } from '../../platform/context.ts'
@@ -72,7 +73,7 @@ export const profile = {
       ),
     )
     if (refusal) throw refusal
-    return ok(null, 'Your password is changed.')
+    return ok(null, context.say(text('user.password.changed')))
   }),
 
   prove: bare.user.prove.handler(async ({ input, context }) => {
@@ -92,6 +93,6 @@ export const profile = {
     await (await context.services.identityOf(context.tx)).update(context.tx, { ...store.identityUser(user), smsOptIn: input.smsOptIn })
     context.audit.subject = `user ${user.id}`
     context.audit.details = { smsOptIn: input.smsOptIn }
-    return ok(null, input.smsOptIn ? 'Text messages are switched on.' : 'Text messages are switched off.')
+    return ok(null, context.say(text(input.smsOptIn ? 'user.textMessagesOn' : 'user.textMessagesOff')))
   }),
 }

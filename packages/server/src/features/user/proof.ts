@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/context.ts'
 import { proofRequired } from '../../platform/errors.ts'
 
@@ -9,5 +10,5 @@ const MINUTES = 60
  * who he is: a browser that was left alone, or a stolen session, is not enough. The page asks for the password and goes on.
  */
 export function requireProof({ viewer, now }: Pick<CallContext, 'viewer' | 'now'>): void {
-  if (!viewer || now().getTime() - viewer.provedAt.getTime() > MINUTES * 60_000) throw proofRequired('Enter your password to change this.')
+  if (!viewer || now().getTime() - viewer.provedAt.getTime() > MINUTES * 60_000) throw proofRequired(text('user.enterPassword'))
 }

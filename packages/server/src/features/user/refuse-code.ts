@@ -1,14 +1,15 @@
 import { CODE_ATTEMPTS, WRONG_CODE } from '@fairshare/contract'
+import { type Text, text } from '@fairshare/texts'
 import type { CodeCheck } from '../../identity/identity.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as challenges from './challenges.store.ts'
 import type { Guessed } from './door.ts'
 
-const CODE_EXPIRED = 'This code has expired. Send a new one.'
+const CODE_EXPIRED = text('user.code.expired')
 
 /** What is said where no more codes are taken: three were wrong, or the code is too old. */
-export function noMoreTries({ attempts }: challenges.ChallengeRecord, exhausted: string): Guessed & { refusal: AppError } {
+export function noMoreTries({ attempts }: challenges.ChallengeRecord, exhausted: Text | string): Guessed & { refusal: AppError } {
   const message = attempts >= CODE_ATTEMPTS ? exhausted : CODE_EXPIRED
   return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }
 }
@@ -18,7 +19,7 @@ export async function refuseCode(
   tx: Tx,
   challenge: challenges.ChallengeRecord,
   checked: Exclude<CodeCheck, { result: 'right' }>,
-  exhausted: string,
+  exhausted: Text | string,
 ): Promise<Guessed & { refusal: AppError }> {
   if (checked.result === 'refused') return { isWrong: false, refusal: new AppError('INVALID', checked.message) }
   // The try that this code took is not in the record, which was read before.

@@ -1,4 +1,5 @@
 import { LONGEST_CODE, WRONG_CODE } from '@fairshare/contract'
+import { type Text, text } from '@fairshare/texts'
 import { type CodeCheck, NOBODYS } from '../../identity/identity.ts'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
@@ -16,7 +17,7 @@ import { startReset } from './start-reset.job.ts'
 import { findByEmail, type UserRecord } from './user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
-type Outcome = { isWrong: boolean; message?: string }
+type Outcome = { isWrong: boolean; message?: Text | string }
 
 /** Unknown e-mail, no code asked for, wrong code, too old, tried too often: one answer, so that none of them can be told from another. */
 const WRONG: Outcome = { isWrong: true, message: WRONG_CODE }
@@ -79,7 +80,7 @@ export const resets = {
         await audit(tx, { action: 'reset: asked for', subject: email.slice(0, 254), requestId: context.requestId })
       }),
     )
-    return ok(null, 'If this address has an account, a code is on its way.')
+    return ok(null, context.say(text('user.password.resetAsked')))
   }),
 
   resetAccess: call.user.resetAccess.handler(async ({ input: { cogUserName }, context }) => {
@@ -93,6 +94,6 @@ export const resets = {
     const letThrough = isKey(input.code) ? tryLink : guess
     const { message } = await letThrough(context, input.email, () => unhurried(context.inCompany((tx) => reset(context, tx, input))))
     if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
-    return ok(null, 'Your password is changed. Sign in with the new one.')
+    return ok(null, context.say(text('user.password.reset')))
   }),
 }

@@ -1,4 +1,5 @@
-import { CODE_SENT, CODES_EXHAUSTED, type SignInStep } from '@fairshare/contract'
+import { CODE_SENT, CODES_EXHAUSTED, type SignInStep, WRONG_CREDENTIALS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { CodeCheck } from '../../identity/identity.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
@@ -16,8 +17,8 @@ import { noMoreTries, refuseCode } from './refuse-code.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from './user.store.ts'
 import { maskedEmail } from './user-view.ts'
 
-const EXPIRED = 'This sign-in has taken too long. Sign in again.'
-const SENT_TOO_OFTEN = 'The code was sent too often. Sign in again.'
+const TOO_LONG = text('user.signIn.tooLong')
+const SENT_TOO_OFTEN = text('user.code.sentTooOften')
 
 /** What came of an attempt, decided inside of its transaction and told after it: a refusal stays on record. */
 type Attempt = { isWrong: boolean } & ({ step: SignInStep; message: string } | { refusal: AppError })
@@ -48,13 +49,13 @@ async function authenticate(
   await recordSignIn(context, tx, result.step, email, user)
   switch (result.step) {
     case 'new-password-needed':
-      return done({ setFirstTimePasswordFlow: true }, 'Choose a password of your own.')
+      return done({ setFirstTimePasswordFlow: true }, context.say(text('user.signIn.chooseOwnPassword')))
     case 'reset-needed':
-      return refused(new AppError('UNAUTHENTICATED', 'Password reset required for the user', { resetRequired: true }))
+      return refused(new AppError('UNAUTHENTICATED', text('user.signIn.resetRequired'), { resetRequired: true }))
     case 'refused':
       return wrong(new AppError('UNAUTHENTICATED', result.message))
     case 'right':
-      return wrong(new AppError('UNAUTHENTICATED', 'Incorrect username or password.'))
+      return wrong(new AppError('UNAUTHENTICATED', WRONG_CREDENTIALS))
   }
 }
 
@@ -65,7 +66,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
   const device = await devices.find(tx, context.request.cookies[devices.DEVICE_COOKIE], user.id)
   const isTrusted = device?.trustedUntil != null && device.trustedUntil > now
   if (!user.is_two_fa_enabled || isTrusted)
-    return done(await enter(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }), 'Signed in.')
+    return done(await enter(context, tx, { user, grant, remember, trust: false, way: 'signed-in' }), context.say(text('user.signIn.done')))
 
   await askForLetter({ ...context, tx }, user.email)
   const { token, challenge } = await challenges.begin(tx, { user, purpose: 'sign-in', remember, grant, now })
@@ -101,14 +102,17 @@ export async function answerChallenge(
 ): Promise<Attempt> {
   const now = context.now()
   const challenge = await challenges.hold(tx, { token: challengeId }, now)
-  if (!challenge) return refused(new AppError('UNAUTHENTICATED', EXPIRED))
+  if (!challenge) return refused(new AppError('UNAUTHENTICATED', TOO_LONG))
   const { person } = challenge
   if (!(await challenges.takeAttempt(tx, challenge.id, now))) return noMoreTries(challenge, CODES_EXHAUSTED)
   const checked = await check(challenge)
   if (checked.result === 'right') {
     await challenges.markAnswered(tx, challenge.id, now)
     const trust = remember || challenge.remember
-    return done(await enter(context, tx, { user: person, grant: checked.grant, remember: trust, trust, way }), 'Signed in.')
+    return done(
+      await enter(context, tx, { user: person, grant: checked.grant, remember: trust, trust, way }),
+      context.say(text('user.signIn.done')),
+    )
   }
   await recordSignIn(context, tx, 'wrong code', person.email, person)
   return refuseCode(tx, challenge, checked, CODES_EXHAUSTED)
@@ -150,7 +154,7 @@ export const signIn = {
     await context.inCompany(async (tx) => {
       const now = context.now()
       const challenge = await challenges.hold(tx, { token: challengeId }, now)
-      if (!challenge) throw new AppError('UNAUTHENTICATED', EXPIRED)
+      if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
       if (!(await challenges.takeSend(tx, challenge.id, now))) throw new AppError('TOO_MANY', SENT_TOO_OFTEN)
       await (await context.services.identityOf(tx)).sendCode(tx, challenge)
       await recordSignIn(context, tx, 'code sent again', challenge.person.email, challenge.person)
@@ -163,7 +167,7 @@ export const signIn = {
   logout: call.user.logout.handler(async ({ context }) => {
     if (context.viewer) await endSession(context.tx, context.viewer.sessionHash)
     context.answer.clearSession()
-    return ok(null, 'You are signed out.')
+    return ok(null, context.say(text('user.signIn.ended')))
   }),
 
   twoFaConfig: call.user.twoFaConfig.handler(async ({ input, context }) => {

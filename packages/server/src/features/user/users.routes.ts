@@ -7,6 +7,7 @@ import {
   type RoleName,
   screensOf,
 } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -28,13 +29,13 @@ const ROLES: readonly { id: number; name: RoleName }[] = [
 
 function roleOf(roleId: number): RoleName {
   const role = ROLES.find(({ id }) => id === roleId)
-  if (!role) throw invalidField('roleId', 'There is no such role.')
+  if (!role) throw invalidField('roleId', text('user.noSuchRole'))
   return role.name
 }
 
 async function holdUser(tx: Tx, id: number): Promise<store.UserRecord> {
   const user = await store.hold(tx, id)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound(text('user.notFound'))
   return user
 }
 
@@ -115,7 +116,7 @@ export const users = {
     await (await services.identityOf(tx)).invite(tx, store.identityUser(await holdUser(tx, id)))
     context.audit.subject = `user ${id}`
     context.audit.details = { email, role, screens }
-    return ok({ id }, `${firstName} ${lastName} is invited.`)
+    return ok({ id }, context.say(text('user.invited', { name: `${firstName} ${lastName}` })))
   }),
 
   update: call.user.update.handler(async ({ input, context }) => {
@@ -141,13 +142,13 @@ export const users = {
     await (await services.identityOf(tx)).update(tx, store.identityUser(after))
     context.audit.subject = `user ${user.id}`
     context.audit.details = { before: facts(user), after: facts(after) }
-    return ok(null, isOther ? 'The user is saved.' : 'Your profile is saved.')
+    return ok(null, context.say(text(isOther ? 'user.saved' : 'user.profileSaved')))
   }),
 
   updateConfirmationStatus: call.user.updateConfirmationStatus.handler(async ({ input, context }) => {
     const { tx, services } = context
     const { userSelectedRecordId: id, status } = input
-    if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot disable your own account.')
+    if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notDisableYourself'))
     const user = status === 'Disabled' ? await holdForLeaving(tx, id) : await holdUser(tx, id)
     await refuseStale(input.version, user, rowOf)
     const identity = await services.identityOf(tx)
@@ -157,42 +158,41 @@ export const users = {
       if (user.status !== 'Disabled') await store.change(tx, user.id, { status: 'Disabled', enabled_status: user.status })
       await identity.setEnabled(tx, store.identityUser(user), false)
       await shutOut(context, user)
-      return ok(null, 'The user is disabled.')
+      return ok(null, context.say(text('user.disabled')))
     }
     if (user.status === 'Disabled') {
       await store.change(tx, user.id, { status: user.enabled_status ?? 'Active', enabled_status: null })
       await identity.setEnabled(tx, store.identityUser(user), true)
     }
-    return ok(null, 'The user may sign in.')
+    return ok(null, context.say(text('user.enabled')))
   }),
 
   sendPasswordReset: call.user.sendPasswordReset.handler(async ({ input, context }) => {
     const { tx, services } = context
     const user = await holdUser(tx, input.userSelectedRecordId)
-    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', 'Change your own password in your profile.')
-    if (user.status !== 'Active' && user.status !== 'Reset required')
-      throw new AppError('CONFLICT', 'Only somebody who has a password can reset it. Send the invitation again.')
+    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', text('user.resetInProfile'))
+    if (user.status !== 'Active' && user.status !== 'Reset required') throw new AppError('CONFLICT', text('user.hasNoPassword'))
     await shutOut(context, user)
     await store.change(tx, user.id, { status: 'Reset required' })
     const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: context.now() })
     await (await services.identityOf(tx)).sendCode(tx, challenge)
     context.audit.subject = `user ${user.id}`
-    return ok(null, 'A code to set a new password is on its way.')
+    return ok(null, context.say(text('user.resetSent')))
   }),
 
   invite: call.user.invite.handler(async ({ input, context }) => {
     const { tx, services } = context
     const user = await store.findByEmail(tx, input.email)
-    if (!user) throw notFound('User')
-    if (user.status !== 'Invited') throw new AppError('CONFLICT', 'This user has signed in already. Send a password reset instead.')
+    if (!user) throw notFound(text('user.notFound'))
+    if (user.status !== 'Invited') throw new AppError('CONFLICT', text('user.hasSignedIn'))
     await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
     context.audit.subject = `user ${user.id}`
-    return ok(null, 'The invitation is sent again.')
+    return ok(null, context.say(text('user.invitedAgain')))
   }),
 
   remove: call.user.remove.handler(async ({ input, context }) => {
     const { tx, services } = context
-    if (input.id === context.viewer?.id) throw new AppError('CONFLICT', 'You cannot remove your own account.')
+    if (input.id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notRemoveYourself'))
     const user = await holdForLeaving(tx, input.id)
     await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
     await store.change(tx, user.id, { removed_at: context.now() })
@@ -200,7 +200,7 @@ export const users = {
     await shutOut(context, user)
     context.audit.subject = `user ${user.id}`
     context.audit.details = { email: user.email, role: user.role }
-    return ok(null, `${user.first_name} ${user.last_name} is removed.`)
+    return ok(null, context.say(text('user.removed', { name: `${user.first_name} ${user.last_name}` })))
   }),
 }
 

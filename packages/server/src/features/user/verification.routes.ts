@@ -1,4 +1,5 @@
 import { type Attribute, EMAIL_CODE_SENT, INVALID_ACCESS, SMS_CODE_SENT } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { audit } from '../../platform/audit.ts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext, TxContext, Viewer } from '../../platform/context.ts'
@@ -16,8 +17,8 @@ import { noMoreTries, refuseCode } from './refuse-code.ts'
 import * as store from './user.store.ts'
 import { rowOf } from './user-view.ts'
 
-const NOTHING_TO_VERIFY = 'There is nothing to verify: change your e-mail or phone first.'
-const CODES_USED_UP = 'You have entered 3 wrong codes. Send a new code.'
+const NOTHING_TO_VERIFY = text('user.nothingToVerify')
+const CODES_USED_UP = text('user.code.usedUp')
 
 const sentMessage = { email: EMAIL_CODE_SENT, phone_number: SMS_CODE_SENT } as const
 
@@ -34,11 +35,10 @@ async function askToVerify(context: TxContext, user: store.UserRecord, purpose: 
 /** An e-mail signs one user in: another user's is refused. */
 export async function refuseTakenEmail(tx: Tx, email: string, id: number): Promise<void> {
   const other = await store.findByEmail(tx, email)
-  if (other && other.id !== id) throw emailIsTaken()
+  if (other && other.id !== id) throw new AppError('CONFLICT', EMAIL_TAKEN, { fields: { email: EMAIL_TAKEN } })
 }
 
-export const emailIsTaken = () =>
-  new AppError('CONFLICT', 'This e-mail belongs to another user.', { fields: { email: 'This e-mail belongs to another user.' } })
+const EMAIL_TAKEN = text('user.emailTaken')
 
 /** An Administrator changes somebody else's address or number at once; it is not verified, and its owner is told (A-04). */
 async function changeForOther(
@@ -50,7 +50,7 @@ async function changeForOther(
   }: { userSelectedRecordId: number; version?: number | undefined } & ({ email: string } | { phone: string }),
 ): Promise<void> {
   const user = await store.hold(context.tx, userSelectedRecordId)
-  if (!user) throw notFound('User')
+  if (!user) throw notFound(text('user.notFound'))
   await refuseStale(version, user, rowOf)
   await applyChange(
     context,
@@ -114,10 +114,10 @@ export const verification = {
     await refuseTakenEmail(context.tx, input.email, input.userSelectedRecordId)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
-      return ok(null, 'The e-mail is changed.')
+      return ok(null, context.say(text('user.emailChanged')))
     }
     await refuseStale(input.version, user, rowOf)
-    if (input.email === user.email && user.email_verified) return ok(null, 'This is your e-mail already.')
+    if (input.email === user.email && user.email_verified) return ok(null, context.say(text('user.emailSame')))
     await askForLetter(context, user.email)
     await askToVerify(context, user, 'email', input.email)
     return ok(null, EMAIL_CODE_SENT)
@@ -129,10 +129,10 @@ export const verification = {
     requireProof(context)
     if (input.userSelectedRecordId !== user.id) {
       await changeForOther(context, input)
-      return ok(null, 'The phone number is changed.')
+      return ok(null, context.say(text('user.phoneChanged')))
     }
     await refuseStale(input.version, user, rowOf)
-    if (input.phone === user.phone && user.phone_verified) return ok(null, 'This is your phone number already.')
+    if (input.phone === user.phone && user.phone_verified) return ok(null, context.say(text('user.phoneSame')))
     await askForLetter(context, user.email)
     await askToVerify(context, user, 'phone_number', input.phone)
     return ok(null, SMS_CODE_SENT)
@@ -145,7 +145,7 @@ export const verification = {
     const waiting = await challenges.hold(context.tx, { userId: user.id, purpose: attribute }, context.now(), grant)
     if (waiting) {
       if (!(await challenges.takeSend(context.tx, waiting.id, context.now())))
-        throw new AppError('TOO_MANY', 'The code was sent too often. Wait a while, then change it again.')
+        throw new AppError('TOO_MANY', text('user.code.sentTooOftenToVerify'))
       await (await context.services.identityOf(context.tx)).sendCode(context.tx, waiting)
       context.audit.subject = `user ${user.id}`
       return ok(null, sentMessage[attribute])
@@ -172,6 +172,6 @@ export const verification = {
       ),
     )
     if (refusal) throw refusal
-    return ok(null, attribute === 'email' ? 'Your e-mail is verified.' : 'Your phone number is verified.')
+    return ok(null, context.say(text(attribute === 'email' ? 'user.emailVerified' : 'user.phoneVerified')))
   }),
 }
