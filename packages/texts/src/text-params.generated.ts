@@ -1084,6 +1084,7 @@ export type TextParams = {
   'user.device.notFound': object
   'user.device.signedOut': object
   'user.device.othersSignedOut': object
+  'user.device.name': { browser: string | number; system: string | number }
   'user.openId.notFound': object
   'user.openId.unreachable': { provider: string | number }
   'user.openId.notFinished': object

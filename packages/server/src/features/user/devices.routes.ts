@@ -1,19 +1,25 @@
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
+import type { CallContext } from '../../platform/context.ts'
 import { notFound } from '../../platform/errors.ts'
 import { endSessions } from '../../platform/sessions.ts'
 import * as store from './devices.store.ts'
 import { shownUser, signedInUser } from './me.ts'
-import { deviceName } from './user-view.ts'
+import { deviceName } from './device-name.ts'
 
-/** Where a user is signed in, and how he ends that. */
+const nameIn = ({ say }: CallContext, userAgent: string): string => {
+  const name = deviceName(userAgent)
+  return name ? say(name) : ''
+}
+
+/** Where a user is signed in, and how they end that. */
 export const devices = {
   devices: call.user.devices.handler(async ({ context }) => {
     const { id, viewer } = await shownUser(context)
     const now = context.now()
     const list = (await store.signedIn(context.tx, id, now)).map((each) => ({
       id: each.token_hash.toString('hex'),
-      name: deviceName(each.device),
+      name: nameIn(context, each.device),
       address: each.address,
       signedInAt: each.created_at.toISOString(),
       lastSeenAt: each.last_seen_at.toISOString(),

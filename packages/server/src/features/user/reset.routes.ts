@@ -90,9 +90,11 @@ export const resets = {
   }),
 
   submitReset: bare.user.submitReset.handler(async ({ input, context }) => {
-    refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
     const letThrough = isKey(input.code) ? tryLink : guess
-    const { message } = await letThrough(context, input.email, () => unhurried(context.inCompany((tx) => reset(context, tx, input))))
+    const { message } = await letThrough(context, input.email, () => {
+      refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
+      return unhurried(context.inCompany((tx) => reset(context, tx, input)))
+    })
     if (message !== undefined) throw new AppError('INVALID', message, { fields: { code: message } })
     return ok(null, context.say(text('user.password.reset')))
   }),

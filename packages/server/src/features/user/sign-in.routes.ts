@@ -135,8 +135,11 @@ export const signIn = {
 
   // Its own transactions: a refused sign-in is rolled back, but stays in the audit trail.
   authenticate: bare.user.authenticate.handler(({ input, context }) => {
-    if (input.newPassword !== undefined) refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
-    return answerAttempt(guess(context, input.email, () => context.inCompany((tx) => authenticate(context, tx, input))))
+    const attempt = () => {
+      if (input.newPassword !== undefined) refuseGuessablePassword(input.newPassword, input.email, 'newPassword')
+      return context.inCompany((tx) => authenticate(context, tx, input))
+    }
+    return answerAttempt(guess(context, input.email, attempt))
   }),
 
   answerChallenge: bare.user.answerChallenge.handler(async ({ input, context }) => {
