@@ -19,11 +19,18 @@ import { emailStatement } from './features/statements/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
-import { deliverCode } from './features/user/deliver-code.job.ts'
-import { deliverInvitation } from './features/user/deliver-invitation.job.ts'
-import { notify } from './features/user/notify.job.ts'
-import { startReset } from './features/user/start-reset.job.ts'
-import { user } from './features/user/user.routes.ts'
+import { deliverCode } from './features/user/mail/deliver-code.job.ts'
+import { deliverInvitation } from './features/user/mail/deliver-invitation.job.ts'
+import { notify } from './features/user/mail/notify.job.ts'
+import { startReset } from './features/user/sign-in/start-reset.job.ts'
+import { profile } from './features/user/accounts/profile.routes.ts'
+import { users } from './features/user/accounts/users.routes.ts'
+import { verification } from './features/user/accounts/verification.routes.ts'
+import { devices } from './features/user/devices/devices.routes.ts'
+import { passkeys } from './features/user/passkeys/passkeys.routes.ts'
+import { openId } from './features/user/sign-in/open-id.routes.ts'
+import { resets } from './features/user/sign-in/reset.routes.ts'
+import { signIn } from './features/user/sign-in/sign-in.routes.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
@@ -54,7 +61,7 @@ import { snsSms } from './sms/sns.adapter.ts'
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
 const router = {
   company,
-  user,
+  user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...users },
   regions,
   territories,
   manufacturers,

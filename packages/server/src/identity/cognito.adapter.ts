@@ -118,7 +118,7 @@ async function checkPasswords(pool: CognitoPool, name: string, { password, newPa
   }
 }
 
-/** Whether the user is unknown, disabled or mistaken is not told apart; what he can do something about is. */
+/** Whether the user is unknown, disabled or mistaken is not told apart; what they can do something about is. */
 function refusedSignIn(error: unknown): SignIn {
   if (isRefusal(error, 'PasswordResetRequiredException')) return { step: 'reset-needed' }
   const words = wordsOf(error)
@@ -171,7 +171,7 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
   }
 }
 
-/** Whoever resets a password is a stranger yet: he is told what is wrong with the new one, and nothing of the user. */
+/** Whoever resets a password is a stranger yet: they are told what is wrong with the new one, and nothing of the user. */
 async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promise<CodeCheck> {
   let isAboutPassword = false
   const checked = await codeCheck(
@@ -184,7 +184,7 @@ async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promis
   return checked.result === 'refused' && !isAboutPassword ? { result: 'ended' } : checked
 }
 
-/** Who has only a temporary password at the pool has none to reset there: he gets another of that kind. */
+/** Who has only a temporary password at the pool has none to reset there: they get another of that kind. */
 async function sendResetCode(pool: CognitoPool, user: IdentityUser): Promise<void> {
   try {
     await pool.forgotPassword(user.providerName)
@@ -218,7 +218,7 @@ async function setLastingPassword(pool: CognitoPool, user: IdentityUser, passwor
   }
 }
 
-/** Who is not in the pool is told to it when he is invited. */
+/** Who is not in the pool is told to it when they are invited. */
 async function ifKnown(change: Promise<unknown>): Promise<void> {
   try {
     await change

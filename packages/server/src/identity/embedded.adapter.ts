@@ -26,7 +26,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     async signIn(tx, user, { password, newPassword }) {
       const checked = await secrets(tx, user?.id ?? 0).executeTakeFirst()
       const fits = await passwordFits(password, checked?.password_hash)
-      // Held from here on, and read again: a password that was changed while it was being checked opens nothing.
+      // Locked from here on, and read again: a password that was changed while it was being checked opens nothing.
       const kept = fits
         ? await secrets(tx, user?.id ?? 0)
             .forNoKeyUpdate()

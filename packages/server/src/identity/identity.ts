@@ -15,7 +15,7 @@ export type Identity = {
   sendCode(tx: Tx, challenge: Challenge): Promise<void>
   /** Checks a code against the latest that was sent for the challenge; a right one of a reset also sets the new password. */
   checkCode(tx: Tx, challenge: Challenge, code: string, newPassword?: string): Promise<CodeCheck>
-  /** Makes the user known (again) and sends an invitation with a temporary password, which replaces whatever he had. */
+  /** Makes the user known (again) and sends an invitation with a temporary password, which replaces whatever they had. */
   invite(tx: Tx, user: IdentityUser): Promise<void>
   /** Gives a user a lasting password without asking anybody: for the first Administrator. */
   setPassword(tx: Tx, user: IdentityUser, password: string): Promise<void>
@@ -27,10 +27,10 @@ export type Identity = {
   remove(tx: Tx, user: IdentityUser): Promise<void>
 }
 
-/** A user as the provider is told of him. */
+/** A user as the provider is told of them. */
 export type IdentityUser = {
   id: number
-  /** His name at the provider: never shown, never guessed. */
+  /** Their name at the provider: never shown, never guessed. */
   providerName: string
   email: string
   /** '+15550101234', or empty. */

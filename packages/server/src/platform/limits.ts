@@ -25,11 +25,11 @@ const LIMITS = {
   /** Links of reset mails that one address tries in vain. */
   links: [60, QUARTER_HOUR],
   /** Codes and reset mails for one account that one address asks for, or one known browser. */
-  letters: [10, QUARTER_HOUR],
+  mails: [10, QUARTER_HOUR],
   /** The same for one account that all addresses ask for. */
-  lettersForAccount: [40, QUARTER_HOUR],
+  mailsForAccount: [40, QUARTER_HOUR],
   /** The same that one address asks for. */
-  lettersByAddress: [60, QUARTER_HOUR],
+  mailsByAddress: [60, QUARTER_HOUR],
   /** How often one address may ask about accounts without being signed in. */
   questions: [60, QUARTER_HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
@@ -41,7 +41,7 @@ export type Count = readonly [limit: Limit, key: string]
 export type Limits = {
   /**
    * Counts one more try of each, in this order; when one is used up, none of them, and refuses with TOO_MANY. The narrowest comes
-   * first: whoever has used up his own is not counted against others.
+   * first: whoever has used up their own is not counted against others.
    */
   take(counts: readonly Count[]): Promise<void>
   /** Takes a try back that was none: whoever came at the same moment was counted with it. */

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Files } from '../files/files.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { OpenId } from '../identity/open-id.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Config } from './config.ts'
 import type { Db, InCompany, Tx } from './db.ts'
@@ -21,7 +21,7 @@ export type Services = {
   jobs: Jobs
   push: Push
   files: Files
-  mail: Mail
+  mail: Mailer
   sms: Sms
   limits: Limits
   backups: Backups

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DEFAULT_LANGUAGE } from '@fairshare/texts'
-import { type Letter, LetterRefused } from '../../mail/mail.ts'
+import { type Mail, MailRefused } from '../../mail/mail.ts'
 import { inLanguage } from '../../platform/texts.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -52,7 +52,7 @@ export const emailStatement = job({
 })
 
 /** What it takes to write the letter, read; writing it needs the database no more. Undefined when the results are not current. */
-async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Letter>) | undefined> {
+async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, months.monthOfDay(delivery.month))
   if (!deliveries.isCurrent(delivery, month)) return undefined
   const statement = await statementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
@@ -66,7 +66,7 @@ async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Lette
  * Sends the letter and puts on record what came of it. The connection is held meanwhile, for less than half a minute; of rows
  * the delivery alone, which nobody waits for.
  */
-async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefined, services: Services): Promise<void> {
+async function send(tx: Tx, deliveryId: number, letter: Mail | Error | undefined, services: Services): Promise<void> {
   const delivery = await deliveries.take(tx, deliveryId)
   if (!delivery) {
     if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
@@ -80,7 +80,7 @@ async function send(tx: Tx, deliveryId: number, letter: Letter | Error | undefin
   try {
     await services.mail.send(letter)
   } catch (error) {
-    if (error instanceof LetterRefused) return void (await deliveries.markFailed(tx, deliveryId, inLanguage(DEFAULT_LANGUAGE)(error.text)))
+    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, inLanguage(DEFAULT_LANGUAGE)(error.text)))
     return tryLater(tx, delivery, { trouble: 'The mail server did not take this letter', error: error as Error }, services)
   }
   await deliveries.markSent(tx, deliveryId, services.now())

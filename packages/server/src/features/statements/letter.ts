@@ -1,12 +1,12 @@
 import { escaped, htmlFrame } from '../../mail/html-frame.ts'
-import type { Letter } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/mail.ts'
 import { type RepStatement, standingOf } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
-type Envelope = Pick<Letter, 'messageId' | 'from' | 'to' | 'cc'>
+type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'>
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF. No amount stands in the subject. */
-export function letterOf(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Letter {
+export function letterOf(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Mail {
   const { texts, fill } = words
   const { company, kind, month } = statement
   const parts = {
