@@ -46,7 +46,11 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
     const { id, email, status } = user
     const userSelectedRecordId = id
     const reason = staysBecause(user)
-    const action = (label: Action, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({ label: t(`users.act.${label}`), run, ...more })
+    const action = (label: Action, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({
+      label: t(`users.act.${label}`),
+      run,
+      ...more,
+    })
     const kept = reason === undefined ? {} : { disabledReason: reason }
     const hasPassword = status === 'Active' || status === 'Reset required'
     const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })
@@ -59,7 +63,11 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
       ...(user.isTwoFaEnabled && id !== me.id ? [action('twoFactorOff', () => void confirmed('twoFactorOff', user, twoFactorOff))] : []),
       status === 'Disabled'
         ? action('enable', () => setStatus.mutate({ userSelectedRecordId, status: 'Active' }))
-        : action('disable', () => void confirmed('disable', user, () => setStatus.mutate({ userSelectedRecordId, status: 'Disabled' })), kept),
+        : action(
+            'disable',
+            () => void confirmed('disable', user, () => setStatus.mutate({ userSelectedRecordId, status: 'Disabled' })),
+            kept,
+          ),
       action('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...kept }),
     ]
   }
