@@ -16,7 +16,10 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...{ connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 },
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
   }
   return {
     async send(mail) {

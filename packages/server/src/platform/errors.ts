@@ -69,7 +69,7 @@ const BY_CODE: Record<string, () => AppError> = {
 }
 
 /** A refusal that passes by itself: programs are told when to try again. */
-export const unavailable = (message: Text | string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
+const unavailable = (message: Text | string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
 
 /** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
 const isOverrun = ({ code, message }: DatabaseError): boolean =>
