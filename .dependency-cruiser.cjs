@@ -39,7 +39,19 @@ module.exports = {
       'server-features-meet-in-stores',
       'A feature may use another feature’s store, nothing else of it.',
       { path: '^packages/server/src/features/([^/]+)/', pathNot: tests },
-      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|[^/]+/[^/]+\\.store\\.ts$)' },
+      { path: '^packages/server/src/features/', pathNot: '^packages/server/src/features/($1/|.*\\.store\\.ts$)' },
+    ),
+    rule(
+      'routes-import-no-routes',
+      'What two of them share has a file of its own; app.ts puts them together.',
+      { path: '\\.routes\\.ts$' },
+      { path: '\\.routes\\.ts$' },
+    ),
+    rule(
+      'platform-knows-no-feature',
+      'The platform serves whatever is built on it.',
+      { path: '^packages/server/src/platform/', pathNot: tests },
+      { path: '^packages/server/src/(features|months|constraints)' },
     ),
     rule(
       'statements-know-no-review',

@@ -5,6 +5,7 @@ import type { contract } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
+import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
@@ -19,11 +20,18 @@ import { emailStatement } from './features/statements/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
-import { deliverCode } from './features/user/deliver-code.job.ts'
-import { deliverInvitation } from './features/user/deliver-invitation.job.ts'
-import { notify } from './features/user/notify.job.ts'
-import { startReset } from './features/user/start-reset.job.ts'
-import { user } from './features/user/user.routes.ts'
+import { deliverCode } from './features/user/mail/deliver-code.job.ts'
+import { deliverInvitation } from './features/user/mail/deliver-invitation.job.ts'
+import { notify } from './features/user/mail/notify.job.ts'
+import { startReset } from './features/user/sign-in/start-reset.job.ts'
+import { profile } from './features/user/accounts/profile.routes.ts'
+import { users } from './features/user/accounts/users.routes.ts'
+import { verification } from './features/user/accounts/verification.routes.ts'
+import { devices } from './features/user/devices/devices.routes.ts'
+import { passkeys } from './features/user/passkeys/passkeys.routes.ts'
+import { openId } from './features/user/sign-in/open-id.routes.ts'
+import { resets } from './features/user/sign-in/reset.routes.ts'
+import { signIn } from './features/user/sign-in/sign-in.routes.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
@@ -54,7 +62,7 @@ import { snsSms } from './sms/sns.adapter.ts'
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
 const router = {
   company,
-  user,
+  user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...users },
   regions,
   territories: { ...territories, ...merging.territories },
   manufacturers,
@@ -120,6 +128,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
     now: () => new Date(),
+    constraints,
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
   const app = config.role === 'worker' ? httpServer(services, log) : await servePages(services, io, log)

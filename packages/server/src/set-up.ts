@@ -1,5 +1,5 @@
 import { DEMO_COMPANY } from './demo/load-demo.ts'
-import { addFirstAdministrator } from './features/user/first-administrator.ts'
+import { addFirstAdministrator } from './features/user/accounts/first-administrator.ts'
 import { createCompany } from './platform/companies.ts'
 import type { Services } from './platform/services.ts'
 

@@ -1,5 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
-import type { Month } from '@fairshare/engine/values'
+import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -730,6 +730,63 @@ export type TextParams = {
   'salespeople.removeTitle': { name: string | number }
   'salespeople.search': object
   'salespeople.secondaryEmailsList': object
+  'salespeople.endBeforeStart': object
+  'salespeople.onePlace': object
+  'salespeople.value.amount': { amount: Money }
+  'salespeople.value.rate': { rate: Percent }
+  'salespeople.value.month': { month: Month }
+  'salespeople.value.yes': object
+  'salespeople.value.no': object
+  'salespeople.kind.rules': object
+  'salespeople.kind.bonusRules': object
+  'salespeople.kind.adjustments': object
+  'salespeople.kind.draws': object
+  'salespeople.kind.guarantees': object
+  'salespeople.inWords': { named: string | number; figure: Text }
+  'salespeople.inWordsByKind': { kind: Text; figure: Text }
+  'salespeople.overlap.rules': { name: string | number; one: Text; other: Text }
+  'salespeople.overlap.bonusRules': { name: string | number; one: Text; other: Text }
+  'salespeople.overlap.floors': { name: string | number; one: Text; other: Text }
+  'salespeople.notFound.person': object
+  'salespeople.notFound.rules': object
+  'salespeople.notFound.bonusRules': object
+  'salespeople.notFound.adjustments': object
+  'salespeople.notFound.draws': object
+  'salespeople.notFound.guarantees': object
+  'salespeople.notFound.history': object
+  'salespeople.notFound.ledgerEntry': object
+  'salespeople.notFound.territory': object
+  'salespeople.added': object
+  'salespeople.saved': object
+  'salespeople.removed': { name: string | number }
+  'salespeople.twiceInList': object
+  'salespeople.noteKept': object
+  'salespeople.ledgerEntryAdded': object
+  'salespeople.ledgerEntryCorrected': object
+  'salespeople.notByHand': object
+  'salespeople.ledgerTooLarge': { name: string | number }
+  'salespeople.theEntry.rules': object
+  'salespeople.theEntry.bonusRules': object
+  'salespeople.theEntry.adjustments': object
+  'salespeople.theEntry.draws': object
+  'salespeople.theEntry.guarantees': object
+  'salespeople.fromTo': { what: Text; start: Month; end: Month }
+  'salespeople.fromNoEnd': { what: Text; start: Month }
+  'salespeople.changed.rules': { count: number }
+  'salespeople.changed.bonusRules': { count: number }
+  'salespeople.changed.adjustments': { count: number }
+  'salespeople.changed.draws': { count: number }
+  'salespeople.changed.guarantees': { count: number }
+  'salespeople.list.rules': object
+  'salespeople.list.bonusRules': object
+  'salespeople.list.adjustments': object
+  'salespeople.list.draws': object
+  'salespeople.list.guarantees': object
+  'salespeople.none.rules': object
+  'salespeople.none.bonusRules': object
+  'salespeople.none.adjustments': object
+  'salespeople.none.draws': object
+  'salespeople.none.guarantees': object
   'rules.add': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
@@ -739,21 +796,13 @@ export type TextParams = {
   'rules.duplicate': object
   'rules.edit': object
   'rules.editAct': object
-  'rules.empty': object
   'rules.emptyHint': { name: string | number }
   'rules.history': object
   'rules.inRegion': { region: string | number }
-  'rules.manufacturer': object
   'rules.noneShown': object
   'rules.note': object
   'rules.place': object
   'rules.show': object
-  'rules.standing.active': object
-  'rules.standing.draft': object
-  'rules.standing.expired': object
-  'rules.standing.upcoming': object
-  'rules.standing.overlaps': object
-  'rules.standing.refused': object
   'rules.status': object
   'rules.title': { name: string | number }
   'rules.unusualBody': object
@@ -763,44 +812,30 @@ export type TextParams = {
   'rules.view.upcoming': { number: string | number }
   'rules.view.expired': { number: string | number }
   'rules.view.all': { number: string | number }
-  'rules.field.manufacturer': object
-  'rules.field.place': object
-  'rules.field.hospital': object
-  'rules.field.surgeon': object
-  'rules.field.procedure': object
-  'rules.field.commission': object
-  'rules.field.basis': object
-  'rules.field.startMonth': object
-  'rules.field.endMonth': object
-  'rules.field.note': object
-  'rules.inWords': { scope: string | number; percent: string | number }
   'rules.activate': object
-  'rules.start': object
-  'rules.end': object
   'rules.overlapTitle': object
   'rules.overlapBody': { one: string | number; other: string | number }
   'rules.showAll': object
+  'rules.statusOf.active': object
+  'rules.statusOf.draft': object
+  'rules.statusOf.expired': object
+  'rules.statusOf.upcoming': object
+  'rules.statusOf.overlaps': object
+  'rules.statusOf.refused': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
   'history.change.Note': object
   'history.change.Removed': object
   'history.empty': object
-  'history.field.basis': object
-  'history.field.commission': object
-  'history.field.endMonth': object
-  'history.field.hospitalName': object
-  'history.field.manufacturerName': object
-  'history.field.note': object
-  'history.field.procedureName': object
-  'history.field.regionName': object
-  'history.field.startMonth': object
-  'history.field.surgeonName': object
-  'history.field.territoryName': object
   'history.fromTo': { from: string | number; to: string | number }
-  'history.title': object
+  'history.titleOf.rules': object
+  'history.titleOf.bonusRules': object
+  'history.titleOf.adjustments': object
+  'history.titleOf.draws': object
+  'history.titleOf.guarantees': object
+  'history.failed': object
   'record.adjustments': { number: string | number }
-  'record.adjustmentsLabel': object
   'record.adjustmentType.Normal': object
   'record.adjustmentType.Reimbursement': object
   'record.adjustmentType.Salary': object
@@ -808,7 +843,6 @@ export type TextParams = {
   'record.amount': object
   'record.back': object
   'record.bonus': { number: string | number }
-  'record.bonusLabel': object
   'record.description': object
   'record.discard': object
   'record.enteredAt': object
@@ -816,7 +850,6 @@ export type TextParams = {
   'record.even': object
   'record.failed': object
   'record.floors': { number: string | number }
-  'record.floorsLabel': object
   'record.fundedBy': object
   'record.growth': object
   'record.isOwed': { name: string | number; amount: string | number }
@@ -828,15 +861,11 @@ export type TextParams = {
   'record.ledgerKind.Reversal': object
   'record.ledgerKind.Un-finalization': object
   'record.month': object
-  'record.noAdjustments': object
-  'record.noBonus': object
-  'record.noFloors': object
   'record.noLedger': object
   'record.owes': { name: string | number; amount: string | number }
   'record.profile': object
   'record.rules': { number: string | number }
   'record.save': object
-  'record.scope': object
   'record.type': object
   'record.uncountable': { name: string | number }
   'record.unsaved': { count: number }
@@ -848,7 +877,6 @@ export type TextParams = {
   'record.noLedgerHint': object
   'record.nameMissing': object
   'record.left': { count: number }
-  'record.changedRules': { count: number }
   'record.stale': object
   'record.rebase': object
   'record.staleHint': object
@@ -857,6 +885,9 @@ export type TextParams = {
   'record.change.added': object
   'record.change.changed': object
   'record.change.removed': object
+  'record.override': object
+  'record.floorsOverlapTitle': object
+  'record.floorsOverlapBody': { one: string | number; other: string | number }
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -1012,6 +1043,38 @@ export type TextParams = {
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
   'refusals.asWritten': { text: string | number }
+  'refusals.ourFault': { reference: string | number }
+  'refusals.tooLarge': object
+  'refusals.bodyTooLarge': { size: number }
+  'refusals.fileTooLarge': object
+  'refusals.tooDeep': { levels: string | number }
+  'refusals.tooManyValues': object
+  'refusals.unknownFieldInRequest': object
+  'refusals.unreadableBecause': { reason: string | number }
+  'refusals.uploadUnreadable': { reason: string | number }
+  'refusals.fieldTwice': object
+  'refusals.sentTwice': object
+  'refusals.headersTooLong': object
+  'refusals.needsHeader': object
+  'refusals.noHead': object
+  'refusals.noSuchCall': object
+  'refusals.keyTooLong': { most: string | number }
+  'refusals.keyUsed': object
+  'refusals.stale': object
+  'refusals.crossed': object
+  'refusals.savedAlready': object
+  'refusals.overlaps': object
+  'refusals.oddCharacter': object
+  'refusals.oldAndLarge': object
+  'refusals.uncountable': object
+  'refusals.noSpace': object
+  'refusals.databaseBusy': object
+  'refusals.databaseAway': object
+  'refusals.databaseUnready': object
+  'refusals.overrun': object
+  'refusals.tooMuchWaiting': object
+  'refusals.tooManyTries.inMinutes': { count: number }
+  'refusals.tooManyTries.inHours': { count: number }
   'repStatement.title': object
   'repStatement.kind.Original': object
   'repStatement.kind.Revised': object
@@ -1130,4 +1193,105 @@ export type TextParams = {
   'statements.trouble.mail': object
   'statements.givenUp.pdf': { reason: string | number }
   'statements.givenUp.mail': { reason: string | number }
+  'user.notFound': object
+  'user.noSuchRole': object
+  'user.invited': { name: string | number }
+  'user.invitedAgain': object
+  'user.hasSignedIn': object
+  'user.saved': object
+  'user.profileSaved': object
+  'user.disabled': object
+  'user.enabled': object
+  'user.removed': { name: string | number }
+  'user.notDisableYourself': object
+  'user.notRemoveYourself': object
+  'user.resetSent': object
+  'user.resetInProfile': object
+  'user.hasNoPassword': object
+  'user.enterPassword': object
+  'user.emailTaken': object
+  'user.emailChanged': object
+  'user.emailSame': object
+  'user.emailVerified': object
+  'user.phoneChanged': object
+  'user.phoneSame': object
+  'user.phoneVerified': object
+  'user.nothingToVerify': object
+  'user.textMessagesOn': object
+  'user.textMessagesOff': object
+  'user.signIn.done': object
+  'user.signIn.ended': object
+  'user.signIn.tooLong': object
+  'user.signIn.tooMany': object
+  'user.signIn.chooseOwnPassword': object
+  'user.signIn.resetRequired': object
+  'user.signIn.temporaryExpired': object
+  'user.signIn.notTheTemporary': object
+  'user.signIn.again': object
+  'user.signIn.ownFactor': { challenge: string | number }
+  'user.code.expired': object
+  'user.code.usedUp': object
+  'user.code.sentTooOften': object
+  'user.code.sentTooOftenToVerify': object
+  'user.code.noTextMessages': object
+  'user.password.changed': object
+  'user.password.reset': object
+  'user.password.resetAsked': object
+  'user.password.guessable': object
+  'user.passkey.notFound': object
+  'user.passkey.notAccepted': object
+  'user.passkey.keptAlready': object
+  'user.passkey.kept': object
+  'user.passkey.removed': object
+  'user.device.notFound': object
+  'user.device.signedOut': object
+  'user.device.othersSignedOut': object
+  'user.device.name': { browser: string | number; system: string | number }
+  'user.openId.notFound': object
+  'user.openId.unreachable': { provider: string | number }
+  'user.openId.notFinished': object
+  'user.openId.noAccount': object
+  'mail.greeting': { name: string | number }
+  'mail.sms': { company: string | number; code: string | number }
+  'mail.invitation.subject': { company: string | number }
+  'mail.invitation.text': { company: string | number }
+  'mail.invitation.email': object
+  'mail.invitation.password': object
+  'mail.invitation.button': object
+  'mail.invitation.until': object
+  'mail.notice.passwordChanged.subject': object
+  'mail.notice.passwordChanged.text': { date: string | number }
+  'mail.notice.emailChanged.subject': object
+  'mail.notice.emailChanged.text': { date: string | number }
+  'mail.notice.phoneChanged.subject': object
+  'mail.notice.phoneChanged.text': { date: string | number }
+  'mail.notice.twoFactorOn.subject': object
+  'mail.notice.twoFactorOn.text': { date: string | number }
+  'mail.notice.twoFactorOff.subject': object
+  'mail.notice.twoFactorOff.text': { date: string | number }
+  'mail.notice.passkeyAdded.subject': object
+  'mail.notice.passkeyAdded.text': { date: string | number }
+  'mail.notice.passkeyRemoved.subject': object
+  'mail.notice.passkeyRemoved.text': { date: string | number }
+  'mail.notice.wasItYou': { company: string | number }
+  'mail.why': { company: string | number }
+  'mail.code.signIn.subject': object
+  'mail.code.signIn.text': object
+  'mail.code.signIn.unasked': object
+  'mail.code.reset.subject': object
+  'mail.code.reset.text': object
+  'mail.code.reset.button': object
+  'mail.code.reset.unasked': object
+  'mail.code.email.subject': object
+  'mail.code.email.text': object
+  'mail.code.email.unasked': object
+  'mail.refused.notOneAddress': object
+  'mail.refused.address': { address: string | number }
+  'constraints.monthIsFinalized': { month: Month }
+  'constraints.rulesOverlap': object
+  'constraints.bonusRulesOverlap': object
+  'constraints.floorsOverlap': object
+  'constraints.nameTaken': object
+  'constraints.correctedAlready': object
+  'constraints.calculatedAlready': object
 }

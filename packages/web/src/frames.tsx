@@ -1,7 +1,6 @@
 import type { Access } from '@fairshare/contract'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { BareLayout } from './layouts/BareLayout.tsx'
 import { FullLayout } from './layouts/FullLayout.tsx'
 import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { Root } from './layouts/Root.tsx'
@@ -15,12 +14,6 @@ export const fullLayout = createRoute({
   getParentRoute: () => root,
   id: 'full',
   component: FullLayout,
-  beforeLoad: ({ location }) => guard('signed-in', location.href),
-})
-export const bareLayout = createRoute({
-  getParentRoute: () => root,
-  id: 'bare',
-  component: BareLayout,
   beforeLoad: ({ location }) => guard('signed-in', location.href),
 })
 

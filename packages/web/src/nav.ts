@@ -17,11 +17,12 @@ import {
 } from '@tabler/icons-react'
 import type { TextKey } from '@fairshare/texts'
 import type { ComponentType } from 'react'
+import type { Path } from './url/path.ts'
 
 export type Icon = ComponentType<{ size?: number | string; stroke?: number | string }>
 
 export type NavEntry = {
-  to: string
+  to: Path
   label: `nav.${string}` & TextKey
   icon: Icon
   access: Access
@@ -35,7 +36,7 @@ export type NavEntry = {
 }
 
 /** The menu, in the order of the specification. An entry is shown when its screen exists and the user may open it. */
-const entries: readonly NavEntry[] = [
+const entries: readonly (Omit<NavEntry, 'to'> & { to: string })[] = [
   { to: '/dashboard', label: 'nav.dashboard', icon: IconLayoutDashboard, access: 'dashboard', isMonthly: true },
   { to: '/salespeople/list', label: 'nav.salespeople', icon: IconUsers, access: 'salespeople-list' },
   { to: '/uploadfile', label: 'nav.uploads', icon: IconFileUpload, access: 'uploadfile', isMonthly: true },
@@ -52,17 +53,18 @@ const entries: readonly NavEntry[] = [
   { to: '/repdashboard', label: 'nav.repdashboard', icon: IconActivity, access: 'repdashboard', isMonthly: true },
 ]
 
-let existing: (path: string) => boolean = () => false
+let isScreen = (_path: string): _path is Path => false
 
 /** The router says which screens exist, so that nothing in the menu leads nowhere. */
-export const knowScreens = (exists: (path: string) => boolean) => {
-  existing = exists
+export const setScreens = (exists: (path: string) => path is Path): void => {
+  isScreen = exists
 }
 
-export const navFor = (viewer: Viewer): readonly NavEntry[] => entries.filter(({ to, access }) => existing(to) && may(viewer, access))
+export const navFor = (viewer: Viewer): readonly NavEntry[] =>
+  entries.flatMap(({ to, ...entry }) => (isScreen(to) && may(viewer, entry.access) ? [{ ...entry, to }] : []))
 
-/** What the first screen of a user is called; undefined while none of his exists. */
+/** What the first screen of a user is called; undefined while none of theirs exists. */
 export const landing = (viewer: Viewer): NavEntry['label'] | undefined => navFor(viewer)[0]?.label
 
 /** Where a user lands who wanted something else. */
-export const firstScreen = (viewer: Viewer): string => navFor(viewer)[0]?.to ?? '/pages/error'
+export const firstScreen = (viewer: Viewer): Path => navFor(viewer)[0]?.to ?? '/pages/error'

@@ -2,10 +2,11 @@ import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tansta
 import { ErrorPage } from './features/error/ErrorPage.tsx'
 import { fullLayout, publicLayout, root, screen } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
-import { knowScreens } from './nav.ts'
+import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
 import { watchSession } from './session/session.ts'
 import { LoadingScreen } from './ui/LoadingScreen.tsx'
+import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 
 const home = createRoute({
@@ -79,7 +80,7 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-knowScreens((path) => path in router.routesByPath)
+setScreens((path): path is Path => path in router.routesByPath)
 watchSession(({ back }) => router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {} }))
 
 declare module '@tanstack/react-router' {

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { AppError } from '../platform/errors.ts'
 import { refusalName } from './cognito-pool.ts'
 
@@ -30,13 +31,16 @@ export function wordsOf(error: unknown): string {
   return error.message
 }
 
+/** The provider's own words as a text: in its language, for there is no other. */
+export const asWritten = (words: string) => text('refusals.asWritten', { text: words })
+
 /** Runs what has no answer of its own for a refusal: it is told with the provider's own words. */
 export async function told<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
     const message = wordsOf(error)
-    throw new AppError(isTooOften(error) ? 'TOO_MANY' : 'INVALID', message)
+    throw new AppError(isTooOften(error) ? 'TOO_MANY' : 'INVALID', asWritten(message))
   }
 }
 

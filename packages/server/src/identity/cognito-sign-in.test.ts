@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CODE_SENT, CODES_EXHAUSTED, EMAIL_CODE_SENT, WRONG_CODE, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test, vi } from 'vitest'
-import * as challenges from '../features/user/challenges.store.ts'
+import * as challenges from '../features/user/sign-in/challenges.store.ts'
 import { cognitoStandIn } from '../test/cognito-stand-in.ts'
 import { anotherCode } from '../test/outbox.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
@@ -115,7 +115,7 @@ test('what the pool gave for the password waits, sealed by the challenge, for a 
   const client = app.stranger()
   const { challengeId } = await client.must(client.post('/user/authenticateUser', { email, password: PASSWORD }))
   const grantBy = (token: string) =>
-    app.services.db.forCompany(company, async (tx) => (await challenges.hold(tx, { token }, new Date()))?.grant ?? '')
+    app.services.db.forCompany(company, async (tx) => (await challenges.lock(tx, { token }, new Date()))?.grant ?? '')
   expect(JSON.parse(await grantBy(challengeId))).toMatchObject({ access: expect.any(String), refresh: expect.any(String) })
   expect(await grantBy(`${challengeId.slice(1)}x`)).toBe('')
   await client.must(client.post('/user/answerChallenge', { challengeId, code: await sentTo(email) }))

@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { AttributeType, InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { Tx } from '../platform/db.ts'
 import { proofRequired } from '../platform/errors.ts'
 import { accessTokenOf, grantOf } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
-import { isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
+import { asWritten, isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
 import { type Challenge, type CodeCheck, type Identity, type IdentityUser, NOT_THE_SAME, type SignIn } from './identity.ts'
 import type { CognitoSettings } from './identity-settings.ts'
 import { temporaryPassword } from './passwords.ts'
 
-const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
+const SIGN_IN_AGAIN = text('user.signIn.again')
 
 /** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
 export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () => new Date()): Identity {
@@ -84,7 +85,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
         return { result: 'changed' }
       } catch (error) {
         const message = wordsOf(error)
-        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message }
+        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
       }
     },
 
@@ -113,21 +114,20 @@ async function checkPasswords(pool: CognitoPool, name: string, { password, newPa
     if (!AuthenticationResult) return { step: 'refused', message: ownFactor(ChallengeName) }
     return { step: 'right', grant: grantOf(AuthenticationResult, now) }
   } catch (error) {
-    return { step: 'refused', message: wordsOf(error) }
+    return { step: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 
-/** Whether the user is unknown, disabled or mistaken is not told apart; what he can do something about is. */
+/** Whether the user is unknown, disabled or mistaken is not told apart; what they can do something about is. */
 function refusedSignIn(error: unknown): SignIn {
   if (isRefusal(error, 'PasswordResetRequiredException')) return { step: 'reset-needed' }
   const words = wordsOf(error)
   const isSecret = isRefusal(error, 'NotAuthorizedException', 'UserNotFoundException', 'InvalidPasswordException')
-  return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : words }
+  return { step: 'refused', message: isSecret && !/expired|exceeded/i.test(words) ? WRONG_CREDENTIALS : asWritten(words) }
 }
 
 /** The second factor is the product's to ask for, through CUSTOM_AUTH: it knows which browsers are trusted. */
-const ownFactor = (challenge = 'nothing known') =>
-  `The user pool asks for a second factor of its own (${challenge}). An administrator must switch it off there.`
+const ownFactor = (challenge = 'nothing known') => text('user.signIn.ownFactor', { challenge })
 
 /** The attributes that go back with a new password: a pool takes none of those that it verifies itself. */
 const NOT_SENT_BACK = new Set(['phone_number', 'email', 'email_verified', 'phone_number_verified', 'sub'])
@@ -156,7 +156,7 @@ async function checkSignInCode(pool: CognitoPool, { user, state }: Challenge, co
     // A session at the pool is good for one answer: after a refusal there is none to go on with.
     if (isRefusal(error, 'NotAuthorizedException', 'CodeMismatchException', 'ExpiredCodeException') || isTooOften(error))
       return { result: 'ended' }
-    return { result: 'refused', message: wordsOf(error) }
+    return { result: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 
@@ -167,11 +167,11 @@ async function codeCheck({ state, grant }: Challenge, check: Promise<unknown>): 
   } catch (error) {
     if (isRefusal(error, 'CodeMismatchException')) return { result: 'wrong', state }
     if (isRefusal(error, 'ExpiredCodeException', 'UserNotFoundException') || isTooOften(error)) return { result: 'ended' }
-    return { result: 'refused', message: wordsOf(error) }
+    return { result: 'refused', message: asWritten(wordsOf(error)) }
   }
 }
 
-/** Whoever resets a password is a stranger yet: he is told what is wrong with the new one, and nothing of the user. */
+/** Whoever resets a password is a stranger yet: they are told what is wrong with the new one, and nothing of the user. */
 async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promise<CodeCheck> {
   let isAboutPassword = false
   const checked = await codeCheck(
@@ -184,7 +184,7 @@ async function resetCheck(challenge: Challenge, check: Promise<unknown>): Promis
   return checked.result === 'refused' && !isAboutPassword ? { result: 'ended' } : checked
 }
 
-/** Who has only a temporary password at the pool has none to reset there: he gets another of that kind. */
+/** Who has only a temporary password at the pool has none to reset there: they get another of that kind. */
 async function sendResetCode(pool: CognitoPool, user: IdentityUser): Promise<void> {
   try {
     await pool.forgotPassword(user.providerName)
@@ -218,7 +218,7 @@ async function setLastingPassword(pool: CognitoPool, user: IdentityUser, passwor
   }
 }
 
-/** Who is not in the pool is told to it when he is invited. */
+/** Who is not in the pool is told to it when they are invited. */
 async function ifKnown(change: Promise<unknown>): Promise<void> {
   try {
     await change

@@ -1,4 +1,5 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { standInPlace } from '../test/identity-places.ts'
 import { anotherCode } from '../test/outbox.ts'
@@ -20,7 +21,8 @@ beforeEach(() => {
 })
 
 const FIRST = 'Lasting-Word-1'
-const SIGN_IN_AGAIN = 'Sign in again with your password to change this.'
+const SIGN_IN_AGAIN = text('user.signIn.again')
+const asWritten = (words: string) => text('refusals.asWritten', { text: words })
 
 const signIn = (user: IdentityUser, password = FIRST, newPassword?: string) =>
   place.run((identity, tx) => identity.signIn(tx, user, { password, newPassword }))
@@ -88,22 +90,22 @@ test('a pool that lets in without a code is not believed', async () => {
 test('a pool that asks for a second factor of its own is told apart from a wrong password', async () => {
   const user = await member()
   pool.instead.set('InitiateAuth', { answer: { ChallengeName: 'SMS_MFA', Session: 'x', ChallengeParameters: {} } })
-  expect(await signIn(user)).toMatchObject({ step: 'refused', message: expect.stringContaining('SMS_MFA') })
+  expect(await signIn(user)).toMatchObject({ step: 'refused', message: text('user.signIn.ownFactor', { challenge: 'SMS_MFA' }) })
 })
 
-test('whoever is disabled at the pool is answered like somebody unknown; what he can mend is told', async () => {
+test('whoever is disabled at the pool is answered like somebody unknown; what they can mend is told', async () => {
   const user = await member()
   await place.run((identity, tx) => identity.setEnabled(tx, user, false))
   expect(await signIn(user)).toEqual({ step: 'refused', message: WRONG_CREDENTIALS })
   const expired = 'Temporary password has expired and must be reset by an administrator.'
   for (const message of [expired, 'Password attempts exceeded']) {
     refuse('InitiateAuth', 'NotAuthorizedException', message)
-    expect(await signIn(user)).toEqual({ step: 'refused', message })
+    expect(await signIn(user)).toEqual({ step: 'refused', message: asWritten(message) })
   }
   refuse('InitiateAuth', 'UserNotFoundException', 'User does not exist.')
   expect(await signIn(user)).toEqual({ step: 'refused', message: WRONG_CREDENTIALS })
   refuse('InitiateAuth', 'TooManyRequestsException', 'Rate exceeded')
-  expect(await signIn(user)).toEqual({ step: 'refused', message: 'Rate exceeded' })
+  expect(await signIn(user)).toEqual({ step: 'refused', message: asWritten('Rate exceeded') })
   refuse('InitiateAuth', 'PasswordResetRequiredException', 'Password reset required for the user')
   expect(await signIn(user)).toEqual({ step: 'reset-needed' })
 })
@@ -131,7 +133,7 @@ test('a wrong client secret and a pool that cannot be reached are faults, not wr
 test('a session without a grant of the pool is asked to sign in with the password', async () => {
   const user = await member()
   await expect(place.ask(user, 'email', { value: 'new@example.com' })).rejects.toMatchObject({
-    message: SIGN_IN_AGAIN,
+    text: SIGN_IN_AGAIN,
     details: { proofRequired: true },
   })
   const id = await place.ask(user, 'email', { value: 'new@example.com', grant: await grantOf(user) })
@@ -149,7 +151,7 @@ test('a grant outlives its access token as long as the pool renews it', async ()
   const change = (oldPassword: string, password: string) =>
     place.run((identity, tx) => identity.changePassword(tx, user, { oldPassword, password, grant }))
   pool.endTokens()
-  expect(await change(FIRST, 'Another-Word-2')).toEqual({ result: 'refused', message: 'Access Token has been revoked' })
+  expect(await change(FIRST, 'Another-Word-2')).toEqual({ result: 'refused', message: asWritten('Access Token has been revoked') })
   minutesLater = 10
   expect(await change(FIRST, 'Another-Word-2')).toEqual({ result: 'changed' })
   pool.endRefreshTokens()
@@ -166,7 +168,7 @@ test('the code to reset a password ends with the pool’s patience, whose words 
   }
   const history = 'Password has previously been used.'
   refuse('ConfirmForgotPassword', 'PasswordHistoryPolicyViolationException', history)
-  expect(await attempt()).toEqual({ result: 'refused', message: history })
+  expect(await attempt()).toEqual({ result: 'refused', message: asWritten(history) })
   refuse('ConfirmForgotPassword', 'UserLambdaValidationException', 'There is no such user.')
   expect(await attempt()).toEqual({ result: 'ended' })
   refuse('ForgotPassword', 'LimitExceededException', 'Attempt limit exceeded, please try after some time.')
@@ -214,7 +216,7 @@ test('what the pool has against an invitation is told in its own words', async (
   const user = await place.newUser()
   const invite = () => place.run((identity, tx) => identity.invite(tx, user))
   refuse('AdminCreateUser', 'InvalidParameterException', 'Invalid phone number format.')
-  await expect(invite()).rejects.toMatchObject({ code: 'INVALID', message: 'Invalid phone number format.' })
+  await expect(invite()).rejects.toMatchObject({ code: 'INVALID', text: asWritten('Invalid phone number format.') })
   refuse('AdminCreateUser', 'InvalidLambdaResponseException', 'Unrecognizable lambda output')
   await expect(invite()).rejects.not.toHaveProperty('details')
 })

@@ -1,4 +1,5 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { Tx } from '../platform/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { codeFits } from './codes.ts'
@@ -13,8 +14,8 @@ export type Deliveries = {
   canText: boolean
 }
 
-const NO_TEXTS = 'Text messages are not set up here, so a phone number cannot be verified. Ask whoever runs this product.'
-const EXPIRED = 'Temporary password has expired and must be reset by an administrator.'
+const NO_TEXT_MESSAGES = text('user.code.noTextMessages')
+const EXPIRED = text('user.signIn.temporaryExpired')
 
 /** Identity on our own PostgreSQL, per company: argon2id hashes beside the user's record, codes by mail and text message. */
 export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity {
@@ -25,7 +26,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     async signIn(tx, user, { password, newPassword }) {
       const checked = await secrets(tx, user?.id ?? 0).executeTakeFirst()
       const fits = await passwordFits(password, checked?.password_hash)
-      // Held from here on, and read again: a password that was changed while it was being checked opens nothing.
+      // Locked from here on, and read again: a password that was changed while it was being checked opens nothing.
       const kept = fits
         ? await secrets(tx, user?.id ?? 0)
             .forNoKeyUpdate()
@@ -45,7 +46,7 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     },
 
     async sendCode(tx, { id, purpose }) {
-      if (purpose === 'phone_number' && !deliver.canText) throw new AppError('UNAVAILABLE', NO_TEXTS)
+      if (purpose === 'phone_number' && !deliver.canText) throw new AppError('UNAVAILABLE', NO_TEXT_MESSAGES)
       await deliver.code(tx, id)
     },
 

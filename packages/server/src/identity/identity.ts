@@ -1,3 +1,4 @@
+import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../platform/db.ts'
 
 /**
@@ -14,7 +15,7 @@ export type Identity = {
   sendCode(tx: Tx, challenge: Challenge): Promise<void>
   /** Checks a code against the latest that was sent for the challenge; a right one of a reset also sets the new password. */
   checkCode(tx: Tx, challenge: Challenge, code: string, newPassword?: string): Promise<CodeCheck>
-  /** Makes the user known (again) and sends an invitation with a temporary password, which replaces whatever he had. */
+  /** Makes the user known (again) and sends an invitation with a temporary password, which replaces whatever they had. */
   invite(tx: Tx, user: IdentityUser): Promise<void>
   /** Gives a user a lasting password without asking anybody: for the first Administrator. */
   setPassword(tx: Tx, user: IdentityUser, password: string): Promise<void>
@@ -26,10 +27,10 @@ export type Identity = {
   remove(tx: Tx, user: IdentityUser): Promise<void>
 }
 
-/** A user as the provider is told of him. */
+/** A user as the provider is told of them. */
 export type IdentityUser = {
   id: number
-  /** His name at the provider: never shown, never guessed. */
+  /** Their name at the provider: never shown, never guessed. */
   providerName: string
   email: string
   /** '+15550101234', or empty. */
@@ -80,7 +81,7 @@ export type SignIn =
   | { step: 'right'; grant: string }
   | { step: 'new-password-needed' }
   | { step: 'reset-needed' }
-  | { step: 'refused'; message: string }
+  | { step: 'refused'; message: Text | string }
 
 /** 'ended': the provider takes no more codes for this challenge. A wrong one may change what it needs to know next. */
 export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; state: string } | { result: 'ended' } | Refused
@@ -88,7 +89,7 @@ export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; 
 export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refused
 
 /** What the provider says in its own words. */
-export type Refused = { result: 'refused'; message: string }
+export type Refused = { result: 'refused'; message: Text | string }
 
 /** Both adapters refuse a first password that is the temporary one. */
-export const NOT_THE_SAME = 'Choose a password other than the temporary one.'
+export const NOT_THE_SAME = text('user.signIn.notTheTemporary')

@@ -1,24 +1,25 @@
 import type { SendMailOptions } from 'nodemailer'
-import { type Letter, LetterRefused } from './mail.ts'
+import { text } from '@fairshare/texts'
+import { type Mail, MailRefused } from './mail.ts'
 
 /**
- * A letter as nodemailer takes it. Addresses go in as objects and the envelope is said apart: in a plain string a comma
+ * A mail as nodemailer takes it. Addresses go in as objects and the envelope is said apart: in a plain string a comma
  * makes two recipients (R26).
  */
-export function compose(letter: Letter): SendMailOptions {
-  const addresses = [letter.to, ...letter.cc]
+export function compose(mail: Mail): SendMailOptions {
+  const addresses = [mail.to, ...mail.cc]
   const odd = addresses.find((address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address))
-  if (odd !== undefined) throw new LetterRefused('An address of this letter is not a single e-mail address.')
+  if (odd !== undefined) throw new MailRefused(text('mail.refused.notOneAddress'))
   return {
-    messageId: letter.messageId,
-    from: { name: oneLine(letter.from.name), address: letter.from.address },
-    to: { name: '', address: letter.to },
-    cc: letter.cc.map((address) => ({ name: '', address })),
-    envelope: { from: letter.from.address, to: addresses },
-    subject: oneLine(letter.subject),
-    text: letter.text,
-    html: letter.html,
-    attachments: letter.attachments.map((part) => ({ ...part, filename: oneLine(part.filename) })),
+    messageId: mail.messageId,
+    from: { name: oneLine(mail.from.name), address: mail.from.address },
+    to: { name: '', address: mail.to },
+    cc: mail.cc.map((address) => ({ name: '', address })),
+    envelope: { from: mail.from.address, to: addresses },
+    subject: oneLine(mail.subject),
+    text: mail.text,
+    html: mail.html,
+    attachments: mail.attachments.map((part) => ({ ...part, filename: oneLine(part.filename) })),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

@@ -21,7 +21,7 @@ body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-syste
   .line { border-color: #262c36 !important; }
 }`
 
-/** The frame of every letter: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
+/** The frame of every mail: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
 export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${CSS}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>

@@ -3,17 +3,17 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
-import type { Mail } from './mail.ts'
+import type { Mailer } from './mail.ts'
 
 /** Mail that is written to a folder as .eml files, where no SMTP server is configured. */
-export function outboxMail(folder: string): Mail {
+export function outboxMail(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(letter) {
-      const { message } = await transport.sendMail(compose(letter))
+    async send(mail) {
+      const { message } = await transport.sendMail(compose(mail))
       await mkdir(folder, { recursive: true })
       // Named by its message: one that is sent again after a crash replaces itself.
-      const name = createHash('sha256').update(letter.messageId).digest('hex').slice(0, 24)
+      const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)
       const path = join(folder, `${name}.eml`)
       await writeFile(`${path}.part`, message as Buffer)
       await rename(`${path}.part`, path)

@@ -1,13 +1,14 @@
 import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
+import { text } from '@fairshare/texts'
 import { compose } from './compose.ts'
-import { LetterRefused, type Mail } from './mail.ts'
+import { type Mailer, MailRefused } from './mail.ts'
 
-/** Within this a letter is taken or given up. The library limits each step only, and by default to ten minutes (R24). */
+/** Within this a mail is taken or given up. The library limits each step only, and by default to ten minutes (R24). */
 const WHOLE_SECONDS = 28
 
-/** Mail by SMTP, each letter on a connection of its own that is cut when its time is over. */
-export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: number } = {}): Mail {
+/** Mail by SMTP, each mail on a connection of its own that is cut when its time is over. */
+export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: number } = {}): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url)
   const secure = protocol === 'smtps:'
   const server = {
@@ -15,19 +16,22 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
     port: port ? Number(port) : secure ? 465 : 587,
     secure,
     ...(username ? { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } } : {}),
-    ...{ connectionTimeout: 8_000, greetingTimeout: 8_000, socketTimeout: 20_000, dnsTimeout: 5_000 },
+    connectionTimeout: 8_000,
+    greetingTimeout: 8_000,
+    socketTimeout: 20_000,
+    dnsTimeout: 5_000,
   }
   return {
-    async send(letter) {
-      const message = compose(letter)
+    async send(mail) {
+      const message = compose(mail)
       const socket = new Socket()
       socket.on('error', () => undefined)
       const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
       try {
         const { rejected } = await createTransport({ ...server, socket }).sendMail(message)
-        if (rejected.map(String).includes(letter.to)) throw new LetterRefused(`The mail server refused the address ${letter.to}.`)
+        if (rejected.map(String).includes(mail.to)) throw new MailRefused(text('mail.refused.address', { address: mail.to }))
       } catch (error) {
-        throw isForGood(error) ? new LetterRefused((error as Error).message) : error
+        throw isForGood(error) ? new MailRefused(text('refusals.asWritten', { text: (error as Error).message })) : error
       } finally {
         clearTimeout(limit)
         socket.destroy()
@@ -37,7 +41,7 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
   }
 }
 
-/** A permanent answer (5yz) about this letter's addresses or text; one about signing in or the server itself may pass. */
+/** A permanent answer (5yz) about this mail's addresses or text; one about signing in or the server itself may pass. */
 function isForGood(error: unknown): boolean {
   const { code, responseCode } = error as { code?: string; responseCode?: number }
   return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500

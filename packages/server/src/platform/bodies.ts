@@ -1,6 +1,7 @@
 import { type CallMeta, type contract, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
 import type { Arrival } from './context.ts'
 import { AppError } from './errors.ts'
 
@@ -46,11 +47,7 @@ async function collect(payload: AsyncIterable<Buffer>, mayHave: number): Promise
   let size = 0
   for await (const piece of payload) {
     size += piece.length
-    if (size > mayHave)
-      throw new AppError(
-        'TOO_LARGE',
-        `That is too large: at most ${Math.floor(mayHave / 1024).toLocaleString('en-US')} KiB are taken here.`,
-      )
+    if (size > mayHave) throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
     pieces.push(piece)
   }
   return Buffer.concat(pieces, size)
@@ -77,9 +74,9 @@ function refuseOdd(body: Buffer, mostValues: number): void {
     else if (byte === COMMA) values++
     else if (OPENS.has(byte)) {
       values++
-      if (++depth > DEEPEST) throw new AppError('INVALID', `The request is nested more than ${DEEPEST} levels deep.`)
+      if (++depth > DEEPEST) throw new AppError('INVALID', text('refusals.tooDeep', { levels: DEEPEST }))
     } else if (CLOSES.has(byte)) depth--
-    if (values > mostValues) throw new AppError('INVALID', 'The request holds too many values.')
+    if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues'))
   }
 }
 
@@ -90,13 +87,13 @@ function parse(body: Buffer): unknown {
     isOdd ||= key === '__proto__'
     return value
   }
-  const text = body.toString('utf8')
-  const mayBeOdd = text.includes('__proto__') || text.includes('\\u')
+  const written = body.toString('utf8')
+  const mayBeOdd = written.includes('__proto__') || written.includes('\\u')
   try {
-    const read: unknown = mayBeOdd ? JSON.parse(text, guarded) : JSON.parse(text)
+    const read: unknown = mayBeOdd ? JSON.parse(written, guarded) : JSON.parse(written)
     if (!isOdd) return read
   } catch {
-    throw new AppError('INVALID', 'The request cannot be read. Send JSON.')
+    throw new AppError('INVALID', text('refusals.sendJson'))
   }
-  throw new AppError('INVALID', 'The request holds a field that is not known here.')
+  throw new AppError('INVALID', text('refusals.unknownFieldInRequest'))
 }

@@ -12,7 +12,7 @@ export type Viewer = {
   sessionHash: Buffer
   mustRenew: boolean
   lastSeenAt: Date
-  /** When he last proved in this session who he is. */
+  /** When they last proved in this session who they are. */
   provedAt: Date
 }
 

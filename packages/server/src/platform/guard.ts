@@ -1,4 +1,5 @@
 import { type CallMeta, INVALID_ACCESS, may } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { RequestFacts, Viewer } from './context.ts'
 import { AppError, noSpace } from './errors.ts'
 
@@ -23,7 +24,7 @@ export function guard(meta: CallMeta, viewer: Viewer | null): void {
  * a header of its own, and a browser says where a request comes from (reliability.md C1, R49).
  */
 function refuseForged({ headers, host, isSecure }: RequestFacts): void {
-  const refuse = () => new AppError('FORBIDDEN', 'This call needs the header x-requested-with: fetch, sent from the product’s own page.')
+  const refuse = () => new AppError('FORBIDDEN', text('refusals.needsHeader'))
   if (headers['x-requested-with'] !== 'fetch') throw refuse()
   if (headers['sec-fetch-mode'] === 'navigate') throw refuse()
   if ([headers.purpose, headers['sec-purpose']].flat().some((purpose) => /prefetch/i.test(purpose ?? ''))) throw refuse()

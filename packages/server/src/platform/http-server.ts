@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
-import { type ErrorCode, LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
+import { LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { DEFAULT_LANGUAGE, text } from '@fairshare/texts'
 import packageJson from '../../package.json' with { type: 'json' }
 import type { Admission } from './admission.ts'
 import type { Viewer } from './context.ts'
 import { AppError } from './errors.ts'
-import { answerFailure } from './refusals.ts'
+import { answerFailure, bodyOf } from './refusals.ts'
 import { secureHeaders } from './secure-headers.ts'
 import type { Services } from './services.ts'
+import { inLanguage } from './texts.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -34,14 +36,14 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
     requestTimeout: 120_000,
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 500 },
-    frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never),
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never, services.constraints),
     clientErrorHandler: refuseUnread,
   })
   app.decorateRequest('companyId', 0)
   app.decorateRequest('admission')
   app.decorateRequest('viewer', null)
   app.decorateRequest('pattern', '')
-  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply))
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, services.constraints))
   app.addHook('onRequest', secureHeaders)
   app.addHook('onResponse', async (request, reply) => {
     const { method, companyId, pattern, viewer } = request
@@ -55,21 +57,20 @@ export function httpServer(services: Services, log: FastifyBaseLogger): FastifyI
       () => true,
       () => false,
     )
-    if (!isReady) throw new AppError('UNAVAILABLE', 'The database cannot be reached.', { retryAfter: 3 })
+    if (!isReady) throw new AppError('UNAVAILABLE', text('refusals.databaseUnready'), { retryAfter: 3 })
     const health = { ready: true, version: VERSION, isDiskFull: services.space.isFull(), pauses: services.pauses.recent() }
     return reply.send({ status: 'success', message: '', data: { ...health, backup: await services.backups.state() } })
   })
   return app
 }
 
-const failed = (code: ErrorCode, message: string) => ({ status: 'error', message, data: { code } })
-
 /** Answers what is no HTTP that can be read: there is no request yet to answer it by. */
 function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'TOO_LARGE' : 'INVALID'
-  const body = JSON.stringify(failed(code, isTooLong ? 'The header fields are too long.' : 'The request cannot be read.'))
+  const refused = new AppError(code, text(isTooLong ? 'refusals.headersTooLong' : 'refusals.unreadable'))
+  const body = JSON.stringify(bodyOf(refused, inLanguage(DEFAULT_LANGUAGE)))
   const head = [`HTTP/1.1 ${STATUS_OF[code]} Refused`, 'content-type: application/json; charset=utf-8', 'connection: close']
   socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
 }

@@ -1,7 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { sql } from 'kysely'
+import { text } from '@fairshare/texts'
 import type { TxContext } from './context.ts'
 import { AppError } from './errors.ts'
+
+const LONGEST_KEY = 200
 
 /**
  * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
@@ -17,7 +20,7 @@ export async function answerOnce<T>(
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || request.method !== 'POST' || !viewer) return answer()
-  if (key.length > 200) throw new AppError('INVALID', 'An Idempotency-Key has at most 200 characters.')
+  if (key.length > LONGEST_KEY) throw new AppError('INVALID', text('refusals.keyTooLong', { most: LONGEST_KEY }))
   const { db } = tx
   const mine = { user_id: viewer.id, key: createHash('sha256').update(key).digest('hex') }
   // Made with the key, which is kept hashed: whoever reads the table cannot try out which password a request held.
@@ -41,7 +44,7 @@ export async function answerOnce<T>(
       .where('user_id', '=', mine.user_id)
       .where('key', '=', mine.key)
       .executeTakeFirstOrThrow()
-    if (first.request_hash !== request_hash) throw new AppError('CONFLICT', 'This Idempotency-Key was used for another request.')
+    if (first.request_hash !== request_hash) throw new AppError('CONFLICT', text('refusals.keyUsed'))
     return first.answer as T
   }
   const result = await answer()

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
+import { text } from '@fairshare/texts'
 import type { Tx } from './db.ts'
 import { AppError } from './errors.ts'
 import type { Log } from './log.ts'
@@ -124,7 +125,7 @@ async function waitingOf(tx: Tx, name: string): Promise<number> {
     [name],
   )
   const waiting = rows[0]?.waiting ?? 0
-  if (waiting >= MOST_WAITING) throw new AppError('TOO_MANY', 'Too much of this is waiting already. Try again when some of it is done.')
+  if (waiting >= MOST_WAITING) throw new AppError('TOO_MANY', text('refusals.tooMuchWaiting'))
   return waiting
 }
 

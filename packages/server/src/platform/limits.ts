@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
+import { type Text, text } from '@fairshare/texts'
 import { AppError } from './errors.ts'
 
 const QUARTER_HOUR = 15 * 60
@@ -24,11 +25,11 @@ const LIMITS = {
   /** Links of reset mails that one address tries in vain. */
   links: [60, QUARTER_HOUR],
   /** Codes and reset mails for one account that one address asks for, or one known browser. */
-  letters: [10, QUARTER_HOUR],
+  mails: [10, QUARTER_HOUR],
   /** The same for one account that all addresses ask for. */
-  lettersForAccount: [40, QUARTER_HOUR],
+  mailsForAccount: [40, QUARTER_HOUR],
   /** The same that one address asks for. */
-  lettersByAddress: [60, QUARTER_HOUR],
+  mailsByAddress: [60, QUARTER_HOUR],
   /** How often one address may ask about accounts without being signed in. */
   questions: [60, QUARTER_HOUR],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
@@ -40,7 +41,7 @@ export type Count = readonly [limit: Limit, key: string]
 export type Limits = {
   /**
    * Counts one more try of each, in this order; when one is used up, none of them, and refuses with TOO_MANY. The narrowest comes
-   * first: whoever has used up his own is not counted against others.
+   * first: whoever has used up their own is not counted against others.
    */
   take(counts: readonly Count[]): Promise<void>
   /** Takes a try back that was none: whoever came at the same moment was counted with it. */
@@ -84,15 +85,15 @@ export function startLimits(url: string, connections: number): Limits {
         if (!(refused instanceof RateLimiterRes)) throw refused
         await giveBack(counts.slice(0, i + 1))
         const retryAfter = Math.max(1, Math.ceil(refused.msBeforeNext / 1000))
-        throw new AppError('TOO_MANY', `Too many tries. Try again in ${inWords(retryAfter)}.`, { retryAfter })
+        throw new AppError('TOO_MANY', tooManyTries(retryAfter), { retryAfter })
       }
     },
     close: () => pool.end(),
   }
 }
 
-const inWords = (seconds: number) => {
+const tooManyTries = (seconds: number): Text => {
   const minutes = Math.ceil(seconds / 60)
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`
+  if (minutes > 90) return text('refusals.tooManyTries.inHours', { count: Math.ceil(minutes / 60) })
+  return text('refusals.tooManyTries.inMinutes', { count: minutes })
 }

@@ -2,21 +2,24 @@ import { STATUS_OF } from '@fairshare/contract'
 import { ORPCError, ValidationError } from '@orpc/server'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { ofMessage, type Say, type Text, text } from '@fairshare/texts'
-import { AppError, refusalOf } from './errors.ts'
+import type { CallContext } from './context.ts'
+import { AppError, type Constraints, refusalOf } from './errors.ts'
 import { inLanguage, languageOf } from './texts.ts'
 
+type Refused = Pick<CallContext, 'requestId' | 'say' | 'services'>
+
 /** Every failure of a call as the one shape that the contract promises, in the caller's language. */
-export function refusal(error: unknown, reference: string, say: Say, log: (details: object) => void): Refusal {
-  const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error))
-  if (!known) log({ err: error, requestId: reference })
-  const refused = known ?? ourFault(reference)
+export function refusal(error: unknown, { requestId, say, services }: Refused): Refusal {
+  const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error, services.constraints))
+  if (!known) services.log.error({ err: error, requestId }, 'a call failed')
+  const refused = known ?? ourFault(requestId)
   const data = bodyOf(refused, say)
   const { code, details } = refused
   return { refused: new ORPCError(code, { status: STATUS_OF[code], message: data.message, data }), retryAfter: secondsIn(details) }
 }
 
 /** The body of a refusal: its sentences, and beside them their keys and parameters, so that a program need not read English. */
-function bodyOf({ code, text: refused, details }: AppError, say: Say) {
+export function bodyOf({ code, text: refused, details }: AppError, say: Say) {
   const { fields, ...facts } = details
   const each = Object.entries(fields ?? {})
   const said = (what: Text | string) => (typeof what === 'string' ? what : say(what))
@@ -34,7 +37,7 @@ function bodyOf({ code, text: refused, details }: AppError, say: Say) {
 
 type Refusal = { refused: ORPCError<string, unknown>; retryAfter: number | undefined }
 
-const ourFault = (reference: string) => new AppError('INTERNAL', `Something went wrong! Reference: ${reference}`, { reference })
+const ourFault = (reference: string) => new AppError('INTERNAL', text('refusals.ourFault', { reference }), { reference })
 
 const secondsIn = ({ retryAfter }: AppError['details']) => (typeof retryAfter === 'number' ? retryAfter : undefined)
 
@@ -67,9 +70,9 @@ function textOf([field, first]: [string, Text | string], fields: object): Text |
   return typeof first === 'string' ? `${first} (${list})` : text('refusals.ofFields', { what: first, fields: list })
 }
 
-export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: Constraints): FastifyReply {
   const { statusCode } = error as { statusCode?: number }
-  const known = error instanceof AppError ? error : (refusalOf(error) ?? httpRefusal(statusCode, (error as Error).message))
+  const known = error instanceof AppError ? error : (refusalOf(error, constraints) ?? httpRefusal(statusCode, (error as Error).message))
   if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
   const refused = known ?? ourFault(request.id)
   const retryAfter = secondsIn(refused.details)
@@ -80,8 +83,8 @@ export function answerFailure(error: unknown, request: FastifyRequest, reply: Fa
 
 /** What Fastify itself refuses: bodies too large, broken JSON, unknown content types. */
 function httpRefusal(statusCode: number | undefined, message: string): AppError | undefined {
-  if (statusCode === 413) return new AppError('TOO_LARGE', 'That is too large.')
+  if (statusCode === 413) return new AppError('TOO_LARGE', text('refusals.tooLarge'))
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
-    return new AppError('INVALID', `The request cannot be read: ${message}`)
+    return new AppError('INVALID', text('refusals.unreadableBecause', { reason: message }))
   return undefined
 }

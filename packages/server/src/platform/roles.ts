@@ -18,7 +18,7 @@ const AT_THE_SAME_MOMENT = 'XX000'
 export async function openRoles(ownerUrl: string): Promise<Addresses> {
   const addresses = { app: addressOf(ownerUrl, ROLES.app), queue: addressOf(ownerUrl, ROLES.queue) }
   for (const [name, address] of Object.entries(addresses)) {
-    if (!(await mayEnter(address))) await giveLogin(ownerUrl, ROLES[name as keyof Addresses], new URL(address).password)
+    if (!(await maySignIn(address))) await giveLogin(ownerUrl, ROLES[name as keyof Addresses], new URL(address).password)
   }
   return addresses
 }
@@ -33,7 +33,7 @@ function addressOf(ownerUrl: string, role: string): string {
   return address.href
 }
 
-async function mayEnter(address: string): Promise<boolean> {
+async function maySignIn(address: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: address })
   try {
     await client.connect()

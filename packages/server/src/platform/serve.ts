@@ -3,6 +3,7 @@ import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
 import { admission } from './admission.ts'
 import { isMultipart, needsSession, takeJson } from './bodies.ts'
 import type { Arrival, RequestFacts } from './context.ts'
@@ -36,9 +37,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
         try {
           return asItIs(await next())
         } catch (error) {
-          const { refused, retryAfter } = refusal(error, context.requestId, context.say, (details) =>
-            services.log.error(details, 'a call failed'),
-          )
+          const { refused, retryAfter } = refusal(error, context)
           if (retryAfter !== undefined) context.answer.retryAfter(retryAfter)
           throw refused
         } finally {
@@ -52,7 +51,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
 
   api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
-    if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', 'HEAD is not answered here.')
+    if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
     const companyId = await services.db.companyOfHost(request.hostname)
     if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     request.companyId = companyId
@@ -72,7 +71,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
 
   api.all('/*', async (request, reply) => {
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
-    if (!matched) throw new AppError('NOT_FOUND', 'There is no such call.')
+    if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
     return reply
   })
 }

@@ -2,10 +2,11 @@ import type { z } from 'zod'
 import type { Files } from '../files/files.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { OpenId } from '../identity/open-id.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Mailer } from '../mail/mail.ts'
 import type { Sms } from '../sms/sms.ts'
 import type { Config } from './config.ts'
 import type { Db, InCompany, Tx } from './db.ts'
+import type { Constraints } from './errors.ts'
 import type { Limits } from './limits.ts'
 import type { Log } from './log.ts'
 import type { Pauses } from './pauses.ts'
@@ -20,7 +21,7 @@ export type Services = {
   jobs: Jobs
   push: Push
   files: Files
-  mail: Mail
+  mail: Mailer
   sms: Sms
   limits: Limits
   backups: Backups
@@ -33,6 +34,7 @@ export type Services = {
   /** What links in mails begin with; each company's carry its own host. */
   publicUrl(): string
   now: () => Date
+  constraints: Constraints
 }
 
 /** The daily backups, where the settings name a folder for them. */

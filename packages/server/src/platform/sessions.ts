@@ -122,7 +122,7 @@ export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffe
 }
 
 /**
- * The user of a session has just proved again who he is. It gets a new token with its next request, and keeps what the identity
+ * The user of a session has just proved again who they are. It gets a new token with its next request, and keeps what the identity
  * provider has given now.
  */
 export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
@@ -132,7 +132,7 @@ export async function markProved(tx: Tx, token: string, { grant, now }: { grant:
   if (sealed_grant) await tx.db.updateTable('sessions').set({ sealed_grant }).where('token_hash', '=', hashOf(token)).execute()
 }
 
-/** What a user may do has changed: each of his sessions gets a new token with its next request (reliability.md R50). */
+/** What a user may do has changed: each of their sessions gets a new token with its next request (reliability.md R50). */
 export const askForRenewal = (tx: Tx, userId: number) =>
   tx.db.updateTable('sessions').set({ must_renew: true }).where('user_id', '=', userId).execute()
 

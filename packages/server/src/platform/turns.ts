@@ -30,7 +30,7 @@ export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting
 
   const mayBegin = (companyId: number) => free > 0 && (running.get(companyId) ?? 0) < ofCompany
 
-  const hold = (companyId: number) => {
+  const occupy = (companyId: number) => {
     free--
     running.set(companyId, (running.get(companyId) ?? 0) + 1)
   }
@@ -51,7 +51,7 @@ export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting
     // Its next turn comes after everybody else's.
     queues.delete(companyId)
     if (queue.length > 0) queues.set(companyId, queue)
-    hold(companyId)
+    occupy(companyId)
     first?.begin()
   }
 
@@ -78,7 +78,7 @@ export function makeTurns({ places, ofCompany = Math.max(1, places - 1), waiting
   return {
     async take(companyId, work, signal) {
       signal?.throwIfAborted()
-      if (mayBegin(companyId)) hold(companyId)
+      if (mayBegin(companyId)) occupy(companyId)
       else await wait(companyId, signal)
       try {
         return await work()

@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
 import { AppError, refusalOf } from './errors.ts'
 
 /** A file that came in by multipart: on disk already, under a name of ours. */
@@ -30,7 +31,7 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
     for await (const part of request.parts()) {
       if (part.type === 'field') {
         if (Object.hasOwn(body, part.fieldname))
-          throw new AppError('INVALID', 'A field stands twice in the form.', { fields: { [part.fieldname]: 'Sent twice.' } })
+          throw new AppError('INVALID', text('refusals.fieldTwice'), { fields: { [part.fieldname]: text('refusals.sentTwice') } })
         body[part.fieldname] = part.value
         continue
       }
@@ -38,15 +39,15 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
       // The temporary file goes with the answer; a call that keeps the file has moved it away by then.
       reply.raw.once('close', () => void rm(path, { force: true }))
       await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
-      if (part.file.truncated) throw new AppError('TOO_LARGE', 'The file is larger than 100 MB. Split it, or save it as csv.')
+      if (part.file.truncated) throw new AppError('TOO_LARGE', text('refusals.fileTooLarge'))
       body[part.fieldname] = Object.assign(await openAsBlob(path), { path, fileName: part.filename })
     }
   } catch (error) {
     discardRest(request)
     if (error instanceof AppError) throw error
     const { code, message } = error as { code?: string; message: string }
-    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', 'The file is larger than 100 MB. Split it, or save it as csv.')
-    throw refusalOf(error) ?? new AppError('INVALID', `The upload cannot be read: ${message}`)
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', text('refusals.fileTooLarge'))
+    throw refusalOf(error) ?? new AppError('INVALID', text('refusals.uploadUnreadable', { reason: message }))
   }
   return body
 }

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts'
 import { AppError } from './errors.ts'
 
 /**
@@ -10,7 +11,7 @@ export async function refuseStale<Found extends { version: number }>(
   show: (found: Found) => object | Promise<object>,
 ): Promise<void> {
   if (seen === undefined || seen === found.version) return
-  throw new AppError('CONFLICT', 'Somebody else changed this in the meantime. Look at what it is now, and save again.', {
+  throw new AppError('CONFLICT', text('refusals.stale'), {
     present: await show(found),
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { vi } from 'vitest'
-import * as challenges from '../features/user/challenges.store.ts'
-import * as users from '../features/user/user.store.ts'
+import * as challenges from '../features/user/sign-in/challenges.store.ts'
+import * as users from '../features/user/accounts/user.store.ts'
 import { cognitoIdentity } from '../identity/cognito.adapter.ts'
 import type { Challenge, Identity, IdentityUser, Purpose } from '../identity/identity.ts'
 import type { Tx } from '../platform/db.ts'
@@ -32,7 +32,7 @@ export type Place = {
   close(): Promise<void>
 }
 
-type Post = Pick<Place, 'code' | 'temporaryPassword' | 'lacks' | 'close'> & { identityOf(tx: Tx): Promise<Identity> }
+type Addressed = Pick<Place, 'code' | 'temporaryPassword' | 'lacks' | 'close'> & { identityOf(tx: Tx): Promise<Identity> }
 
 /** The product's own, with the jobs that deliver for it. */
 export function embeddedPlace(app: TestApp): Place {
@@ -79,7 +79,7 @@ function giveCredentials(): void {
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'test')
 }
 
-function placeOf(app: TestApp, { identityOf, ...post }: Post): Place {
+function placeOf(app: TestApp, { identityOf, ...post }: Addressed): Place {
   const companyId = app.firstCompany?.companyId ?? 0
   const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.forCompany(companyId, work)
   const run: Place['run'] = (work) => inCompany(async (tx) => work(await identityOf(tx), tx))
@@ -90,7 +90,7 @@ function placeOf(app: TestApp, { identityOf, ...post }: Post): Place {
   }
   const challenge: Place['challenge'] = (id, grant) =>
     inCompany(async (tx) => {
-      const found = await challenges.hold(tx, { id }, app.services.now(), grant)
+      const found = await challenges.lock(tx, { id }, app.services.now(), grant)
       if (!found) throw new Error('the challenge is gone')
       return found
     })

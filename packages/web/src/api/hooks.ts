@@ -8,11 +8,11 @@ type Answer<Data> = { status: 'success'; message: string; data: Data }
 type Read<Input, Data> = ProcedureUtils<Record<never, never>, Input, Answer<Data>, Error>
 type Keyed = { key: () => readonly unknown[] }
 
-type ReadOptions = {
+type ReadOptions<Data> = {
   /** False waits: for a choice that is not made yet. */
   enabled?: boolean
-  /** Milliseconds between reads, while something is going on. */
-  every?: number | false
+  /** Milliseconds between reads, or whether there are any by what is there now: while something is going on. */
+  every?: number | ((data: Data | undefined) => number | false)
   /** Shows what was there until the new answer arrives: for lists whose input changes while one looks at them. */
   keepPrevious?: boolean
 }
@@ -32,14 +32,18 @@ export const queryClient = new QueryClient({
  * What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.
  * A list comes whole unless the input names a page.
  */
-export function useRead<Input, Data>(read: Read<Input, Data>, input: Input, options: ReadOptions = {}): UseQueryResult<Data, ApiError> {
-  const { enabled = true, every = false, keepPrevious = false } = options
+export function useRead<Input, Data>(
+  read: Read<Input, Data>,
+  input: Input,
+  options: ReadOptions<Data> = {},
+): UseQueryResult<Data, ApiError> {
+  const { enabled = true, every, keepPrevious = false } = options
   return useQuery<Answer<Data>, ApiError, Data>({
     queryKey: read.queryKey({ input } as never),
     queryFn: ({ signal }) => readWhole((asked: Input) => read.call(asked, { signal } as never), input),
     select: dataOf,
     enabled,
-    refetchInterval: every,
+    refetchInterval: (query) => (typeof every === 'function' ? every(query.state.data && dataOf(query.state.data)) : (every ?? false)),
     ...(keepPrevious && { placeholderData: (previous) => previous }),
   })
 }

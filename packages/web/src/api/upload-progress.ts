@@ -1,22 +1,10 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
-let percent: number | null = null
-const listeners = new Set<() => void>()
+const percent = atom<number | null>(null)
 
 /** How much of the file that is being uploaded has been sent, in percent; 100 while the server reads it, null when nothing is. */
-export const useUploadProgress = (): number | null =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => percent,
-  )
-
-function tellProgress(next: number | null) {
-  percent = next
-  for (const tell of listeners) tell()
-}
+export const useUploadProgress = (): number | null => useStore(percent)
 
 /** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
 export async function fetchTelling(request: Request): Promise<Response> {
@@ -30,14 +18,14 @@ export async function fetchTelling(request: Request): Promise<Response> {
   request.signal.addEventListener('abort', () => sending.abort())
   try {
     return await new Promise<Response>((resolve, reject) => {
-      sending.upload.onprogress = ({ loaded, total }) => tellProgress(total === 0 ? 0 : Math.floor((loaded / total) * 100))
+      sending.upload.onprogress = ({ loaded, total }) => percent.set(total === 0 ? 0 : Math.floor((loaded / total) * 100))
       sending.onload = () => resolve(answerOf(sending))
       sending.onerror = () => reject(new TypeError('the server was not reached'))
       sending.onabort = () => reject(new DOMException('left', 'AbortError'))
       sending.send(body)
     })
   } finally {
-    tellProgress(null)
+    percent.set(null)
   }
 }
 

@@ -1,13 +1,14 @@
-import { type ComponentType, createContext, useContext, useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import { type ComponentType, createContext, useContext } from 'react'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }
 
 type Open = { key: number; Dialog: ComponentType<DialogProps<never, never>>; about: unknown; close: (result?: unknown) => void }
 
-let stack: readonly Open[] = []
+const stack = atom<readonly Open[]>([])
 let lastKey = 0
-const listeners = new Set<() => void>()
 
 /** Opens a dialog and waits for its answer: `undefined` when the user cancelled. */
 export function ask<In, Out>(Dialog: ComponentType<DialogProps<In, Out>>, about: In): Promise<Out | undefined> {
@@ -15,11 +16,11 @@ export function ask<In, Out>(Dialog: ComponentType<DialogProps<In, Out>>, about:
     const key = ++lastKey
     const opener = openerNow()
     const close = (result?: unknown) => {
-      setStack(stack.filter((open) => open.key !== key))
+      stack.set(stack.get().filter((open) => open.key !== key))
       resolve(result as Out | undefined)
       requestAnimationFrame(() => opener?.isConnected && opener.focus())
     }
-    setStack([...stack, { key, Dialog: Dialog as never, about, close }])
+    stack.set([...stack.get(), { key, Dialog: Dialog as never, about, close }])
   })
 }
 
@@ -32,7 +33,7 @@ function openerNow(): HTMLElement | null {
 }
 
 /** Closes whatever is open, as when the session is lost. */
-export const closeAll = () => [...stack].reverse().forEach((open) => open.close())
+export const closeAll = () => [...stack.get()].reverse().forEach((open) => open.close())
 
 const Top = createContext(true)
 
@@ -40,20 +41,10 @@ const Top = createContext(true)
 export const useIsTop = () => useContext(Top)
 
 export function DialogHost() {
-  const open = useSyncExternalStore(subscribe, () => stack)
+  const open = useStore(stack)
   return open.map(({ key, Dialog, about, close }, at) => (
     <Top key={key} value={at === open.length - 1}>
       <Dialog about={about as never} close={close} />
     </Top>
   ))
-}
-
-function setStack(next: readonly Open[]) {
-  stack = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }

@@ -62,7 +62,7 @@ function useShellCommands(t: Translate): SpotlightActionData[] {
   })
   return [
     ...navFor(viewer).map((entry) =>
-      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to as '/', search: travelling(entry) })),
+      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: travelling(entry) })),
     ),
     action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
     action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),

@@ -1,6 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks'
+import { useLocalStorage, useMediaQuery } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCompany } from '../company/company.ts'
 import { CommandMenu } from './CommandMenu.tsx'
@@ -21,7 +21,7 @@ export function FullLayout() {
   const { t } = useTexts()
   const { footerText } = useCompany()
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
-  const [isCompact, setCompact] = useState(() => localStorage.getItem(COMPACT) === 'true')
+  const [isCompact, setCompact] = useLocalStorage({ key: COMPACT, defaultValue: false, getInitialValueInEffect: false })
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [showsNotifications, setShowsNotifications] = useState(false)
   const [year] = useState(() => new Date(Date.now()).getFullYear())
@@ -29,8 +29,6 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   useRunningCalculations()
-
-  useEffect(() => localStorage.setItem(COMPACT, String(isCompact)), [isCompact])
 
   const closeDrawer = () => {
     if (!isDrawerOpen) return

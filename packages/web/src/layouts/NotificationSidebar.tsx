@@ -83,8 +83,8 @@ function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>
-        {job.to ? (
-          <Link to={job.to as '/'} onClick={onFollow} className={classes['link']}>
+        {job.place ? (
+          <Link {...job.place} onClick={onFollow} className={classes['link']}>
             {job.title}
           </Link>
         ) : (

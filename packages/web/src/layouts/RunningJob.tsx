@@ -10,7 +10,7 @@ export function RunningJob() {
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
   return (
-    <Link to={(job.to ?? '.') as '/'} className={classes['job']}>
+    <Link {...(job.place ?? { to: '.' })} className={classes['job']}>
       <Loader size={12} color="var(--info-fg)" />
       <span>{job.progress === undefined ? job.title : t('notifications.progress', { title: job.title, percent: job.progress })}</span>
     </Link>

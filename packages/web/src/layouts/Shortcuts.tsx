@@ -30,7 +30,7 @@ export function Shortcuts() {
     chordUntil.current = 0
     const to = DESTINATIONS[key]
     const entry = navFor(viewer).find((each) => each.to === to)
-    if (entry) void navigate({ to: entry.to as '/', search: travelling(entry) })
+    if (entry) void navigate({ to: entry.to, search: travelling(entry) })
     return true
   }
 

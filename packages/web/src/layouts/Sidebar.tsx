@@ -17,7 +17,7 @@ export function Sidebar({ id, isDrawer, isOpen, close }: Props) {
   const { pathname } = useLocation()
   const trap = useFocusTrap(isDrawer && isOpen)
   const entries = navFor(viewer)
-  const home = entries.some(({ to }) => to === '/dashboard') ? '/dashboard' : firstScreen(viewer)
+  const home = firstScreen(viewer)
 
   return (
     <>
@@ -30,7 +30,7 @@ export function Sidebar({ id, isDrawer, isOpen, close }: Props) {
         onKeyDown={(event) => isDrawer && event.key === 'Escape' && close()}
       >
         <div className={classes['panel']}>
-          <Link to={home as '/'} className={classes['logo']} onClick={close}>
+          <Link to={home} className={classes['logo']} onClick={close}>
             <CompanyMark />
           </Link>
           <ul className={classes['list']}>

@@ -53,7 +53,7 @@ function EntryLink({ entry, pathname, onFollow }: Props) {
   }
   return (
     <Link
-      to={entry.to as '/'}
+      to={entry.to}
       search={travelling(entry)}
       className={classes['entry']}
       aria-current={isOpenIn(entry, pathname) ? 'page' : undefined}
@@ -64,7 +64,7 @@ function EntryLink({ entry, pathname, onFollow }: Props) {
   )
 }
 
-/** '/salespeople/7' belongs to '/salespeople/list': a list is the door of everything beside it. */
+/** '/salespeople/7' belongs to '/salespeople/list': a list is the entry of everything beside it. */
 function isOpenIn(entry: NavEntry, pathname: string): boolean {
   const base = entry.to.replace(/\/list$/, '')
   return pathname === base || pathname.startsWith(`${base}/`) || (entry.children ?? []).some((child) => isOpenIn(child, pathname))

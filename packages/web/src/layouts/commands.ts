@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 /** An entry of the command menu. A disabled one stays visible and says why. */
 export type Command = {
@@ -9,27 +10,16 @@ export type Command = {
   disabledReason?: string
 }
 
-let commands: ReadonlyMap<string, readonly Command[]> = new Map()
-const listeners = new Set<() => void>()
+const commands = atom<ReadonlyMap<string, readonly Command[]>>(new Map())
 
-/** A screen adds its own acts while it is open: `useEffect(() => offerCommands('uploads', [...]), [...])`. */
+/** A screen adds its own actions while it is open: `useEffect(() => offerCommands('uploads', [...]), [...])`. */
 export function offerCommands(owner: string, offered: readonly Command[]): () => void {
-  set(new Map(commands).set(owner, offered))
+  commands.set(new Map(commands.get()).set(owner, offered))
   return () => {
-    const next = new Map(commands)
+    const next = new Map(commands.get())
     next.delete(owner)
-    set(next)
+    commands.set(next)
   }
 }
 
-export const useCommands = () => useSyncExternalStore(subscribe, () => commands)
-
-function set(next: ReadonlyMap<string, readonly Command[]>) {
-  commands = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const useCommands = () => useStore(commands)

@@ -8,9 +8,10 @@ import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { flash } from '../ui/flash.tsx'
+import type { Place } from '../url/path.ts'
 import { removeJob, setJob } from '../ui/jobs.ts'
 
-const screen = (selectedMonth: string) => `/commission/list?month=${selectedMonth}`
+const screen = (selectedMonth: string): Place => ({ to: '/commission/list', search: { month: selectedMonth } })
 const jobId = (selectedMonth: string) => `calculation:${selectedMonth}`
 
 /** Shows the calculation that is running, wherever one is, and says when it is done. Without a socket the server is asked. */
@@ -24,7 +25,12 @@ export function useRunningCalculations() {
 
   useEffect(() => {
     if (!running) return
-    setJob({ id: jobId(running), title: t('notifications.calculating', { month: label(running) }), state: 'running', to: screen(running) })
+    setJob({
+      id: jobId(running),
+      title: t('notifications.calculating', { month: label(running) }),
+      state: 'running',
+      place: screen(running),
+    })
     return () => removeJob(jobId(running))
   }, [running, t, label])
 
@@ -32,7 +38,7 @@ export function useRunningCalculations() {
     const progress = totalSalesPersons === 0 ? 0 : Math.floor((totalProcessedSalesPersons * 100) / totalSalesPersons)
     const detail = t('notifications.reps', { done: totalProcessedSalesPersons, count: totalSalesPersons })
     const title = t('notifications.calculating', { month: label(selectedMonth) })
-    setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', to: screen(selectedMonth) })
+    setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', place: screen(selectedMonth) })
   })
 
   useSocket('CommissionCalculationCompleted', ({ selectedMonth, status }) => {

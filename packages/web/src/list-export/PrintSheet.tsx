@@ -1,3 +1,4 @@
+import { useWindowEvent } from '@mantine/hooks'
 import { useEffect } from 'react'
 import { createPortal } from 'react-dom'
 import type { DialogProps } from '../dialog/dialogs.tsx'
@@ -10,12 +11,8 @@ import classes from './print-sheet.module.css'
 /** A list on paper: all of its rows, with what it is above them. It is seen by the printer only, and gone afterwards. */
 export function PrintSheet({ about: { title, facts, grid }, close }: DialogProps<{ title: string; facts: About; grid: Grid }, true>) {
   const format = useFormat()
-  useEffect(() => {
-    const done = () => close(true)
-    window.addEventListener('afterprint', done)
-    window.print()
-    return () => window.removeEventListener('afterprint', done)
-  }, [close])
+  useWindowEvent('afterprint', () => close(true))
+  useEffect(() => window.print(), [])
   const cells = (row: readonly Value[]) =>
     grid.columns.map(({ id, kind }, i) => (
       <td key={id} data-figure={isFigure(kind) || undefined}>

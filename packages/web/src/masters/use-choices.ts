@@ -35,7 +35,8 @@ export function useChooser(read: ChoicesRead, kind: MasterKind, chosenId: number
   const { options, total } = isCut && q !== '' ? searched : first
   const chosen = useChosen(read, kind, chosenId, first.isRead ? [...first.options, ...searched.options] : undefined)
   return {
-    ...{ options, total },
+    options,
+    total,
     isSearching: isCut && (typed.trim() !== q || searched.isFetching),
     ...(isCut && { onSearch: setTyped }),
     ...(chosen && { chosen }),

@@ -9,7 +9,7 @@ import { PasswordField } from '../form/PasswordField.tsx'
 
 const schema = z.object({ password })
 
-/** Asks for the password of whoever is signed in, before something that guards his account is changed. */
+/** Asks for the password of whoever is signed in, before something that guards their account is changed. */
 export function ProofDialog({ about, close }: DialogProps<{ signInAgain: () => void }, true>) {
   const { t } = useTexts()
   const save = async (entered: z.input<typeof schema>) => {

@@ -4,8 +4,8 @@ import { firstScreen } from '../nav.ts'
 import { flash } from '../ui/flash.tsx'
 import { signedIn, viewerOf } from './session.ts'
 
-/** Lets a screen open, or takes the visitor where he may be: 'Invalid Access!' and the sign-in, or his first screen. */
-export async function guard(access: Access, href: string) {
+/** Lets a screen open, or takes visitors where they may be: 'Invalid Access!' and the sign-in, or their first screen. */
+export async function guard(access: Access, href: string): Promise<void> {
   const me = await signedIn()
   if (!me) {
     flash('danger', INVALID_ACCESS)
@@ -13,13 +13,13 @@ export async function guard(access: Access, href: string) {
   }
   if (may(viewerOf(me), access)) return
   flash('danger', INVALID_ACCESS)
-  throw redirect({ to: firstScreen(viewerOf(me)) as '/' })
+  throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 
 /** The sign-in screen is for those who are not signed in: others go on to their first screen. */
-export async function skipSignIn() {
+export async function skipSignIn(): Promise<void> {
   const me = await signedIn().catch(() => null)
-  if (me) throw redirect({ to: firstScreen(viewerOf(me)) as '/' })
+  if (me) throw redirect({ to: firstScreen(viewerOf(me)) })
 }
 
 /** Where to go after signing in: the wanted address when it is one of ours, else the first screen. */

@@ -36,7 +36,7 @@ export const meQuery = (loginToken: string) => ({
 })
 
 /** The server has set the cookie; the page remembers whose session it is. */
-export function enter(token: string, email: string) {
+export function startSession(token: string, email: string) {
   forgetAnswers()
   store('loginToken', token)
   store('logUserEmail', email)

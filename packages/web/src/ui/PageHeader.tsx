@@ -1,6 +1,7 @@
-import { Menu, ActionIcon, Title } from '@mantine/core'
+import { ActionIcon, Menu, Title } from '@mantine/core'
+import { useDocumentTitle } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
-import { type ComponentType, type ReactNode, useEffect } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './page-header.module.css'
 
@@ -29,9 +30,7 @@ type Props = {
 /** The top of every screen, alike everywhere. */
 export function PageHeader({ title, month, chip, meta, actions, more = [] }: Props) {
   const { t } = useTexts()
-  useEffect(() => {
-    document.title = t('ui.documentTitle', { title, company: localStorage.getItem('cn') ?? '' })
-  }, [title, t])
+  useDocumentTitle(t('ui.documentTitle', { title, company: localStorage.getItem('cn') ?? '' }))
   return (
     <div className={classes['header']}>
       <div className={classes['title']}>

@@ -1,5 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useTimeout } from '@mantine/hooks'
+import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './skeletons.module.css'
 
@@ -53,9 +54,6 @@ export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; heig
 
 function useWaited(ms: number): boolean {
   const [hasWaited, setWaited] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setWaited(true), ms)
-    return () => clearTimeout(timer)
-  }, [ms])
+  useTimeout(() => setWaited(true), ms, { autoInvoke: true })
   return hasWaited
 }

@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 /** What happened, as the notification sidebar keeps it after the flash is gone. `retry` and `undo` live as long as the page. */
 export type Activity = { id: string; kind: FlashKind; message: string; at: number; read: boolean; action?: ActivityAction }
@@ -9,14 +10,13 @@ const KEPT = 7 * 24 * 60 * 60 * 1000
 const MOST = 200
 
 let key: string | null = null
-let entries: readonly Activity[] = []
-const listeners = new Set<() => void>()
+const entries = atom<readonly Activity[]>([])
 
-/** Each user of this browser sees what happened to himself, and what was said to him on the way in. */
+/** Each user of this browser sees what happened to them, and what was said to them at sign-in. */
 export function openActivities(owner: string) {
   if (key === keyOf(owner)) return
   key = keyOf(owner)
-  set([...entries, ...readStored(key).filter((entry) => entry.at > Date.now() - KEPT)])
+  set([...entries.get(), ...readStored(key).filter((entry) => entry.at > Date.now() - KEPT)])
 }
 
 export function closeActivities() {
@@ -25,18 +25,24 @@ export function closeActivities() {
 }
 
 export function addActivity(kind: FlashKind, message: string, action?: ActivityAction) {
-  const entry: Activity = { id: `${Date.now()}-${entries.length}`, kind, message, at: Date.now(), read: false, ...(action && { action }) }
-  set([entry, ...entries].slice(0, MOST))
+  const entry: Activity = {
+    id: `${Date.now()}-${entries.get().length}`,
+    kind,
+    message,
+    at: Date.now(),
+    read: false,
+    ...(action && { action }),
+  }
+  set([entry, ...entries.get()].slice(0, MOST))
 }
 
-export const markAllRead = () => set(entries.map((entry) => ({ ...entry, read: true })))
+export const markAllRead = () => set(entries.get().map((entry) => ({ ...entry, read: true })))
 
-export const useActivities = () => useSyncExternalStore(subscribe, () => entries)
+export const useActivities = () => useStore(entries)
 
 function set(next: readonly Activity[]) {
-  entries = next
+  entries.set(next)
   if (key !== null) localStorage.setItem(key, JSON.stringify(next.map(({ action: _action, ...kept }) => kept)))
-  for (const tell of listeners) tell()
 }
 
 const keyOf = (owner: string) => `activity:${owner}`
@@ -47,9 +53,4 @@ function readStored(key: string): Activity[] {
   } catch {
     return []
   }
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
 }

@@ -1,28 +1,20 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
 
 export type Format = ReturnType<typeof formatOf>
 type Settings = { locale: string; currency: string; timeZone?: string }
 
 let settings: Settings = { locale: 'en-US', currency: 'USD' }
-let current = formatOf(settings)
-const listeners = new Set<() => void>()
+const current = atom(formatOf(settings))
 
 /** Says which language and currency figures are written in. */
 export function setFormat(change: Partial<Settings>) {
   settings = { ...settings, ...change }
-  current = formatOf(settings)
-  for (const tell of listeners) tell()
+  current.set(formatOf(settings))
 }
 
 /** How figures and dates are written for the reader. Called again, and so drawn again, when the language changes. */
-export const useFormat = (): Format =>
-  useSyncExternalStore(
-    (tell) => {
-      listeners.add(tell)
-      return () => listeners.delete(tell)
-    },
-    () => current,
-  )
+export const useFormat = (): Format => useStore(current)
 
 /** What stands where a figure does not apply. A zero is written as 0.00. */
 export const NONE = '—'

@@ -1,35 +1,27 @@
-import { useSyncExternalStore } from 'react'
+import { useStore } from '@nanostores/react'
+import { atom } from 'nanostores'
+import type { Place } from '../url/path.ts'
 
-/** Something the server does in the background. `progress` is 0–100; `to` opens the screen that shows it. */
+/** Something the server does in the background. `progress` is 0–100; `place` is the screen that shows it. */
 export type Job = {
   id: string
   title: string
   detail?: string
   progress?: number
   state: 'running' | 'done' | 'failed'
-  to?: string
+  place?: Place
   retry?: () => void
 }
 
-let jobs: readonly Job[] = []
-const listeners = new Set<() => void>()
+const jobs = atom<readonly Job[]>([])
 
 /** Adds a job, or says how an earlier one stands. */
 export function setJob(job: Job) {
-  const known = jobs.some(({ id }) => id === job.id)
-  set(known ? jobs.map((each) => (each.id === job.id ? job : each)) : [job, ...jobs])
+  const others = jobs.get()
+  const isKnown = others.some(({ id }) => id === job.id)
+  jobs.set(isKnown ? others.map((each) => (each.id === job.id ? job : each)) : [job, ...others])
 }
 
-export const removeJob = (id: string) => set(jobs.filter((job) => job.id !== id))
+export const removeJob = (id: string) => jobs.set(jobs.get().filter((job) => job.id !== id))
 
-export const useJobs = () => useSyncExternalStore(subscribe, () => jobs)
-
-function set(next: readonly Job[]) {
-  jobs = next
-  for (const tell of listeners) tell()
-}
-
-function subscribe(tell: () => void) {
-  listeners.add(tell)
-  return () => listeners.delete(tell)
-}
+export const useJobs = () => useStore(jobs)

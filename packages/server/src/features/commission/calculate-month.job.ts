@@ -42,7 +42,7 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
   if (context.signal.aborted) throw error
   const isOver = error instanceof RunEnded || !(await context.inCompany((tx) => runs.isRunning(tx, run)))
   if (isOver) return
-  const refusal = error instanceof AppError ? error : refusalOf(error)
+  const refusal = error instanceof AppError ? error : refusalOf(error, context.services.constraints)
   const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
   context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')

@@ -180,7 +180,7 @@ test('R01 in closed books nothing is calculated, and the answer names the month'
   for (const month of ['May-2025', 'April-2025'])
     expect(await admin.get(`/commission/calculateCommission/${month}`)).toMatchObject({
       http: 409,
-      message: 'May-2025 is finalized. Un-finalize it to change this.',
+      message: 'May 2025 is finalized. Un-finalize it to change this.',
     })
   expect(await admin.post('/commission/calculateAnnualCommission', { selectedMonth: 'March-2024' })).toMatchObject({ http: 409 })
   expect(await history(admin, 'May-2025')).toHaveLength(runs)

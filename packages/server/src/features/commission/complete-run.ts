@@ -1,5 +1,5 @@
 import type { Tx } from '../../platform/db.ts'
-import { monthIsFinalized } from '../../platform/errors.ts'
+import { monthIsFinalized } from '../../months/month-is-finalized.ts'
 import type { Jobs } from '../../platform/services.ts'
 import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'

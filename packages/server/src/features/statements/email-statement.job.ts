@@ -1,7 +1,7 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
-import { type Letter, LetterRefused } from '../../mail/mail.ts'
+import { type Mail, MailRefused } from '../../mail/mail.ts'
 import { audit } from '../../platform/audit.ts'
 import type { Tx } from '../../platform/db.ts'
 import { job } from '../../platform/jobs.ts'
@@ -52,7 +52,7 @@ export const emailStatement = job({
 })
 
 /** What it takes to write the mail, read; writing it needs the database no more. Undefined when the results are not current. */
-async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Letter>) | undefined> {
+async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.isCurrent(delivery, month)) return undefined
   const statement = await repStatementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
@@ -66,7 +66,7 @@ async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Lette
  * Sends the mail and puts on record what came of it. The connection is kept meanwhile, for less than half a minute; of rows
  * the delivery alone, which nobody waits for.
  */
-async function send(tx: Tx, deliveryId: number, mail: Letter | Error | undefined, services: Services): Promise<void> {
+async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, services: Services): Promise<void> {
   const delivery = await deliveries.take(tx, deliveryId)
   if (!delivery) {
     if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
@@ -79,8 +79,7 @@ async function send(tx: Tx, deliveryId: number, mail: Letter | Error | undefined
   try {
     await services.mail.send(mail)
   } catch (error) {
-    if (error instanceof LetterRefused)
-      return void (await deliveries.markFailed(tx, deliveryId, text('refusals.asWritten', { text: error.message })))
+    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text))
     return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
   }
   await deliveries.markSent(tx, deliveryId, services.now())

@@ -1,14 +1,14 @@
 import { text } from '@fairshare/texts'
 import { escaped, htmlFrame } from '../../mail/html-frame.ts'
-import type { Letter } from '../../mail/mail.ts'
+import type { Mail } from '../../mail/mail.ts'
 import { balanceText } from './balance-text.ts'
 import type { RepStatement } from './rep-statement.ts'
 import type { Words } from './words.ts'
 
-type Envelope = Pick<Letter, 'messageId' | 'from' | 'to' | 'cc'>
+type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'>
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF. No amount stands in the subject. */
-export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Letter {
+export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Mail {
   const { say, price } = words
   const { company, kind, month } = statement
   const parts = {

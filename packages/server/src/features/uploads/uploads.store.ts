@@ -2,7 +2,8 @@ import type { Sources, Target } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, monthIsFinalized, notFound } from '../../platform/errors.ts'
+import { monthIsFinalized } from '../../months/month-is-finalized.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 
 const dateOf = (month: Month) => `${month}-01`

@@ -389,7 +389,7 @@ test('a month in the closed books takes no file, no mapping, no lines and no del
     await admin.post('/uploadprocess/deleteUploadedFileRecord', { fId }),
   ]
   for (const answer of answers)
-    expect(answer).toMatchObject({ http: 409, message: 'March-2024 is finalized. Un-finalize it to change this.' })
+    expect(answer).toMatchObject({ http: 409, message: 'March 2024 is finalized. Un-finalize it to change this.' })
   expect(await state()).toEqual(before)
 })
 

@@ -10,6 +10,7 @@ import { LinesAboveGrossTab } from './lines/LinesAboveGrossTab.tsx'
 import classes from './commissions.module.css'
 import { MonthHeader } from './month/MonthHeader.tsx'
 import { MonthNotices } from './month/MonthNotices.tsx'
+import type { MonthData } from './reps/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { StatementsTab } from './statements/StatementsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
@@ -21,6 +22,8 @@ const POLL_MS = 3000
 
 const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undefined, page: undefined }
 
+const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
+
 /** The month workspace: calculate, check, finalize and send. */
 export function CommissionsPage() {
   const { t } = useTexts()
@@ -30,10 +33,8 @@ export function CommissionsPage() {
   const [rep] = useUrlState('rep')
   const setSearch = useSetSearch(true)
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
-  const results = useRead(reads.commission.data, input)
+  const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
-  const isSending = data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
-  useRead(reads.commission.data, input, { every: isSending && POLL_MS })
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })

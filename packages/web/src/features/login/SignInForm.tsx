@@ -29,7 +29,7 @@ export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signi
       if (!(error instanceof ApiError)) throw error
       if (error.data['resetRequired'] === true)
         return navigate({ to: '/login/reset-password', search: { email: entered.email, reason: 'required' } })
-      // Strangers may have used up the tries; the owner has his mail.
+      // Strangers may have used up the tries; the owner has their mail.
       setProblem(error.code === 'TOO_MANY' ? t('login.tooMany', { message: error.message }) : error.message)
       document.querySelector<HTMLElement>('input[name="password"]')?.focus()
     }

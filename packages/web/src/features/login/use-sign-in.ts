@@ -7,7 +7,7 @@ import { ask } from '../../dialog/dialogs.tsx'
 import { CodeDialog } from '../../session/CodeDialog.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
-import { enter } from '../../session/session.ts'
+import { startSession } from '../../session/session.ts'
 import { flash } from '../../ui/flash.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 
@@ -25,7 +25,7 @@ export function useSignIn() {
   const [problem, setProblem] = useState<string | null>(null)
 
   async function goIn(token: string, email: string) {
-    enter(token, email)
+    startSession(token, email)
     if (isOwnAddress(wanted)) router.history.replace(wanted)
     else await navigate({ to: '/login', replace: true, search: {} })
   }

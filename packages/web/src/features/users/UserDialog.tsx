@@ -21,7 +21,7 @@ import classes from './users.module.css'
 const schema = newUser.extend({ roleId: z.string() })
 type Input = z.input<typeof schema>
 
-/** Adds or changes a user: who he is, and what he may open. */
+/** Adds or changes a user: who they are, and what they may open. */
 export function UserDialog({ about: user, close }: DialogProps<UserRow | undefined, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
@@ -81,7 +81,7 @@ const startOn = (user: UserRow | undefined, roleId: string) => ({
   screenAccess: user?.screenAccess ?? '',
 })
 
-/** What a Staff user may open, and where he lands. Administrators open everything. */
+/** What a Staff user may open, and where they land. Administrators open everything. */
 function Screens({ staffId }: { staffId: string }) {
   const { t } = useTexts()
   const { value: role } = useField<string>('roleId')

@@ -13,7 +13,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { UserDialog } from './UserDialog.tsx'
-import { useUserActs } from './use-user-acts.ts'
+import { useUserActions } from './use-user-actions.ts'
 import { useUserColumns } from './use-user-columns.tsx'
 
 /** What part of the list is shown. */
@@ -37,7 +37,7 @@ export function UsersPage() {
   const view = isView(wanted) ? wanted : 'all'
   const columns = useUserColumns()
   const all = read.data?.users
-  const actsOf = useUserActs(all)
+  const actsOf = useUserActions(all)
   const rows = all?.filter(VIEWS[view]).filter((user) => textOf(user).includes(q.trim().toLowerCase()))
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLocalStorage } from '@mantine/hooks'
 
 export type Density = 'compact' | 'default' | 'comfortable'
 export const ROW_HEIGHT: Record<Density, number> = { compact: 32, default: 40, comfortable: 48 }
@@ -8,19 +8,18 @@ const PLAIN: TableSettings = { shown: {}, order: [], density: 'default' }
 
 /** How somebody likes this table: which columns, in which order, how dense. Remembered in this browser. */
 export function useTableSettings(name: string) {
-  const key = `table:${name}`
-  const [settings, setSettings] = useState<TableSettings>(() => read(key))
-  const change = (next: Partial<TableSettings>) => {
-    const all = { ...settings, ...next }
-    setSettings(all)
-    localStorage.setItem(key, JSON.stringify(all))
-  }
-  return { settings, change, reset: () => change(PLAIN) }
+  const [settings, setSettings] = useLocalStorage({
+    key: `table:${name}`,
+    defaultValue: PLAIN,
+    getInitialValueInEffect: false,
+    deserialize: read,
+  })
+  return { settings, change: (next: Partial<TableSettings>) => setSettings({ ...settings, ...next }), reset: () => setSettings(PLAIN) }
 }
 
-function read(key: string): TableSettings {
+function read(text: string | undefined): TableSettings {
   try {
-    return { ...PLAIN, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<TableSettings>) }
+    return { ...PLAIN, ...(JSON.parse(text ?? '{}') as Partial<TableSettings>) }
   } catch {
     return PLAIN
   }

@@ -35,9 +35,8 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   const { t } = useTexts()
   const format = useFormat()
   const input = { selectedMonth: wire }
-  const read = useRead(reads.commission.history, input)
+  const read = useRead(reads.commission.history, input, { every: (data) => runsOf(data)?.some(isGoingOn) === true && POLL_MS })
   const runs = runsOf(read.data)
-  useRead(reads.commission.history, input, { every: runs?.some(isGoingOn) === true && POLL_MS })
 
   const message = read.error?.message
   useEffect(() => {

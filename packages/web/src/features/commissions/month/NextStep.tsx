@@ -82,9 +82,5 @@ export function NextStep({ work: { state, wire }, actions }: Props) {
 function UploadsLink({ label, wire }: { label: string; wire: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
-  return (
-    <Button component={Link} to={`/uploadfile?month=${wire}` as '/'}>
-      {label}
-    </Button>
-  )
+  return <Button renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{label}</Button>
 }

@@ -12,15 +12,16 @@ const POLL_MS = 5000
 export type Progress = { done: number; total: number; percent: number; startedBy: string }
 export type MonthOfWork = ReturnType<typeof useMonthOfWork>
 
+const isBusyIn = (view: MonthView | undefined) => view?.isRunning === true || view?.sendAllStatus === 'Sending'
+
 /** The month of the screen: how it stands, its runs, and how far the one that is running has come. */
 export function useMonthOfWork() {
   const { month, wire, setMonth } = useMonth('other')
   const refresh = useRefresh()
   const input = { selectedMonth: wire }
-  const read = useRead(reads.commission.status, input)
+  const read = useRead(reads.commission.status, input, { every: (data) => isBusyIn(data) && POLL_MS })
   const view = read.data
-  const isBusy = view?.isRunning === true || view?.sendAllStatus === 'Sending'
-  useRead(reads.commission.status, input, { every: isBusy && POLL_MS })
+  const isBusy = isBusyIn(view)
 
   const history = useRead(reads.commission.history, input)
   const runs = useMemo(() => runsOf(history.data), [history.data])

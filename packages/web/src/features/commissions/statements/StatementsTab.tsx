@@ -31,8 +31,7 @@ export function StatementsTab({ work, results }: Props) {
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const setSearch = useSetSearch(true)
   const input = { selectedMonth: work.wire }
-  const read = useRead(reads.commission.deliveries, input)
-  useRead(reads.commission.deliveries, input, { every: read.data?.deliveries.some(isOnItsWay) === true && POLL_MS })
+  const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const columns = useDeliveryColumns()
   const statements = useSendStatement(work)
   const pdf = usePdf()

@@ -1,0 +1,18 @@
+import type { Month } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import { monthIsFinalized } from './months/month-is-finalized.ts'
+import { AppError, type Constraints } from './platform/errors.ts'
+
+const conflict = (what: Text) => () => new AppError('CONFLICT', what)
+
+/** What the migrations' constraints and triggers mean to the caller. One that is not named here says what all of its kind say. */
+export const constraints: Constraints = {
+  rules_overlap: conflict(text('constraints.rulesOverlap')),
+  bonus_rules_overlap: conflict(text('constraints.bonusRulesOverlap')),
+  floors_overlap: conflict(text('constraints.floorsOverlap')),
+  masters_name: conflict(text('constraints.nameTaken')),
+  ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
+  runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),
+  // A change of the closed books; the detail names the first closed day that it would touch.
+  FS409: (detail) => monthIsFinalized(detail.slice(0, 7) as Month),
+}

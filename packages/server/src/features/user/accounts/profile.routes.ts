@@ -1,0 +1,98 @@
+import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { audit } from '../../../platform/audit.ts'
+import { bare, call, ok } from '../../../platform/call.ts'
+import type { CallContext, Viewer } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { AppError, invalidField } from '../../../platform/errors.ts'
+import { answerOnce } from '../../../platform/idempotency.ts'
+import { endSessions, grantOf, markProved, SESSION_COOKIE } from '../../../platform/sessions.ts'
+import { refuseStale } from '../../../platform/versions.ts'
+import * as challenges from '../sign-in/challenges.store.ts'
+import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
+import * as devices from '../devices/devices.store.ts'
+import { type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
+import { recordSignIn, startSession } from '../sign-in/start-session.ts'
+import { shownUser, signedInUser } from './signed-in-user.ts'
+import { tellOwner } from '../mail/notify.job.ts'
+import * as store from './user.store.ts'
+import { meOf, rowOf } from './user-view.ts'
+
+type Passwords = { oldPassword: string; password: string }
+
+/** Every other session ends, this one gets a new token, and codes are asked for everywhere again. */
+async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { oldPassword, password }: Passwords): Promise<Guessed> {
+  const user = await signedInUser({ viewer, tx })
+  refuseGuessablePassword(password, user.email, 'password')
+  const identity = await context.services.identityOf(tx)
+  const grant = await grantOf(tx, context.request.cookies[SESSION_COOKIE] ?? '')
+  const changed = await identity.changePassword(tx, store.identityUser(user), { oldPassword, password, grant })
+  const record = (action: string) =>
+    audit(tx, { action, subject: `user ${user.id}`, userId: user.id, userName: viewer.name, requestId: context.requestId })
+  if (changed.result === 'wrong') {
+    await record('change password: wrong old password')
+    return { isWrong: true, refusal: invalidField('oldPassword', WRONG_OLD_PASSWORD) }
+  }
+  if (changed.result === 'refused') return { isWrong: false, refusal: invalidField('password', changed.message) }
+  const device = await devices.deviceOf(tx, viewer.sessionHash)
+  await challenges.dropAll(tx, user.id)
+  await endSessions(tx, user.id)
+  context.services.push.drop(tx.companyId, user.id)
+  await devices.forget(tx, user.id, device)
+  await startSession(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })
+  await record('change password')
+  await tellOwner({ tx, services: context.services }, user, 'passwordChanged')
+  return { isWrong: false }
+}
+
+/** The password again, in a session that is open: what guards the account may be changed for a while. */
+async function prove(context: CallContext, tx: Tx, viewer: Viewer, password: string): Promise<Guessed> {
+  const user = await signedInUser({ viewer, tx })
+  const identity = await context.services.identityOf(tx)
+  const proved = await identity.signIn(tx, store.identityUser(user), { password })
+  await recordSignIn(context, tx, proved.step === 'right' ? 'proved again' : 'proof refused', user.email, user)
+  if (proved.step !== 'right') return { isWrong: true, refusal: invalidField('password', NOT_YOUR_PASSWORD) }
+  await markProved(tx, context.request.cookies[SESSION_COOKIE] ?? '', { grant: proved.grant, now: context.now() })
+  return { isWrong: false }
+}
+
+export const profile = {
+  me: call.user.me.handler(async ({ input, context }) => {
+    // The token is a hint only: authority comes from the session (reliability.md C4).
+    if (!context.viewer || store.userOfToken(input.loginToken) !== context.viewer.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    return ok(meOf(await shownUser(context)))
+  }),
+
+  changePassword: bare.user.changePassword.handler(async ({ input, context }) => {
+    const { viewer } = context
+    if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { refusal } = await guess(context, email, () =>
+      context.inCompany((tx) =>
+        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), isRight),
+      ),
+    )
+    if (refusal) throw refusal
+    return ok(null, context.say(text('user.password.changed')))
+  }),
+
+  prove: bare.user.prove.handler(async ({ input, context }) => {
+    const { viewer } = context
+    if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+    const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
+    const { refusal } = await guess(context, email, () => context.inCompany((tx) => prove(context, tx, viewer, input.password)))
+    if (refusal) throw refusal
+    return ok(null)
+  }),
+
+  updateSmsOptIn: call.user.updateSmsOptIn.handler(async ({ input, context }) => {
+    const user = await signedInUser(context)
+    if (input.userSelectedRecordId !== user.id) throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    await refuseStale(input.version, user, rowOf)
+    await store.change(context.tx, user.id, { sms_opt_in: input.smsOptIn })
+    await (await context.services.identityOf(context.tx)).update(context.tx, { ...store.identityUser(user), smsOptIn: input.smsOptIn })
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { smsOptIn: input.smsOptIn }
+    return ok(null, context.say(text(input.smsOptIn ? 'user.textMessagesOn' : 'user.textMessagesOff')))
+  }),
+}

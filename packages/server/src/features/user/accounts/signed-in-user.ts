@@ -1,0 +1,22 @@
+import { INVALID_ACCESS } from '@fairshare/contract'
+import type { Viewer } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { find, lock, type UserRecord } from './user.store.ts'
+
+type Caller = { viewer: Viewer | null; tx: Tx }
+
+/** The record of whoever makes the call, to be shown. */
+export async function shownUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
+  return known(viewer, viewer && (await find(tx, viewer.id)))
+}
+
+/** The record of whoever makes the call, locked until the transaction ends: two browsers that change one profile come one after the other. */
+export async function signedInUser({ viewer, tx }: Caller): Promise<UserRecord & { viewer: Viewer }> {
+  return known(viewer, viewer && (await lock(tx, viewer.id)))
+}
+
+function known(viewer: Viewer | null, user: UserRecord | null | undefined): UserRecord & { viewer: Viewer } {
+  if (!viewer || !user) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  return { ...user, viewer }
+}

@@ -1,0 +1,42 @@
+import type { Me, RoleName, UserRow, UserStatus } from '@fairshare/contract'
+import type { UserRecord } from './user.store.ts'
+
+/** A user as they see themselves. */
+export const meOf = (user: UserRecord): Me => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  phone: user.phone,
+  email: user.email,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+  smsOptIn: user.sms_opt_in,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  Role: { name: user.role as RoleName },
+  screenAccess: user.screen_access.join(','),
+  version: user.version,
+})
+
+/** A user as Administrators see them in the list. */
+export const rowOf = (user: UserRecord): UserRow => ({
+  id: user.id,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  email: user.email,
+  phone: user.phone,
+  roleName: user.role as RoleName,
+  screenAccess: user.screen_access.join(','),
+  status: user.status as UserStatus,
+  lastSignInAt: user.last_sign_in_at?.toISOString() ?? null,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+  smsOptIn: user.sms_opt_in,
+  version: user.version,
+})
+
+/** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */
+export function maskedEmail(email: string): string {
+  const at = email.lastIndexOf('@')
+  return `${email.slice(0, 1)}•••${email.slice(at)}`
+}

@@ -1,0 +1,120 @@
+import type { RoleName, UserStatus } from '@fairshare/contract'
+import { type Selectable, sql } from 'kysely'
+import type { IdentityUser } from '../../../identity/identity.ts'
+import type { DB } from '../../../platform/db.generated.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { holds, type Page, pageOf } from '../../../platform/page-of.ts'
+
+export type UserRecord = Selectable<DB['users']>
+
+/** The user's record id in an opaque form, for the page to keep as `loginToken`; it authorizes nothing. */
+export const tokenOf = (userId: number): string => Buffer.from(`user:${userId}`).toString('base64url')
+
+export function userOfToken(token: string): number | undefined {
+  const [, id] = /^user:(\d{1,15})$/.exec(Buffer.from(token, 'base64url').toString()) ?? []
+  return id === undefined ? undefined : Number(id)
+}
+
+/** A user as the identity provider is told of them. */
+export const identityUser = (user: UserRecord): IdentityUser => ({
+  id: user.id,
+  providerName: user.provider_name,
+  email: user.email,
+  phone: user.phone,
+  firstName: user.first_name,
+  lastName: user.last_name,
+  emailVerified: user.email_verified,
+  phoneVerified: user.phone_verified,
+  smsOptIn: user.sms_opt_in,
+})
+
+export type NewUser = {
+  email: string
+  firstName: string
+  lastName: string
+  role: RoleName
+  screens: string[]
+  phone?: string
+  status?: UserStatus
+  emailVerified?: boolean
+}
+
+/** Adds a user without a password: the identity provider gives it one. */
+export async function insert(tx: Tx, user: NewUser): Promise<number> {
+  const { email, firstName, lastName, role, screens, phone = '', status = 'Active', emailVerified = true } = user
+  const { id } = await tx.db
+    .insertInto('users')
+    .values({
+      email,
+      first_name: firstName,
+      last_name: lastName,
+      role,
+      screen_access: screens,
+      phone,
+      status,
+      email_verified: emailVerified,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const present = (tx: Tx) => tx.db.selectFrom('users').selectAll().where('removed_at', 'is', null)
+
+/** A user who is still there, by e-mail in any case. */
+export const findByEmail = async (tx: Tx, email: string): Promise<UserRecord | undefined> =>
+  // Letters that lower to plain ones, as the Kelvin sign does, are nobody's address here.
+  /[^\x20-\x7e]/.test(email)
+    ? undefined
+    : present(tx)
+        .where((eb) => eb(eb.fn('lower', ['email']), '=', email.trim().toLowerCase()))
+        .executeTakeFirst()
+
+export const find = (tx: Tx, id: number): Promise<UserRecord | undefined> => present(tx).where('id', '=', id).executeTakeFirst()
+
+/**
+ * The same, locked until the transaction ends. Whatever belongs to a user (sessions, devices, challenges) is locked after the user,
+ * by everybody: two who change the same things at the same moment then wait for each other in turn. Not 'for update': that would
+ * also stop every new row that names the user.
+ */
+export const lock = (tx: Tx, id: number): Promise<UserRecord | undefined> =>
+  present(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+
+export const findByProviderName = (tx: Tx, providerName: string): Promise<UserRecord | undefined> =>
+  present(tx).where('provider_name', '=', providerName).executeTakeFirst()
+
+/** One page of the users by name; `q` is looked for in names and addresses. */
+export function list(
+  tx: Tx,
+  { sort, ...page }: Page & { sort?: 'name' | '-name' | undefined },
+): Promise<{ rows: UserRecord[]; total: number }> {
+  const direction = sort === '-name' ? 'desc' : 'asc'
+  const found = present(tx).where(holds(sql`concat_ws(' ', first_name, last_name, email)`, page.q))
+  return pageOf(found.orderBy('last_name', direction).orderBy('first_name', direction).orderBy('id', direction), page)
+}
+
+type Change = Partial<Omit<UserRecord, 'id' | 'company_id' | 'provider_name' | 'password_hash' | 'created_at'>>
+
+export const change = (tx: Tx, id: number, fields: Change) => tx.db.updateTable('users').set(fields).where('id', '=', id).execute()
+
+export const keepTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
+  tx.db.updateTable('users').set({ password_hash, temporary_until, must_change_password: true }).where('id', '=', id).execute()
+
+/**
+ * How many Administrators could sign in without this user. They are locked until the transaction ends, so that the last two
+ * cannot remove each other at the same moment.
+ */
+export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
+  const found = await present(tx)
+    .where('role', '=', 'Administrator')
+    .where('status', 'in', ['Active', 'Reset required'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+  return found.filter((each) => each.id !== id).length
+}
+
+/** Forgets every way in that a removed user had: devices, passkeys, accounts elsewhere. */
+export async function forgetSignInWays(tx: Tx, id: number): Promise<void> {
+  for (const table of ['devices', 'passkeys', 'open_id_links'] as const) await tx.db.deleteFrom(table).where('user_id', '=', id).execute()
+}

@@ -1,0 +1,219 @@
+import {
+  EMAIL_UNVERIFIED,
+  INVALID_ACCESS,
+  LAST_ADMINISTRATOR,
+  PHONE_UNVERIFIED,
+  REQUIRED,
+  type RoleName,
+  screensOf,
+} from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../../platform/call.ts'
+import type { TxContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
+import { askForRenewal, endSessions } from '../../../platform/sessions.ts'
+import { refuseStale } from '../../../platform/versions.ts'
+import * as challenges from '../sign-in/challenges.store.ts'
+import { signedInUser } from './signed-in-user.ts'
+import { tellOwner } from '../mail/notify.job.ts'
+import { requireProof } from './proof.ts'
+import { applyChange, refuseTakenEmail } from './change-contact.ts'
+import * as store from './user.store.ts'
+import { rowOf } from './user-view.ts'
+
+const ROLES: readonly { id: number; name: RoleName }[] = [
+  { id: 1, name: 'Administrator' },
+  { id: 2, name: 'Staff' },
+]
+
+function roleOf(roleId: number): RoleName {
+  const role = ROLES.find(({ id }) => id === roleId)
+  if (!role) throw invalidField('roleId', text('user.noSuchRole'))
+  return role.name
+}
+
+async function lockUser(tx: Tx, id: number): Promise<store.UserRecord> {
+  const user = await store.lock(tx, id)
+  if (!user) throw notFound(text('user.notFound'))
+  return user
+}
+
+/** A user who is to lose their place. There is always an Administrator who can sign in: they are locked first, then the user. */
+async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
+  const others = await store.otherAdministrators(tx, id)
+  const user = await lockUser(tx, id)
+  if (user.role === 'Administrator' && others === 0) throw new AppError('CONFLICT', LAST_ADMINISTRATOR)
+  return user
+}
+
+/** Whatever the user had open ends now; pages that are open lose their socket. */
+async function endAccess({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
+  await challenges.dropAll(tx, user.id)
+  await endSessions(tx, user.id)
+  services.push.drop(tx.companyId, user.id)
+}
+
+type Update = {
+  firstName: string
+  lastName: string
+  phone: string
+  email: string
+  isTwoFaEnabled: boolean
+  requestFrom?: string | undefined
+  roleId?: number | undefined
+  screenAccess?: string | undefined
+}
+
+/** What a user is to be: as the call says, and where it says nothing, as they are. */
+const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Update[Name] | undefined }): Update => ({
+  ...input,
+  firstName: input.firstName ?? user.first_name,
+  lastName: input.lastName ?? user.last_name,
+  phone: input.phone ?? user.phone,
+  email: input.email ?? user.email,
+  isTwoFaEnabled: input.isTwoFaEnabled ?? user.is_two_fa_enabled,
+})
+
+/** One's own address and number are stored by their verification; here they may only stand as they are. */
+function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled, requestFrom }: Update): void {
+  const fields: Record<string, string> = {}
+  if (email !== user.email) fields['email'] = EMAIL_UNVERIFIED
+  if (phone !== user.phone) fields['phone'] = PHONE_UNVERIFIED
+  if (phone === '' && requestFrom === 'updateprofile') fields['phone'] = REQUIRED
+  // A code that goes to a mistyped address would lock its owner out.
+  if (isTwoFaEnabled && !user.is_two_fa_enabled && !user.email_verified) fields['email'] = EMAIL_UNVERIFIED
+  const [message] = Object.values(fields)
+  if (message) throw new AppError('INVALID', message, { fields })
+}
+
+const changesGuard = (user: store.UserRecord, { email, phone, isTwoFaEnabled }: Update): boolean =>
+  email !== user.email || phone !== user.phone || (user.is_two_fa_enabled && !isTwoFaEnabled)
+
+async function changeRole(context: TxContext, user: store.UserRecord, { roleId, screenAccess }: Update): Promise<void> {
+  const role = roleId === undefined ? (user.role as RoleName) : roleOf(roleId)
+  if (user.role === 'Administrator' && role !== 'Administrator') await lockForLeaving(context.tx, user.id)
+  const screens = screenAccess === undefined ? user.screen_access : screensOf(screenAccess)
+  await store.change(context.tx, user.id, { role, screen_access: screens })
+  if (role !== user.role || screens.join() !== user.screen_access.join()) await askForRenewal(context.tx, user.id)
+}
+
+export const users = {
+  list: call.user.list.handler(async ({ input, context }) => {
+    const { rows, total } = await store.list(context.tx, input)
+    return ok({ users: rows.map(rowOf), total })
+  }),
+
+  roles: call.user.roles.handler(async () => ok({ roles: [...ROLES] })),
+
+  store: call.user.store.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    await refuseTakenEmail(tx, input.email, 0)
+    const role = roleOf(input.roleId)
+    const { firstName, lastName, email, phone } = input
+    const screens = screensOf(input.screenAccess)
+    const id = await store.insert(tx, { firstName, lastName, email, phone, role, screens, status: 'Invited', emailVerified: false })
+    await (await services.identityOf(tx)).invite(tx, store.identityUser(await lockUser(tx, id)))
+    context.audit.subject = `user ${id}`
+    context.audit.details = { email, role, screens }
+    return ok({ id }, context.say(text('user.invited', { name: `${firstName} ${lastName}` })))
+  }),
+
+  update: call.user.update.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    // Administrators are always locked in the same order, so that two of them never wait for each other.
+    if (context.viewer?.role === 'Administrator') await store.otherAdministrators(tx, input.userSelectedRecordId)
+    const me = await signedInUser(context)
+    const isAdministrator = me.role === 'Administrator'
+    const isOther = input.userSelectedRecordId !== me.id
+    if (!isAdministrator && (isOther || input.roleId !== undefined || input.screenAccess !== undefined))
+      throw new AppError('FORBIDDEN', INVALID_ACCESS)
+    const user = isOther ? await lockUser(tx, input.userSelectedRecordId) : me
+    await refuseStale(input.version, user, rowOf)
+    const wanted = updateOf(user, input)
+    if (!isOther) refuseUnverified(user, wanted)
+    if (changesGuard(user, wanted)) requireProof(context)
+    if (isOther) await changeContact(context, user, wanted)
+    if (isAdministrator) await changeRole(context, user, wanted)
+    const { firstName, lastName, isTwoFaEnabled } = wanted
+    await store.change(tx, user.id, { first_name: firstName, last_name: lastName, is_two_fa_enabled: isTwoFaEnabled })
+    if (isTwoFaEnabled !== user.is_two_fa_enabled) await tellOwner(context, user, isTwoFaEnabled ? 'twoFactorOn' : 'twoFactorOff')
+    const after = await lockUser(tx, user.id)
+    await (await services.identityOf(tx)).update(tx, store.identityUser(after))
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { before: facts(user), after: facts(after) }
+    return ok(null, context.say(text(isOther ? 'user.saved' : 'user.profileSaved')))
+  }),
+
+  updateConfirmationStatus: call.user.updateConfirmationStatus.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const { userSelectedRecordId: id, status } = input
+    if (status === 'Disabled' && id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notDisableYourself'))
+    const user = status === 'Disabled' ? await lockForLeaving(tx, id) : await lockUser(tx, id)
+    await refuseStale(input.version, user, rowOf)
+    const identity = await services.identityOf(tx)
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { before: user.status, after: status }
+    if (status === 'Disabled') {
+      if (user.status !== 'Disabled') await store.change(tx, user.id, { status: 'Disabled', enabled_status: user.status })
+      await identity.setEnabled(tx, store.identityUser(user), false)
+      await endAccess(context, user)
+      return ok(null, context.say(text('user.disabled')))
+    }
+    if (user.status === 'Disabled') {
+      await store.change(tx, user.id, { status: user.enabled_status ?? 'Active', enabled_status: null })
+      await identity.setEnabled(tx, store.identityUser(user), true)
+    }
+    return ok(null, context.say(text('user.enabled')))
+  }),
+
+  sendPasswordReset: call.user.sendPasswordReset.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await lockUser(tx, input.userSelectedRecordId)
+    if (user.id === context.viewer?.id) throw new AppError('CONFLICT', text('user.resetInProfile'))
+    if (user.status !== 'Active' && user.status !== 'Reset required') throw new AppError('CONFLICT', text('user.hasNoPassword'))
+    await endAccess(context, user)
+    await store.change(tx, user.id, { status: 'Reset required' })
+    const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: context.now() })
+    await (await services.identityOf(tx)).sendCode(tx, challenge)
+    context.audit.subject = `user ${user.id}`
+    return ok(null, context.say(text('user.resetSent')))
+  }),
+
+  invite: call.user.invite.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    const user = await store.findByEmail(tx, input.email)
+    if (!user) throw notFound(text('user.notFound'))
+    if (user.status !== 'Invited') throw new AppError('CONFLICT', text('user.hasSignedIn'))
+    await (await services.identityOf(tx)).invite(tx, store.identityUser(user))
+    context.audit.subject = `user ${user.id}`
+    return ok(null, context.say(text('user.invitedAgain')))
+  }),
+
+  remove: call.user.remove.handler(async ({ input, context }) => {
+    const { tx, services } = context
+    if (input.id === context.viewer?.id) throw new AppError('CONFLICT', text('user.notRemoveYourself'))
+    const user = await lockForLeaving(tx, input.id)
+    await (await services.identityOf(tx)).remove(tx, store.identityUser(user))
+    await store.change(tx, user.id, { removed_at: context.now() })
+    await store.forgetSignInWays(tx, user.id)
+    await endAccess(context, user)
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { email: user.email, role: user.role }
+    return ok(null, context.say(text('user.removed', { name: `${user.first_name} ${user.last_name}` })))
+  }),
+}
+
+/** Somebody else's address and number, as an Administrator says they are. */
+async function changeContact(context: TxContext, user: store.UserRecord, { email, phone }: Update): Promise<void> {
+  await refuseTakenEmail(context.tx, email, user.id)
+  if (email !== user.email) await applyChange(context, user, { email, email_verified: false })
+  if (phone !== user.phone) await applyChange(context, user, { phone, phone_verified: false })
+}
+
+const facts = (user: store.UserRecord) => ({
+  name: `${user.first_name} ${user.last_name}`,
+  role: user.role,
+  screens: user.screen_access,
+  isTwoFaEnabled: user.is_two_fa_enabled,
+})

@@ -1,0 +1,51 @@
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../../platform/call.ts'
+import type { CallContext } from '../../../platform/context.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { endSessions } from '../../../platform/sessions.ts'
+import * as store from './devices.store.ts'
+import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { deviceName } from './device-name.ts'
+
+const nameIn = ({ say }: CallContext, userAgent: string): string => {
+  const name = deviceName(userAgent)
+  return name ? say(name) : ''
+}
+
+/** Where a user is signed in, and how they end that. */
+export const devices = {
+  devices: call.user.devices.handler(async ({ context }) => {
+    const { id, viewer } = await shownUser(context)
+    const now = context.now()
+    const list = (await store.signedIn(context.tx, id, now)).map((each) => ({
+      id: each.token_hash.toString('hex'),
+      name: nameIn(context, each.device),
+      address: each.address,
+      signedInAt: each.created_at.toISOString(),
+      lastSeenAt: each.last_seen_at.toISOString(),
+      isThis: each.token_hash.equals(viewer.sessionHash),
+      rememberedUntil: each.trusted_until && each.trusted_until > now ? each.trusted_until.toISOString() : null,
+    }))
+    return ok({ devices: list })
+  }),
+
+  removeDevice: call.user.removeDevice.handler(async ({ input, context }) => {
+    const { id, viewer } = await signedInUser(context)
+    const hash = Buffer.from(input.id, 'hex')
+    if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
+    if (hash.equals(viewer.sessionHash)) context.answer.clearSession()
+    // Pages whose session goes on connect again by themselves.
+    context.services.push.drop(context.companyId, id)
+    context.audit.subject = `user ${id}`
+    return ok(null, context.say(text('user.device.signedOut')))
+  }),
+
+  removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
+    const { id, viewer } = await signedInUser(context)
+    await store.forgetOthers(context.tx, id, viewer.sessionHash)
+    await endSessions(context.tx, id, viewer.sessionHash)
+    context.services.push.drop(context.companyId, id)
+    context.audit.subject = `user ${id}`
+    return ok(null, context.say(text('user.device.othersSignedOut')))
+  }),
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { makeCode } from '../../../identity/codes.ts'
+import { MailRefused } from '../../../mail/mail.ts'
+import { job } from '../../../platform/jobs.ts'
+import { publicAddress } from '../../company/company.store.ts'
+import * as challenges from '../sign-in/challenges.store.ts'
+import { codeMail, codeText } from './account-mails.ts'
+import { addressedTo } from './addressed.ts'
+
+/**
+ * Makes up the code of a challenge and sends it: by text message to a phone, else by mail; the link of a reset mail stands for its
+ * code. They exist in the clear only here. A try that is made again makes new ones, and the latest count.
+ */
+export const deliverCode = job({
+  name: 'deliver-code',
+  payload: z.object({ challengeId: z.number() }),
+  // A code is good for ten minutes: a mail server that is away for longer has missed it.
+  retries: { limit: 6, delaySeconds: 2, maxDelaySeconds: 60 },
+  concurrency: 4,
+  perCompany: 2,
+
+  async run({ challengeId }, { inCompany, services }) {
+    const { code, state } = makeCode()
+    const key = challenges.makeToken()
+    const sending = await inCompany(async (tx) => {
+      const challenge = await challenges.lock(tx, { id: challengeId }, services.now())
+      if (!challenge) return undefined
+      await challenges.keepState(tx, challengeId, state)
+      const { purpose, value, person } = challenge
+      const addressed = await addressedTo(tx, person, purpose === 'email' ? value : person.email)
+      if (purpose === 'phone_number')
+        return () => services.sms.send({ id: addressed.messageId, to: value, text: codeText(addressed.company, code) })
+      if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
+      const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
+      return () => services.mail.send(codeMail(addressed, purpose, code, link))
+    })
+    try {
+      await sending?.()
+    } catch (error) {
+      // An address that takes no mail takes none when asked again.
+      if (!(error instanceof MailRefused)) throw error
+    }
+  },
+})
+
+/** What comes after the '#' is never sent to a server: no log between here and there learns the key. */
+function resetLink(address: URL, { provider_name, email }: { provider_name: string; email: string }, key: string): string {
+  address.pathname = '/login/reset-password'
+  address.search = new URLSearchParams({ user: provider_name, email }).toString()
+  address.hash = new URLSearchParams({ key }).toString()
+  return address.href
+}

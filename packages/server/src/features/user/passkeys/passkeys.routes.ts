@@ -1,0 +1,151 @@
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { text } from '@fairshare/texts'
+import type { CodeCheck } from '../../../identity/identity.ts'
+import { bare, call, ok } from '../../../platform/call.ts'
+import type { RequestFacts } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { current } from '../../company/company.store.ts'
+import * as challenges from '../sign-in/challenges.store.ts'
+import { guess } from '../sign-in/rate-limit.ts'
+import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { tellOwner } from '../mail/notify.job.ts'
+import * as store from './passkeys.store.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { accountOf, answerAttempt, answerChallenge, TOO_LONG } from '../sign-in/finish-sign-in.ts'
+
+const NOT_ACCEPTED = text('user.passkey.notAccepted')
+
+/** A passkey belongs to the host name that the browser shows; what it signs names the page's origin. */
+const site = ({ host, isSecure }: RequestFacts) => ({
+  rpID: host.replace(/:\d+$/, ''),
+  origin: `${isSecure ? 'https' : 'http'}://${host}`,
+})
+
+/** Checks what a passkey has signed for this challenge. A counter that does not grow is a copied key, and is refused by the library. */
+async function check(
+  tx: Tx,
+  request: RequestFacts,
+  challenge: challenges.ChallengeRecord,
+  response: unknown,
+  now: Date,
+): Promise<CodeCheck> {
+  const answer = response as AuthenticationResponseJSON
+  const passkey = (await store.ofUser(tx, challenge.person.id)).find(({ id }) => id === answer.id)
+  const wrong: CodeCheck = { result: 'wrong', state: challenge.state }
+  if (!passkey || challenge.passkeyChallenge === null) return wrong
+  const { rpID, origin } = site(request)
+  const verified = await verifyAuthenticationResponse({
+    response: answer,
+    expectedChallenge: challenge.passkeyChallenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+    credential: { id: passkey.id, publicKey: new Uint8Array(passkey.public_key), counter: passkey.counter },
+  }).catch(() => undefined)
+  if (!verified?.verified) return wrong
+  await store.markUsed(tx, passkey.id, verified.authenticationInfo.newCounter, now)
+  return { result: 'right', grant: challenge.grant }
+}
+
+/** Passkeys in place of the code: registered in the profile, asked for after the password. */
+export const passkeys = {
+  startPasskeyAnswer: bare.user.startPasskeyAnswer.handler(async ({ input: { challengeId }, context }) => {
+    const options = await context.inCompany(async (tx) => {
+      const challenge = await challenges.lock(tx, { token: challengeId }, context.now())
+      if (!challenge) throw new AppError('UNAUTHENTICATED', TOO_LONG)
+      const kept = await store.ofUser(tx, challenge.person.id)
+      const asked = await generateAuthenticationOptions({
+        rpID: site(context.request).rpID,
+        userVerification: 'preferred',
+        allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as never })),
+      })
+      await challenges.keepPasskeyChallenge(tx, challenge.id, asked.challenge)
+      return asked
+    })
+    return ok({ options: { ...options } })
+  }),
+
+  answerPasskey: bare.user.answerPasskey.handler(async ({ input, context }) => {
+    const { challengeId, response, remember = false } = input
+    const attempt = () =>
+      context.inCompany((tx) =>
+        answerChallenge(context, tx, { challengeId, remember, way: 'signed-in by passkey' }, (challenge) =>
+          check(tx, context.request, challenge, response, context.now()),
+        ),
+      )
+    return answerAttempt(guess(context, await accountOf(context, challengeId), attempt))
+  }),
+
+  passkeys: call.user.passkeys.handler(async ({ context }) => {
+    const kept = await store.ofUser(context.tx, (await shownUser(context)).id)
+    const list = kept.map(({ id, name, created_at, last_used_at }) => ({
+      id,
+      name,
+      createdAt: created_at.toISOString(),
+      lastUsedAt: last_used_at?.toISOString() ?? null,
+    }))
+    return ok({ passkeys: list })
+  }),
+
+  startPasskey: call.user.startPasskey.handler(async ({ context }) => {
+    requireProof(context)
+    const { tx, request } = context
+    const user = await signedInUser(context)
+    const options = await generateRegistrationOptions({
+      rpID: site(request).rpID,
+      rpName: (await current(tx))?.name ?? '',
+      userName: user.email,
+      userDisplayName: `${user.first_name} ${user.last_name}`.trim(),
+      attestationType: 'none',
+      excludeCredentials: (await store.ofUser(tx, user.id)).map(({ id }) => ({ id })),
+      authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+    })
+    await store.keepChallenge(tx, user.viewer.sessionHash, options.challenge)
+    return ok({ options: { ...options } })
+  }),
+
+  storePasskey: call.user.storePasskey.handler(async ({ input, context }) => {
+    requireProof(context)
+    const user = await signedInUser(context)
+    const expectedChallenge = await store.takeChallenge(context.tx, user.viewer.sessionHash)
+    const { rpID, origin } = site(context.request)
+    const verified =
+      expectedChallenge === null
+        ? undefined
+        : await verifyRegistrationResponse({
+            response: input.response as unknown as RegistrationResponseJSON,
+            expectedChallenge,
+            expectedOrigin: origin,
+            expectedRPID: rpID,
+            requireUserVerification: false,
+          }).catch(() => undefined)
+    if (!verified?.verified) throw new AppError('INVALID', NOT_ACCEPTED)
+    const { id, publicKey, counter, transports: said } = verified.registrationInfo.credential
+    if (id.length > 1400) throw new AppError('INVALID', NOT_ACCEPTED)
+    // The library hands on what the browser says of them.
+    const transports = (Array.isArray(said) ? said : []).filter((each: unknown) => typeof each === 'string')
+    const isNew = await store.insert(context.tx, { id, userId: user.id, name: input.name, publicKey, counter, transports })
+    if (!isNew) throw new AppError('CONFLICT', text('user.passkey.keptAlready'))
+    context.audit.subject = `user ${user.id}`
+    context.audit.details = { passkey: input.name }
+    await tellOwner(context, user, 'passkeyAdded')
+    return ok({ id }, context.say(text('user.passkey.kept')))
+  }),
+
+  removePasskey: call.user.removePasskey.handler(async ({ input, context }) => {
+    requireProof(context)
+    const user = await signedInUser(context)
+    if (!(await store.remove(context.tx, user.id, input.id))) throw notFound(text('user.passkey.notFound'))
+    context.audit.subject = `user ${user.id}`
+    await tellOwner(context, user, 'passkeyRemoved')
+    return ok(null, context.say(text('user.passkey.removed')))
+  }),
+}

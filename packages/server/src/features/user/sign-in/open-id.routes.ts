@@ -1,0 +1,69 @@
+import { text } from '@fairshare/texts'
+import type { OpenIdPerson } from '../../../identity/open-id.ts'
+import { bare, ok } from '../../../platform/call.ts'
+import type { CallContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { recordSignIn, startSession } from './start-session.ts'
+import * as store from './open-id.store.ts'
+import { change, find, findByEmail, type UserRecord } from '../accounts/user.store.ts'
+
+const COOKIE = 'open-id'
+const MINUTES = 10
+const NOT_FINISHED = text('user.openId.notFinished')
+
+/** Where the provider sends the browser back to: the page of the host that asked, which this company owns. */
+const returnAddress = ({ request }: CallContext) => `${request.isSecure ? 'https' : 'http'}://${request.host}/login/openid`
+
+/** The provider looks after its own second factor: none is asked for here (A-08). */
+export const openId = {
+  startOpenId: bare.user.startOpenId.handler(async ({ context }) => {
+    const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
+    if (!provider) throw notFound(text('user.openId.notFound'))
+    const start = await provider.start(returnAddress(context)).catch((error: unknown) => {
+      context.services.log.warn({ err: error, requestId: context.requestId }, 'the OpenID Connect provider cannot be reached')
+      throw new AppError('UNAVAILABLE', text('user.openId.unreachable', { provider: provider.name }))
+    })
+    const now = context.now()
+    const expires = new Date(now.getTime() + MINUTES * 60_000)
+    const browser = await context.inCompany((tx) => store.keepStart(tx, start, now, expires))
+    context.answer.setCookie(COOKIE, browser, expires)
+    return ok({ url: start.url })
+  }),
+
+  finishOpenId: bare.user.finishOpenId.handler(async ({ input, context }) => {
+    const { code, state, iss } = input
+    const provider = await context.inCompany((tx) => context.services.openIdOf(tx))
+    const browser = context.request.cookies[COOKIE] ?? ''
+    const start = await context.inCompany((tx) => store.takeStart(tx, { state, browser, now: context.now() }))
+    if (!provider || !start) throw new AppError('UNAUTHENTICATED', NOT_FINISHED)
+    const address = new URL(returnAddress(context))
+    address.search = new URLSearchParams({ code, state, ...(iss === undefined ? {} : { iss }) }).toString()
+    const person = await provider.finish(address, start).catch((error: unknown) => {
+      context.services.log.warn({ err: error, requestId: context.requestId }, 'an OpenID Connect sign-in was refused')
+      throw new AppError('UNAUTHENTICATED', NOT_FINISHED)
+    })
+    const outcome = await context.inCompany((tx) => signInAs(context, tx, person))
+    if (outcome instanceof AppError) throw outcome
+    return ok(outcome, context.say(text('user.signIn.done')))
+  }),
+}
+
+/** Signs in whose account is linked, or whose address the provider vouches for; that address is linked from then on. */
+async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson) {
+  const linked = await store.linkedUser(tx, person.issuer, person.subject)
+  const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
+  if (!user || user.status === 'Disabled' || user.status === 'Reset required') {
+    await recordSignIn(context, tx, 'refused by OpenID Connect', person.email || `subject ${person.subject}`, user)
+    return new AppError('UNAUTHENTICATED', text('user.openId.noAccount'))
+  }
+  await store.link(tx, person.issuer, person.subject, user.id)
+  if (user.status === 'Invited') await change(tx, user.id, { status: 'Active', email_verified: true })
+  return startSession(context, tx, { user, grant: '', remember: false, trust: false, way: 'signed-in by OpenID Connect' })
+}
+
+/** The user of an address that the provider vouches for, when nobody else there has signed in as them. */
+async function newcomer(tx: Tx, { issuer, email }: OpenIdPerson): Promise<UserRecord | undefined> {
+  const user = email === '' ? undefined : await findByEmail(tx, email)
+  return user && (await store.isLinked(tx, issuer, user.id)) ? undefined : user
+}

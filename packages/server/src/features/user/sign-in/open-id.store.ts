@@ -1,0 +1,52 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Start } from '../../../identity/open-id.ts'
+import type { Tx } from '../../../platform/db.ts'
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest()
+
+/** Keeps what a sign-in elsewhere needs when it comes back, bound to the browser that goes there. Answers the browser's token. */
+export async function keepStart(tx: Tx, { state, nonce, verifier }: Start, now: Date, expires_at: Date): Promise<string> {
+  await tx.db.deleteFrom('open_id_starts').where('expires_at', '<', now).execute()
+  const browser = randomBytes(32).toString('base64url')
+  await tx.db
+    .insertInto('open_id_starts')
+    .values({ state_hash: hashOf(state), browser_hash: hashOf(browser), verifier, nonce, expires_at })
+    .execute()
+  return browser
+}
+
+/** Takes it: a sign-in comes back once, and to the browser that began it. */
+export async function takeStart(
+  tx: Tx,
+  { state, browser, now }: { state: string; browser: string; now: Date },
+): Promise<Start | undefined> {
+  const found = await tx.db
+    .deleteFrom('open_id_starts')
+    .where('state_hash', '=', hashOf(state))
+    .where('browser_hash', '=', hashOf(browser))
+    .where('expires_at', '>', now)
+    .returning(['verifier', 'nonce'])
+    .executeTakeFirst()
+  return found && { state, ...found }
+}
+
+/** Whose account there is whose here. */
+export const linkedUser = async (tx: Tx, issuer: string, subject: string): Promise<number | undefined> =>
+  (await tx.db.selectFrom('open_id_links').select('user_id').where('issuer', '=', issuer).where('subject', '=', subject).executeTakeFirst())
+    ?.user_id
+
+/** Whether a user's account there is known already: an address that has passed to somebody else there opens nothing here. */
+export const isLinked = async (tx: Tx, issuer: string, userId: number): Promise<boolean> =>
+  (await tx.db
+    .selectFrom('open_id_links')
+    .select('subject')
+    .where('issuer', '=', issuer)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()) !== undefined
+
+export const link = (tx: Tx, issuer: string, subject: string, user_id: number) =>
+  tx.db
+    .insertInto('open_id_links')
+    .values({ issuer, subject, user_id })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()

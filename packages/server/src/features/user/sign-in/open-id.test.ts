@@ -1,0 +1,85 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { CLIENT, openIdProviderFor } from '../../../test/open-id-provider.ts'
+import { testApp } from '../../../test/test-app.ts'
+import type { TestClient } from '../../../test/test-client.ts'
+
+// The provider must know where it sends people back to before the product listens: at a host without a port, as in production.
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
+const provider = await openIdProviderFor('http://acme.test/login/openid')
+const settings = join(folder, 'identity.json')
+writeFileSync(settings, JSON.stringify({ 'acme.test': { openId: { name: 'Acme ID', issuer: provider.issuer, ...CLIENT } } }))
+const app = await testApp({ IDENTITY_FILE: settings, COMPANY_HOSTS: 'acme.test' })
+const company = app.firstCompany?.companyId ?? 0
+await app.addCompany('Other', 'other.test')
+afterAll(async () => {
+  await app.close()
+  await provider.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const HOST = { host: 'acme.test' }
+const start = async (client: TestClient): Promise<URL> => {
+  const { url } = await client.must(client.post('/user/startOpenId', {}, HOST))
+  return provider.visit(url)
+}
+const finish = (client: TestClient, back: URL) => client.post('/user/finishOpenId', Object.fromEntries(back.searchParams), HOST)
+const isIn = async (client: TestClient) => (await client.get('/user/isLoggedInUser', HOST)).data.loggedIn
+
+test('a company’s people sign in at its own provider, by the address that it vouches for', async () => {
+  await app.addUser(company, { email: 'Ann@acme.test', screens: ['uploadfile'] })
+  Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
+  const client = app.stranger('acme.test')
+  expect((await client.get('/user/cuVal', HOST)).data).toMatchObject({ openId: { name: 'Acme ID' } })
+  expect(await finish(client, await start(client))).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
+  expect(await isIn(client)).toBe(true)
+
+  // From then on the account is the provider's subject, whatever address it says.
+  provider.person.email = 'ann.married@acme.test'
+  const later = app.stranger('acme.test')
+  expect((await finish(later, await start(later))).http).toBe(200)
+  // Her address has passed to somebody else there.
+  Object.assign(provider.person, { subject: 'successor', email: 'ann@acme.test' })
+  expect((await finish(later, await start(later))).http).toBe(401)
+})
+
+test('an address that nobody vouches for, or that has no account, opens nothing', async () => {
+  await app.addUser(company, { email: 'bob@acme.test', role: 'Administrator' })
+  Object.assign(provider.person, { subject: 'mallory', email: 'bob@acme.test', isVerified: false })
+  const client = app.stranger('acme.test')
+  expect(await finish(client, await start(client))).toMatchObject({ http: 401, message: expect.stringContaining('no account') })
+  Object.assign(provider.person, { subject: 'eve', email: 'eve@acme.test', isVerified: true })
+  expect((await finish(client, await start(client))).http).toBe(401)
+  expect(await isIn(client)).toBe(false)
+})
+
+test('what comes back is taken once, by the browser that went, and only as it was sent', async () => {
+  Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
+  const client = app.stranger('acme.test')
+  const back = await start(client)
+  // A stranger's browser that was handed the address.
+  expect((await finish(app.stranger('acme.test'), back)).http).toBe(401)
+  expect((await finish(client, back)).http).toBe(200)
+  expect((await finish(client, back)).http).toBe(401)
+
+  const again = app.stranger('acme.test')
+  const forged = await start(again)
+  forged.searchParams.set('code', 'made-up')
+  expect((await finish(again, forged)).http).toBe(401)
+  expect(await isIn(again)).toBe(false)
+})
+
+test('a removed or disabled user stays out, and a company without a provider has none', async () => {
+  await app.sql(`update users set status = 'Disabled' where lower(email) = 'ann@acme.test'`)
+  const client = app.stranger('acme.test')
+  expect((await finish(client, await start(client))).http).toBe(401)
+  expect((await app.stranger('other.test').post('/user/startOpenId')).http).toBe(404)
+  expect((await app.stranger('other.test').get('/user/cuVal')).data).toMatchObject({ openId: null })
+})
+
+test('settings that are wrong stop the start with one line', async () => {
+  writeFileSync(settings, JSON.stringify({ 'acme.test': { openId: { name: 'x', issuer: 'nonsense', ...CLIENT } } }))
+  await expect(testApp({ IDENTITY_FILE: settings })).rejects.toThrow(/IDENTITY_FILE .* is wrong at acme\.test > openId > issuer/)
+})

@@ -1,0 +1,137 @@
+import { WRONG_CODE } from '@fairshare/contract'
+import { afterAll, expect, test } from 'vitest'
+import { anotherCode, outbox } from '../../../test/outbox.ts'
+import { PASSWORD, testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const company = app.firstCompany?.companyId ?? 0
+const mails = outbox(app.services.config.outboxDir)
+
+const NEW = 'Quite-Another-3'
+let made = 0
+async function someone(): Promise<{ id: number; email: string }> {
+  const email = `forgetful${++made}@example.com`
+  return { id: await app.addUser(company, { email, screens: ['uploadfile'] }), email }
+}
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  app.stranger().get(`/user/forgotPassword/${encodeURIComponent(email)}`, headers)
+const submit = (email: string, code: string, newPassword = NEW) =>
+  app.stranger().post('/user/submitResetPassword', { email, code, newPassword })
+const signIn = (email: string, password: string) => app.stranger().post('/user/authenticateUser', { email, password })
+
+test('a forgotten password is set anew by the code of the mail, which ends every session and is good once', async () => {
+  const { email } = await someone()
+  const before = await app.signIn({ email })
+  expect(await forgot(email)).toMatchObject({ http: 200, data: null })
+  const code = await mails.code(email)
+  expect(await submit(email, code)).toMatchObject({ http: 200, data: null })
+  expect(await before.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: false } })
+  expect((await signIn(email, PASSWORD)).http).toBe(401)
+  expect((await signIn(email, NEW)).http).toBe(200)
+  expect(await submit(email, code, 'Once-More-44')).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect((await mails.mail(email)).subject).toBe('Your password was changed')
+})
+
+test('R53 the link of the mail leads to the configured host, whatever host the request names', async () => {
+  const { email, id } = await someone()
+  await forgot(email, { 'x-forwarded-host': 'localhost', origin: app.address.replace('127.0.0.1', 'localhost') })
+  const text = (await mails.mail(email)).text ?? ''
+  const [link = ''] = /https?:\/\/\S+/.exec(text) ?? []
+  const { hostname, pathname, searchParams } = new URL(link)
+  expect({ hostname, pathname, email: searchParams.get('email') }).toEqual({
+    hostname: 'localhost',
+    pathname: '/login/reset-password',
+    email,
+  })
+
+  const name = searchParams.get('user') ?? ''
+  const status = async (user: string) => (await app.stranger().get(`/user/verifyResetPasswordAccess/${user}`)).data.status
+  expect(await status(name)).toBe('Allowed')
+  for (const other of ['00000000-0000-4000-8000-000000000000', 'nonsense', String(id)]) expect(await status(other)).toBe('Expired')
+  await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
+  expect(await status(name)).toBe('Expired')
+
+  // A host that is no company's gets nothing, and so no mail either.
+  expect((await app.stranger('evil.example').get(`/user/forgotPassword/${email}`)).http).toBe(404)
+  const asked = await forgot(email, { 'x-forwarded-host': 'evil.example' })
+  expect(asked.http).not.toBe(200)
+})
+
+test('R53 nothing in the answers tells whether an e-mail has an account', async () => {
+  const { email } = await someone()
+  const [known, unknown] = [await forgot(email), await forgot('nobody@example.com')]
+  expect(known.body.equals(unknown.body)).toBe(true)
+  await mails.code(email)
+  const refusals = [await submit(email, '000000x'), await submit('nobody@example.com', '000000x')]
+  expect(refusals[0]?.http).toBe(400)
+  expect(refusals[0]?.body.equals(refusals[1]?.body ?? Buffer.alloc(0))).toBe(true)
+  expect(await mails.all('nobody@example.com')).toEqual([])
+})
+
+test('R53 three wrong codes end a reset; a foreign, an old and an expired code are refused with the same words', async () => {
+  const { email, id } = await someone()
+  const other = await someone()
+  await forgot(email)
+  const old = await mails.code(email)
+  await forgot(other.email)
+  const foreign = await mails.code(other.email)
+  if (foreign !== old) expect(await submit(email, foreign)).toMatchObject({ http: 400, message: WRONG_CODE })
+  await forgot(email)
+  const code = await mails.code(email)
+  if (old !== code) expect(await submit(email, old)).toMatchObject({ http: 400, message: WRONG_CODE })
+  for (let i = 0; i < 2; i++) expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect(await submit(email, code)).toMatchObject({ http: 400, message: WRONG_CODE })
+
+  await forgot(email)
+  const late = await mails.code(email)
+  await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
+  expect(await submit(email, late)).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect((await signIn(email, PASSWORD)).http).toBe(200)
+})
+
+test('R53 after a reset the second factor is still asked for, also where it was remembered', async () => {
+  const { email, id } = await someone()
+  await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
+  const client = app.stranger()
+  const { challengeId } = await client.must(client.post('/user/authenticateUser', { email, password: PASSWORD }))
+  await client.must(client.post('/user/answerChallenge', { challengeId, code: await mails.code(email), remember: true }))
+  await forgot(email)
+  await app.stranger().must(submit(email, await mails.code(email)))
+  expect((await client.post('/user/authenticateUser', { email, password: NEW })).data).toHaveProperty('challengeId')
+})
+
+test('R52 the rule and the list of common passwords hold for a reset, and a long password counts whole', async () => {
+  const { email } = await someone()
+  await forgot(email)
+  const code = await mails.code(email)
+  for (const weak of ['Aa1-', 'alllower-1', 'Password1!', 'P@ssw0rd', 'Welcome2026!', `${email.split('@')[0]}-1A`])
+    expect(await submit(email, code, weak)).toMatchObject({ http: 400, data: { fields: { newPassword: expect.any(String) } } })
+  const long = `Aa1-${'x'.repeat(80)}`
+  expect((await submit(email, code, `${long}y`)).http).toBe(200)
+  expect((await signIn(email, long)).http).toBe(401)
+  expect((await signIn(email, `${long}y`)).http).toBe(200)
+})
+
+test('R53 mails that are asked for are limited, for an unknown e-mail alike', async () => {
+  const { email } = await someone()
+  const ask = async (who: string) => {
+    const answers = []
+    for (let i = 0; i < 12; i++) answers.push((await forgot(who)).http)
+    return answers
+  }
+  const known = await ask(email)
+  expect(known).toEqual([...Array.from({ length: 10 }, () => 200), 429, 429])
+  expect(await ask('stranger@example.com')).toEqual(known)
+})
+
+test('a reset that an Administrator asks for shuts the user out until he has set a password', async () => {
+  const { email, id } = await someone()
+  const user = await app.signIn({ email })
+  const admin = await app.signIn()
+  await admin.must(admin.post('/user/sendPasswordReset', { userSelectedRecordId: id }))
+  expect((await user.get('/user/getDeviceList')).http).toBe(401)
+  expect(await signIn(email, PASSWORD)).toMatchObject({ http: 401, data: { resetRequired: true } })
+  await app.stranger().must(submit(email, await mails.code(email)))
+  expect((await signIn(email, NEW)).http).toBe(200)
+})

@@ -1,0 +1,27 @@
+import { z } from 'zod'
+import { audit } from '../../../platform/audit.ts'
+import { job } from '../../../platform/jobs.ts'
+import * as challenges from './challenges.store.ts'
+import { findByEmail, identityUser } from '../accounts/user.store.ts'
+
+/** Sends a code to reset the password, where the address has an account. Who was invited and never came is invited again. */
+export const startReset = job({
+  name: 'start-reset',
+  payload: z.object({ email: z.string() }),
+  retries: { limit: 3, delaySeconds: 5 },
+  concurrency: 2,
+  perCompany: 1,
+
+  run: ({ email }, { inCompany, services }) =>
+    inCompany(async (tx) => {
+      const user = await findByEmail(tx, email)
+      if (!user || user.status === 'Disabled') return
+      const identity = await services.identityOf(tx)
+      if (user.status === 'Invited') await identity.invite(tx, identityUser(user))
+      else {
+        const { challenge } = await challenges.begin(tx, { user, purpose: 'reset', now: services.now() })
+        await identity.sendCode(tx, challenge)
+      }
+      await audit(tx, { action: 'reset: code sent', subject: `user ${user.id}` })
+    }),
+})

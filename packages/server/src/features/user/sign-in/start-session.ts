@@ -1,0 +1,41 @@
+import { audit } from '../../../platform/audit.ts'
+import type { CallContext } from '../../../platform/context.ts'
+import type { Tx } from '../../../platform/db.ts'
+import { dropEndedSessions, openSession, replaceSession, SESSION_COOKIE } from '../../../platform/sessions.ts'
+import { dropOld } from './challenges.store.ts'
+import * as devices from '../devices/devices.store.ts'
+import { change, lock, tokenOf, type UserRecord } from '../accounts/user.store.ts'
+
+type SignedIn = { user: UserRecord; grant: string; remember: boolean; trust: boolean; way: string }
+
+/**
+ * Opens a session for a user who has proved who they are. The session that the browser had before ends, and the browser is known
+ * from now on; with `trust` it is asked for no code for a while.
+ */
+export async function startSession(context: CallContext, tx: Tx, { user, grant, remember, trust, way }: SignedIn) {
+  const { request, answer } = context
+  const now = context.now()
+  await lock(tx, user.id)
+  await replaceSession(tx, request.cookies[SESSION_COOKIE])
+  await dropEndedSessions(tx, user.id, now)
+  await dropOld(tx, user.id, now)
+  const device = await devices.register(tx, { token: request.cookies[devices.DEVICE_COOKIE], userId: user.id, now, trust })
+  const session = await openSession(tx, { userId: user.id, request, now, remember, grant, deviceHash: device.hash })
+  await change(tx, user.id, { last_sign_in_at: now })
+  await recordSignIn(context, tx, way, user.email, user)
+  answer.setCookie(devices.DEVICE_COOKIE, device.token, device.expires)
+  // The session's cookie comes last: a simple client that keeps one cookie keeps this one.
+  answer.setCookie(SESSION_COOKIE, session.token, remember ? session.expires : null)
+  return { token: tokenOf(user.id), setFirstTimePasswordFlow: false as const }
+}
+
+/** Every attempt to get in is on record, with what came of it, and never with what was typed in as a secret. */
+export const recordSignIn = (context: CallContext, tx: Tx, what: string, account: string, user?: UserRecord) =>
+  audit(tx, {
+    action: `sign-in: ${what}`,
+    subject: account.slice(0, 254),
+    details: { address: context.request.address },
+    userId: user?.id ?? null,
+    userName: user ? `${user.first_name} ${user.last_name}`.trim() : '',
+    requestId: context.requestId,
+  })

@@ -1,0 +1,74 @@
+import { LAST_ADMINISTRATOR, type UserRow } from '@fairshare/contract'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { call, reads } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useMe } from '../../session/me.ts'
+import type { MenuAct } from '../../ui/PageHeader.tsx'
+import { nameOf } from './use-user-columns.tsx'
+import { UserDialog } from './UserDialog.tsx'
+
+const refreshes = [reads.user.list]
+
+/** What can be done about a user, and why not. The server judges by itself. */
+type Action = 'edit' | 'invite' | 'reset' | 'twoFactorOff' | 'enable' | 'disable' | 'remove'
+
+export function useUserActions(all: readonly UserRow[] | undefined) {
+  const { t } = useTexts()
+  const me = useMe()
+  const invite = useCall(call.user.invite, { refreshes })
+  const reset = useCall(call.user.sendPasswordReset, { refreshes })
+  const update = useCall(call.user.update, { refreshes })
+  const setStatus = useCall(call.user.updateConfirmationStatus, { refreshes })
+  const remove = useCall(call.user.remove, { refreshes })
+
+  const confirmed = async (act: 'reset' | 'twoFactorOff' | 'disable' | 'remove', user: UserRow, run: () => void) => {
+    const about = {
+      title: t(`users.ask.${act}.title`, { name: nameOf(user) }),
+      body: t(`users.ask.${act}.body`, { name: user.firstName, email: user.email }),
+      confirmLabel: t(`users.act.${act}`),
+      isDangerous: act === 'remove' || act === 'disable',
+    }
+    if (await ask(ConfirmDialog, about)) run()
+  }
+  const administrators = all?.filter(
+    ({ roleName, status }) => roleName === 'Administrator' && status !== 'Disabled' && status !== 'Invited',
+  )
+
+  /** Why this user keeps their place. */
+  const staysBecause = (user: UserRow): string | undefined => {
+    if (user.id === me.id) return t('users.notYourself')
+    return administrators?.length === 1 && administrators[0]?.id === user.id ? LAST_ADMINISTRATOR : undefined
+  }
+
+  return (user: UserRow): MenuAct[] => {
+    const { id, email, status } = user
+    const userSelectedRecordId = id
+    const reason = staysBecause(user)
+    const action = (label: Action, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({
+      label: t(`users.act.${label}`),
+      run,
+      ...more,
+    })
+    const kept = reason === undefined ? {} : { disabledReason: reason }
+    const hasPassword = status === 'Active' || status === 'Reset required'
+    const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })
+    return [
+      action('edit', () => void ask(UserDialog, user)),
+      ...(status === 'Invited' ? [action('invite', () => invite.mutate({ email }))] : []),
+      ...(hasPassword && id !== me.id
+        ? [action('reset', () => void confirmed('reset', user, () => reset.mutate({ userSelectedRecordId })))]
+        : []),
+      ...(user.isTwoFaEnabled && id !== me.id ? [action('twoFactorOff', () => void confirmed('twoFactorOff', user, twoFactorOff))] : []),
+      status === 'Disabled'
+        ? action('enable', () => setStatus.mutate({ userSelectedRecordId, status: 'Active' }))
+        : action(
+            'disable',
+            () => void confirmed('disable', user, () => setStatus.mutate({ userSelectedRecordId, status: 'Disabled' })),
+            kept,
+          ),
+      action('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...kept }),
+    ]
+  }
+}
