@@ -1,4 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
+import type { Money } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -678,6 +679,9 @@ export type TextParams = {
   'uploads.whyHeader': object
   'uploads.sending': { percent: string | number }
   'uploads.reading': object
+  'uploads.invalidExtension': object
+  'uploads.onlyTheseMayBeMissing': object
+  'uploads.mostColumns': { most: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -925,6 +929,7 @@ export type TextParams = {
   'users.ask.disable.body': { name: string | number }
   'users.ask.remove.title': { name: string | number }
   'users.ask.remove.body': { name: string | number }
+  'users.lastAdministrator': object
   'profile.title': object
   'profile.details': object
   'profile.security': object
@@ -968,6 +973,8 @@ export type TextParams = {
   'profile.unknownDevice': object
   'profile.seen': { at: string | number; address: string | number }
   'profile.remembered': { until: string | number }
+  'profile.unverified.email': object
+  'profile.unverified.phone': object
   'masters.manufacturer': object
   'masters.territory': object
   'masters.region': object
@@ -979,6 +986,13 @@ export type TextParams = {
   'masters.territoryChosen': object
   'masters.ratherRegion': object
   'masters.noLongerOffered': object
+  'masters.nameTaken.manufacturer': object
+  'masters.nameTaken.region': object
+  'masters.nameTaken.territory': object
+  'masters.nameTaken.hospital': object
+  'masters.nameTaken.surgeon': object
+  'masters.nameTaken.procedure': object
+  'masters.nameWithoutLetter': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -997,4 +1011,38 @@ export type TextParams = {
   'refusals.sendJson': object
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
+  'refusals.asWritten': { text: string | number }
+  'refusals.invalidAccess': object
+  'input.required': object
+  'input.onlyNumber': object
+  'input.notWhole': object
+  'input.notZero': object
+  'input.aboveZero': object
+  'input.amountTooLarge': { most: Money }
+  'input.percentBounds': { least: string | number; most: string | number }
+  'input.percentDecimals': object
+  'input.notAMonth': object
+  'input.notADate': object
+  'input.notAnId': object
+  'input.notAText': object
+  'input.notYesOrNo': object
+  'input.notAList': object
+  'input.notAnObject': object
+  'input.jsonTooLarge': { most: number; deepest: string | number }
+  'input.notOneOf': { values: readonly (string | Text)[] }
+  'input.notTaken': object
+  'input.atMost': { most: number }
+  'input.atLeast': { least: number }
+  'input.atMostCharacters': { most: number }
+  'input.atLeastCharacters': { least: number }
+  'input.atMostEntries': { most: number }
+  'input.atLeastEntries': { least: number }
+  'input.sortBy': { fields: string | number }
+  'input.invalidEmail': object
+  'input.invalidPhone': object
+  'input.invisibleInName': object
+  'input.passwordRule': object
+  'input.screenNotGrantable': object
+  'input.textOrJson': { most: Text }
+  'company.environmentIsNotSet': object
 }

@@ -1,4 +1,5 @@
-import { type MasterKind, MASTERS, NAME_TAKEN, REQUIRED } from '@fairshare/contract'
+import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
@@ -32,19 +33,19 @@ export async function add(
   deleteEffectiveDate: string | null = null,
 ): Promise<number> {
   const trimmed = name.trim()
-  if (trimmed === '') throw invalidField(field, REQUIRED)
-  if (trimmed.length > MASTERS[kind].max) throw invalidField(field, `At most ${MASTERS[kind].max} characters.`)
+  if (trimmed === '') throw invalidField(field, text('input.required'))
+  if (trimmed.length > MASTERS[kind].max) throw invalidField(field, text('input.atMostCharacters', { most: MASTERS[kind].max }))
   await refuseTaken(tx, kind, trimmed, field)
   const id = await store.insert(tx, kind, trimmed, deleteEffectiveDate)
-  if (id === undefined) throw nameTaken(kind, field)
+  if (id === undefined) throw taken(kind, field)
   return id
 }
 
 /** Refuses a name that means a master other than `own`, be it as an alias, and one that would be the same as any other sign. */
 export async function refuseTaken(tx: Tx, kind: MasterKind, name: string, field: string, own?: number): Promise<void> {
-  if (nameKey(name) === '') throw invalidField(field, 'A name needs a letter or a digit.')
+  if (nameKey(name) === '') throw invalidField(field, text('masters.nameWithoutLetter'))
   const meant = await store.meaningOf(tx, kind, name)
-  if (meant !== undefined && meant !== own) throw nameTaken(kind, field)
+  if (meant !== undefined && meant !== own) throw taken(kind, field)
 }
 
-const nameTaken = (kind: MasterKind, field: string) => new AppError('CONFLICT', NAME_TAKEN[kind], { fields: { [field]: NAME_TAKEN[kind] } })
+const taken = (kind: MasterKind, field: string) => new AppError('CONFLICT', nameTaken(kind), { fields: { [field]: nameTaken(kind) } })

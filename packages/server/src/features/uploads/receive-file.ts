@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { readTableFile } from '@fairshare/intake'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -23,8 +24,8 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   const fileName = shownName(sentName)
   refuseOddName(fileName)
   const isNew = input.manufacturerId === NEW_MANUFACTURER
-  if (!isNew && input.manufacturerId <= 0) throw invalidField('manufacturerId', REQUIRED)
-  if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', REQUIRED)
+  if (!isNew && input.manufacturerId <= 0) throw invalidField('manufacturerId', text('input.required'))
+  if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', text('input.required'))
   const month = input.selectedMonthYear
   await context.inCompany(async (tx) => {
     await store.refuseClosed(tx, month)

@@ -277,7 +277,7 @@ test.each<[string, object, string]>([
     { fixedValues: { territory: 'North' } },
     "Territory has more than one source: column 'Territory', a fixed value.",
   ],
-  ['a target that there is not', { mappedFields: { ...MAPPING, Hospital: 'patient' } }, 'Invalid option'],
+  ['a target that there is not', { mappedFields: { ...MAPPING, Hospital: 'patient' } }, 'Only one of these is allowed: hospital, surgeon,'],
   ['a column that there is not', { mappedFields: { ...MAPPING, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
   [
     'a territory that is not in the file',
