@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
+import { inEnglish } from '../../texts/src/test/in-english.ts'
 import { IntakeError } from './intake-error.ts'
 import { openWorkbook } from './open-workbook.ts'
 import { readTableFile } from './read-file.ts'
@@ -37,6 +38,6 @@ test('R29 odd files of public projects are read, or refused in one readable sent
   for (const { path, error } of refusals.filter((refusal) => refusal.error !== null)) {
     if (!(error instanceof IntakeError)) throw new Error(`${path} is neither read nor refused.`, { cause: error })
     expect({ path, code: error.code, cause: error.cause }).toEqual({ path, code: expect.not.stringMatching('too large'), cause: undefined })
-    expect(error.message, path).toMatch(/^[A-Z][^\n]{10,200}[.!]$/)
+    expect(inEnglish(error.text), path).toMatch(/^[A-Z][^\n]{10,200}[.!]$/)
   }
 })

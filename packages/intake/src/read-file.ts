@@ -49,6 +49,6 @@ async function ask(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits:
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer
 
 function errorOf(answer: ReaderAnswer): Error {
-  if (answer.kind === 'refused') return new IntakeError(answer.code, answer.message, { cause: answer.cause })
+  if (answer.kind === 'refused') return new IntakeError(answer.code, answer.text, { cause: answer.cause })
   return new Error(answer.kind === 'failed' ? answer.message : `The reader answered with ${answer.kind}.`)
 }

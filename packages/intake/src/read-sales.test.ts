@@ -60,7 +60,7 @@ test('a file that comes to more than any sales is refused, with the row at which
   const many = (count: number) => Array.from({ length: count }, (_, i) => line({ 'Net Sales': i % 2 ? '1000000000' : '(1000000000)' }))
   expect((await read(...many(100))).amountCents).toBe(0)
   await expect(read(...many(101))).rejects.toThrow(
-    'With row 102 the amounts of this file come to more than 100,000,000,000. Look at how the columns are mapped.',
+    'With row 102 the amounts of this file come to more than $100,000,000,000.00. Look at how the columns are mapped.',
   )
 })
 

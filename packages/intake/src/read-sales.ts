@@ -1,4 +1,5 @@
 import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from './amount.ts'
 import { type Cell, cellText, isBlank, type Row } from './cell.ts'
 import { readDate } from './date.ts'
@@ -23,7 +24,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   if (!sheet)
     throw new IntakeError(
       'request',
-      request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`,
+      request.sheet === null ? text('intake.chooseSheet') : text('intake.noSuchSheet', { sheet: request.sheet }),
     )
   const read = async (mark: DecimalMark) => {
     const reader = new SalesReader(request, workbook.date1904, mark)
@@ -76,7 +77,7 @@ class SalesReader {
   }
 
   result(): SalesReading {
-    if (!this.header) throw new IntakeError('request', `Row ${this.request.headerRow} is empty, so it cannot be the header.`)
+    if (!this.header) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
     this.sums.end()
     const { stated } = this.sums
     const { amountCents, grossCents } = this.sales
@@ -169,10 +170,8 @@ class SalesReader {
     if (target === undefined) return
     const source = sources[target]
     const some = this.sales.names[target].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
-    throw new IntakeError(
-      'request',
-      `The column '${isColumn(source) ? source.name : ''}' holds more than ${MOST_NAMES.toLocaleString('en-US')} different values, such as ${some.join(', ')}. Map another column to ${target}.`,
-    )
+    const column = isColumn(source) ? source.name : ''
+    throw new IntakeError('request', text(`intake.tooManyNames.${target}`, { column, most: MOST_NAMES, some }))
   }
 
   /** Sums beyond any sales there are come from another column than the amounts. */
@@ -180,19 +179,15 @@ class SalesReader {
     this.sizes.amount += Math.abs(amountCents)
     this.sizes.gross += Math.abs(grossCents)
     if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
-    const most = (MOST_TOTAL / 100).toLocaleString('en-US')
-    throw new IntakeError(
-      'request',
-      `With row ${row.number} the amounts of this file come to more than ${most}. Look at how the columns are mapped.`,
-    )
+    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */
   private fillDown(row: Row, sources: Record<Target, Source>): Record<NameTarget, string> {
     const nameOf = (target: NameTarget) => {
-      const text = textOf(row, sources[target])
-      if (!isColumn(sources[target]) || !this.request.sources.fillDown?.includes(target)) return text
-      if (text !== '') this.above[target] = text
+      const name = textOf(row, sources[target])
+      if (!isColumn(sources[target]) || !this.request.sources.fillDown?.includes(target)) return name
+      if (name !== '') this.above[target] = name
       return this.above[target] ?? ''
     }
     return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
@@ -215,13 +210,13 @@ class SalesReader {
   private addBad(row: Row, sources: Record<Target, Source>, target: Target, reason: BadReason): void {
     if (this.badRowCount++ >= MOST_BAD_ROWS) return
     const source = sources[target]
-    const text = Object.values(sources)
+    const cells = Object.values(sources)
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
       .slice(0, MOST_BAD_TEXT)
     const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
-    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text })
+    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text: cells })
   }
 }
 

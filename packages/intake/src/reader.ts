@@ -3,6 +3,7 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
+import { type Text, text } from '@fairshare/texts/text'
 import { linesAsCopyText, namesAsCopyText } from './copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
 import { openWorkbook } from './open-workbook.ts'
@@ -28,7 +29,7 @@ export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestion[][] }
-  | { kind: 'refused'; code: IntakeErrorCode; message: string; cause?: string }
+  | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; message: string }
 
 /** Where the names and the lines of a reading are written to, as text for COPY. */
@@ -54,7 +55,8 @@ function summaryOf(reading: SalesReading): SalesSummary {
   return summary
 }
 
-const write = (pipe: number, text: Iterable<string>) => pipeline(Readable.from(text), createWriteStream('', { fd: pipe, autoClose: false }))
+const write = (pipe: number, pieces: Iterable<string>) =>
+  pipeline(Readable.from(pieces), createWriteStream('', { fd: pipe, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
 function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
@@ -82,11 +84,11 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameTarget
 }
 
 function refusal(error: unknown): ReaderAnswer {
-  if (error instanceof IntakeError) return { kind: 'refused', code: error.code, message: error.message }
+  if (error instanceof IntakeError) return { kind: 'refused', code: error.code, text: error.text }
   const { code, stack = String(error) } = error as NodeJS.ErrnoException
   // The file itself could not be opened: that is no fault of its content.
   if (code?.startsWith('E') === true) return { kind: 'failed', message: stack }
-  return { kind: 'refused', code: 'damaged', message: 'The file cannot be read: something in it is damaged or unknown.', cause: stack }
+  return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }
 
 if (import.meta.main) {

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts/text'
 import type { Row } from './cell.ts'
 import { columnNames } from './header.ts'
 import { IntakeError } from './intake-error.ts'
@@ -15,12 +16,12 @@ export function sourcesOf(header: Row, { mappedFields, sources }: SalesRequest):
   const byTarget = new Map<Target, Source>()
   for (const [name, target] of Object.entries(mappedFields)) {
     const column = names.get(name)
-    if (column === undefined) throw new IntakeError('request', `The file has no column '${name}'.`)
+    if (column === undefined) throw new IntakeError('request', text('intake.noSuchColumn', { column: name }))
     byTarget.set(target, { column, name })
   }
   const sourceOf = (target: Target): Source => {
-    const text = sources.fixedValues?.[target]
-    return byTarget.get(target) ?? (text === undefined ? null : { text })
+    const value = sources.fixedValues?.[target]
+    return byTarget.get(target) ?? (value === undefined ? null : { text: value })
   }
   return Object.fromEntries(TARGETS.map((target) => [target, sourceOf(target)])) as Record<Target, Source>
 }

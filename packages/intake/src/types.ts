@@ -1,4 +1,5 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts/text'
 
 /** What a column of a file can be used for. */
 export const TARGETS = [
@@ -17,19 +18,6 @@ export type Target = (typeof TARGETS)[number]
 export const NAME_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type NameTarget = (typeof NAME_TARGETS)[number]
 
-export type Warning = { kind: WarningKind; message: string }
-export type WarningKind =
-  | 'patient column'
-  | 'other sheets'
-  | 'hidden rows'
-  | 'hidden sheet'
-  | 'formula without value'
-  | 'error cell'
-  | 'row width'
-  | 'column names'
-  | 'merged cells'
-  | 'dropped characters'
-
 /** The table of a file, before anything is mapped. */
 export type FileTable = {
   sheets: { name: string; hidden: boolean }[]
@@ -41,7 +29,8 @@ export type FileTable = {
   patientColumns: string[]
   /** Rows below the header that are not blank, whatever they hold. */
   rows: number
-  warnings: Warning[]
+  /** What the user should know before trusting the file. */
+  warnings: Text[]
 }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }

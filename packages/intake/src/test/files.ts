@@ -4,6 +4,8 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Percent } from '@fairshare/engine/values'
 import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { IntakeError } from '../intake-error.ts'
 import { openWorkbook } from '../open-workbook.ts'
 import { readSales } from '../read-sales.ts'
 import { readTable } from '../read-table.ts'
@@ -27,14 +29,25 @@ function raise(message: string): never {
 }
 
 export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
-  return readTable(await openWorkbook(path, path), { fileName: path, ...request })
+  return told(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
 }
 
 /** Reads the sales of a file by the mapping given or suggested. */
 export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, Target>): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
-  return readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources })
+  return told(async () =>
+    readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources }),
+  )
+}
+
+/** Refusals in the words that a user reads. */
+async function told<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof IntakeError ? new Error(inEnglish(error.text), { cause: error }) : error
+  }
 }
 
 export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']

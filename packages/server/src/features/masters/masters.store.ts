@@ -1,4 +1,5 @@
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
@@ -93,21 +94,23 @@ export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) 
 export const emptyRegion = (tx: Tx, regionId: number) =>
   tx.db.updateTable('masters').set({ region_id: null }).where('region_id', '=', regionId).execute()
 
-/** Who has a rule or bonus rule that is in force or to come and names this master: a few words each. */
-export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select format('%s %s, %s %s for %s from %s', p.first_name, p.last_name, used.kind, used.id, m.name, to_char(used.start_month, 'FMMonth-YYYY')) as text
+export type RuleNaming = { kind: 'rule' | 'bonusRule'; id: number; name: string; manufacturer: string; month: Month }
+
+/** Who has a rule or bonus rule that is in force or to come and names this master. */
+export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<RuleNaming[]> {
+  const { rows } = await sql<RuleNaming>`
+    select used.kind, used.id, concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, to_char(used.start_month, 'YYYY-MM') as month
     from (
       select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id,
         array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] as names from rules
       union all
-      select 'bonus rule', id, salesperson_id, start_month, end_month, manufacturer_id,
+      select 'bonusRule', id, salesperson_id, start_month, end_month, manufacturer_id,
         array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] from bonus_rules
     ) used
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
-    where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by 1`.execute(tx.db)
-  return rows.map((row) => row.text)
+    where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by name, used.kind desc, used.id`.execute(tx.db)
+  return rows
 }
 
 /** The master that each of these names means: by name, then by alias. Names that mean none are left out. */

@@ -2,7 +2,7 @@ import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
 
 /** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
@@ -15,7 +15,7 @@ export type Added = Map<string, number>
 export async function resolvePick(tx: Tx, { kind, id, customOption = '', field }: Pick, added: Added = new Map()): Promise<number | null> {
   if (id === null) return null
   if (id > 0) {
-    if (!(await store.find(tx, kind, id, 'use'))) throw notFound(MASTERS[kind].method)
+    if (!(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
     return id
   }
   const name = `${kind} ${nameKey(customOption)}`

@@ -7,7 +7,7 @@ import { text } from '@fairshare/texts'
 import { readTableFile } from '@fairshare/intake'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import type { IncomingFile } from '../../platform/uploads.ts'
 import * as masters from '../masters/masters.store.ts'
 import { add as addMaster } from '../masters/picks.store.ts'
@@ -47,7 +47,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
         : await manufacturerOf(tx, input.manufacturerId)
-      const warnings = table.warnings.map(({ message }) => message)
+      const { warnings } = table
       const by = context.viewer?.name ?? ''
       const result = await store.insert(tx, { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by })
       isInserted = true
@@ -62,7 +62,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
 
 /** The manufacturer, which stays in use until this transaction ends. */
 async function manufacturerOf(tx: Tx, id: number): Promise<number> {
-  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw notFound('Manufacturer')
+  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
   return id
 }
 

@@ -1,7 +1,8 @@
 import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
+import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { resolveNames } from '../masters/masters.store.ts'
 import { countAnew, hold, mastersNamed, remember } from './ties.store.ts'
 
@@ -29,7 +30,7 @@ async function tieKind(tx: Tx, target: ValueTarget, ties: readonly Tie[]): Promi
   )
   const chosen = ties.flatMap(({ id }) => id ?? [])
   const kinds = await hold(tx, chosen)
-  if (chosen.some((id) => kinds.get(id) !== target)) throw notFound(MASTERS[target].method)
+  if (chosen.some((id) => kinds.get(id) !== target)) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
 
   const known = await resolveNames(
     tx,
@@ -39,29 +40,32 @@ async function tieKind(tx: Tx, target: ValueTarget, ties: readonly Tie[]): Promi
   const asked = new Map<string, { masterId: number; alias: string }>()
   for (const tie of ties) {
     const masterId = tie.id ?? made.get(nameKey(newNameOf(tie)))
-    if (masterId === undefined) throw meansAnother(target, newNameOf(tie), 'Choose that one, or another name.')
+    if (masterId === undefined) throw nameMeansAnother(target, newNameOf(tie))
     const means = known.get(tie.value) ?? asked.get(nameKey(tie.value))?.masterId
-    if (means !== undefined && means !== masterId) throw meansAnother(target, tie.value)
+    if (means !== undefined && means !== masterId) throw valueMeansAnother(target, tie.value)
     if (means === undefined) asked.set(nameKey(tie.value), { masterId, alias: aliasOf(tie) })
   }
   const remembered = await remember(tx, target, [...asked.values()])
-  for (const [key, { alias }] of asked) if (!remembered.has(key)) throw meansAnother(target, alias)
+  for (const [key, { alias }] of asked) if (!remembered.has(key)) throw valueMeansAnother(target, alias)
 }
 
-const meansAnother = (target: ValueTarget, spelling: string, advice = 'Reload the values of this file.') =>
-  new AppError('CONFLICT', `'${spelling}' already means another ${target}. ${advice}`, { value: spelling })
+const nameMeansAnother = (target: ValueTarget, name: string) =>
+  new AppError('CONFLICT', text(`uploads.nameMeansAnother.${target}`, { name }), { value: name })
+
+const valueMeansAnother = (target: ValueTarget, value: string) =>
+  new AppError('CONFLICT', text(`uploads.valueMeansAnother.${target}`, { value }), { value })
 
 function newNameOf({ target, value, addNew = '' }: Tie): string {
   const name = addNew.trim()
-  const refused = (message: string) => new AppError('INVALID', message, { value })
-  if (name === '') throw refused(`Choose a ${target} for '${value}', or add it as a new one.`)
-  if (nameKey(name) === '') throw refused(`A name needs a letter or a digit: '${name}' has none.`)
+  const refused = (why: Text) => new AppError('INVALID', why, { value })
+  if (name === '') throw refused(text(`uploads.chooseOrAdd.${target}`, { value }))
+  if (nameKey(name) === '') throw refused(text('uploads.nameWithoutLetter', { name }))
   const { max } = MASTERS[target]
-  if (name.length > max) throw refused(`The name '${name.slice(0, 40)}…' is longer than ${max} characters.`)
+  if (name.length > max) throw refused(text('uploads.nameTooLong', { name: name.slice(0, 40), most: max }))
   return name
 }
 
 function aliasOf({ target, value }: Tie): string {
   if (value.length <= MOST_ALIAS) return value
-  throw new AppError('INVALID', `The ${target} '${value.slice(0, 40)}…' is longer than ${MOST_ALIAS} characters.`, { value })
+  throw new AppError('INVALID', text(`uploads.valueTooLong.${target}`, { value: value.slice(0, 40), most: MOST_ALIAS }), { value })
 }

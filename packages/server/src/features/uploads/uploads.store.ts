@@ -1,8 +1,9 @@
 import type { Sources, Target } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, monthIsFinalized, notFound } from '../../platform/errors.ts'
+import { AppError, monthIsFinalized } from '../../platform/errors.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 
 const dateOf = (month: Month) => `${month}-01`
@@ -27,7 +28,7 @@ type NewFile = {
   sha256: string
   bytes: number
   storageKey: string
-  warnings: string[]
+  warnings: readonly Text[]
   by: string
 }
 
@@ -55,7 +56,9 @@ export async function insert(tx: Tx, file: NewFile): Promise<number> {
   const earlier = await sameBytes(tx, file)
   throw new AppError(
     'CONFLICT',
-    `This file was uploaded already as ${earlier?.file_name ?? 'another file'}${earlier ? `, by ${earlier.uploaded_by}` : ''}.`,
+    earlier
+      ? text('uploads.uploadedAlready', { file: earlier.file_name, by: earlier.uploaded_by })
+      : text('uploads.uploadedAlreadyAsAnother'),
     { fId: earlier?.id },
   )
 }
@@ -86,7 +89,7 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
     .where('f.id', '=', id)
     .where('f.deleted_at', deleted ? 'is not' : 'is', null)
     .executeTakeFirst()
-  if (!found) throw notFound('File')
+  if (!found) throw new AppError('NOT_FOUND', text('uploads.fileNotFound'))
   return found
 }
 
@@ -129,7 +132,7 @@ export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: n
   return row && { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: (row.sources ?? {}) as Sources }
 }
 
-type Table = { sheet: string | null; headerRow: number; warnings: readonly { message: string }[] }
+type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[] }
 
 /** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read anew. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
@@ -139,7 +142,7 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .set({
       sheet: table.sheet,
       header_row: table.headerRow,
-      warnings: JSON.stringify(table.warnings.map(({ message }) => message)),
+      warnings: JSON.stringify(table.warnings),
       mapped_fields: JSON.stringify(mappedFields),
       sources: JSON.stringify(sources),
       status: 'Mapped',
@@ -166,7 +169,7 @@ export type Stored = {
   grossCents: number
   statedTotals: object | null
   statedTotalsAgree: boolean | null
-  warnings: string[]
+  warnings: readonly Text[]
   leftOut: object[]
 }
 
@@ -190,8 +193,13 @@ export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
     .where('id', '=', id)
     .execute()
 
-export const markFailed = (tx: Tx, id: number, error: string) =>
-  tx.db.updateTable('files').set({ status: 'Failed', error }).where('id', '=', id).where('status', '!=', 'Processed').execute()
+export const markFailed = (tx: Tx, id: number, error: Text) =>
+  tx.db
+    .updateTable('files')
+    .set({ status: 'Failed', error: JSON.stringify(error) })
+    .where('id', '=', id)
+    .where('status', '!=', 'Processed')
+    .execute()
 
 export const markDeleted = (tx: Tx, id: number) =>
   tx.db.updateTable('files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()

@@ -284,7 +284,7 @@ test.each<[string, object, string]>([
     { mappedFields: { ...MAPPING, Territory: undefined }, notInFile: ['territory'] },
     'Only hospital, surgeon or procedure may be missing from a file.',
   ],
-  ['another month', { selectedMonthYear: 'June-2025' }, 'This file belongs to May-2025.'],
+  ['another month', { selectedMonthYear: 'June-2025' }, 'This file belongs to May 2025.'],
 ])('R41 a mapping with %s is refused', async (_, more, message) => {
   const fId = await uploaded()
   const answer = await map(fId, more)
