@@ -3,9 +3,9 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { inEnglish } from '../../texts/src/test/in-english.ts'
 import { IntakeError } from './intake-error.ts'
-import { openWorkbook } from './open-workbook.ts'
+import { openWorkbook } from './formats/open-workbook.ts'
 import { readTableFile } from './read-file.ts'
-import { readSales } from './read-sales.ts'
+import { readSales } from './sales/read-sales.ts'
 import { december } from './test/files.ts'
 
 /** The corpus belongs to its projects: it lies beside the checkout, or not at all. The demo files are always there. */

@@ -1,7 +1,7 @@
 import { IntakeError } from './intake-error.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
-import type { Suggestion } from './suggest.ts'
+import type { Suggestion } from './matching/suggest.ts'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 const LIMITS: Limits = { seconds: 60, megabytes: 1_000 }

@@ -6,9 +6,9 @@ import type { Percent } from '@fairshare/engine/values'
 import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { IntakeError } from '../intake-error.ts'
-import { openWorkbook } from '../open-workbook.ts'
-import { readSales } from '../read-sales.ts'
-import { readTable } from '../read-table.ts'
+import { openWorkbook } from '../formats/open-workbook.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { readTable } from '../table/read-table.ts'
 import type { FileTable, SalesReading, Sources, Target } from '../types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))

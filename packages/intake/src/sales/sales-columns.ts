@@ -1,5 +1,5 @@
 import { cents } from '@fairshare/engine/values'
-import { NAME_TARGETS, type NameTarget, type NameValue, type SalesColumns } from './types.ts'
+import { NAME_TARGETS, type NameTarget, type NameValue, type SalesColumns } from '../types.ts'
 
 export type Sale = Record<NameTarget, string> & {
   row: number

@@ -1,8 +1,8 @@
 import { type Text, text } from '@fairshare/texts/text'
-import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
-import { foldLoses } from './fold.ts'
-import type { Sheet } from './workbook.ts'
+import { foldLoses } from '../formats/fold.ts'
+import type { Sheet } from '../formats/workbook.ts'
 
 const NAMED_PLACES = 5
 const MOST_QUOTED = 20

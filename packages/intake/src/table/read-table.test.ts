@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { inEnglish } from '../../texts/src/test/in-english.ts'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { suggestMapping } from './mapping.ts'
-import { csvOf, HEADER, tableOf, testFile } from './test/files.ts'
-import { sheetXml, type TestSheet, xlsxFile } from './test/xlsx-file.ts'
+import { csvOf, HEADER, tableOf, testFile } from '../test/files.ts'
+import { sheetXml, type TestSheet, xlsxFile } from '../test/xlsx-file.ts'
 
 const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const workbook = (...sheets: TestSheet[]) => testFile('table.xlsx', xlsxFile(sheets))

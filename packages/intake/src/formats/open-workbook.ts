@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises'
 import { text } from '@fairshare/texts/text'
 import { openCsv } from './csv.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { Workbook } from './workbook.ts'
 
 type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'other'

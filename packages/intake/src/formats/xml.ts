@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes'
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 
 export type Attributes = Record<string, string>
 export type XmlHandler = {

@@ -1,7 +1,7 @@
-import { fold } from './fold.ts'
-import { nameKey } from './name-key.ts'
-import { shortForms } from './short-forms.ts'
-import { TARGETS, type Target } from './types.ts'
+import { fold } from '../formats/fold.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { shortForms } from '../matching/short-forms.ts'
+import { TARGETS, type Target } from '../types.ts'
 
 /** How this trade writes the words of its column names, in English, Spanish, Portuguese and German. */
 const WORDS = shortForms({

@@ -1,11 +1,8 @@
 import { text } from '@fairshare/texts/text'
-import type { Row } from './cell.ts'
-import { columnNames } from './header.ts'
-import { IntakeError } from './intake-error.ts'
-import { type SalesRequest, TARGETS, type Target } from './types.ts'
-
-/** As many as a sheet of today's workbooks has. */
-export const MOST_COLUMNS = 16_384
+import type { Row } from '../formats/cell.ts'
+import { columnNames, MOST_COLUMNS } from '../table/header.ts'
+import { IntakeError } from '../intake-error.ts'
+import { type SalesRequest, TARGETS, type Target } from '../types.ts'
 
 /** Where the value of a target comes from. */
 export type Source = { column: number; name: string } | { text: string } | null

@@ -1,5 +1,5 @@
-import { nameKey } from './name-key.ts'
-import { NAME_TARGETS, type SalesReading } from './types.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { NAME_TARGETS, type SalesReading } from '../types.ts'
 
 const CHUNK = 5_000
 

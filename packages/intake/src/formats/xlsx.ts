@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 import { isTrue, readDateStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'

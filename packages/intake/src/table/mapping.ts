@@ -1,5 +1,5 @@
 import { nameScores } from './column-names.ts'
-import { TARGETS, type Target } from './types.ts'
+import { TARGETS, type Target } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
 export type ColumnContent = {

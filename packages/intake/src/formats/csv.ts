@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { text } from '@fairshare/texts/text'
 import { CsvRecords } from './csv-records.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, open, type Options, type ZipFile } from 'yauzl'
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 
 /** Measured on thousands of real workbooks: none comes near, and an honest one of 500,000 rows stays far below. */
 const MOST_ENTRIES = 2_000

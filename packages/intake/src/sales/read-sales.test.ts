@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from './test/files.ts'
-import { sheetXml, xlsxFile } from './test/xlsx-file.ts'
+import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from '../test/files.ts'
+import { sheetXml, xlsxFile } from '../test/xlsx-file.ts'
 
 const line = (changes: Partial<Record<(typeof HEADER)[number], string>> = {}) => {
   const usual: Record<string, string> = {

@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import { isDateFormat } from './number-format.ts'
 import { readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'

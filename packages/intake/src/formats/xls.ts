@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx'
 import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row } from './cell.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import { isDateFormat } from './number-format.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
