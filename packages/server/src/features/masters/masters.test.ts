@@ -112,7 +112,7 @@ test('what a rule in force uses cannot be deleted, and the answer names the rule
   for (const path of [`/regions/deleteRegion/${regionId}`, `/manufacturers/deleteManufacturer/${manufacturer}`]) {
     expect(await admin.get(path)).toMatchObject({
       http: 409,
-      message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January-2024\. Change them first\./),
+      message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January 2024\. Change them first\./),
     })
   }
   expect((await admin.post('/territories/deleteTerritory', { id })).http).toBe(409)

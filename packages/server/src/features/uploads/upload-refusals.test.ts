@@ -113,9 +113,9 @@ test('a kept file that can no longer be read says so in the list, whenever that 
     writeFileSync(join(app.services.config.filesDir, (await fileOf(fId))?.storage_key ?? ''), 'PK\x03\x04 and nothing else')
     const { http } = await read(fId)
     expect(http).toBe(400)
-    expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isDamaged' } })
+    expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isWorkbookNamedCsv' } })
     const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
-    expect(files.find((file: { fId: number }) => file.fId === fId).error).toMatch(/^The workbook is damaged or incomplete\. /)
+    expect(files.find((file: { fId: number }) => file.fId === fId).error).toMatch(/^The file is not a text file, though its name ends in .csv\./)
   }
 })
 
