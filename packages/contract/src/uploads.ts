@@ -214,7 +214,7 @@ export const uploadprocess = {
       leaveOutBadRows: z.boolean().optional(),
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
-    summary: 'Ties values to masters and stores the sales lines of the file',
+    summary: 'Matches values to masters and stores the sales lines of the file',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

@@ -14,7 +14,7 @@ const folders = ['../../../demo/files/', '../../../../shared/corpus/files/'].map
 )
 const paths = folders.filter((folder) => existsSync(folder)).flatMap((folder) => readdirSync(folder).map((name) => folder + name))
 
-/** Reads a table in its own process, then its sales here, with every target that is not suggested made up. */
+/** Reads a table in its own process, then its sales here, with every field that is not suggested made up. */
 async function refusalOf(path: string): Promise<unknown> {
   try {
     const { sheet, headerRow, suggestedMapping } = await readTableFile(path, { fileName: path })

@@ -10,13 +10,13 @@ import { openWorkbook } from './formats/open-workbook.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readTable } from './table/read-table.ts'
 import { type Master, type Suggestion, suggester } from './matching/suggest.ts'
-import type { FileTable, NameTarget, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import type { FileTable, NameField, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
-export type Asked = { target: NameTarget; value: string }
+export type Asked = { field: NameField; value: string }
 /** What the database has of masters: their names, and apart from them their aliases, by the master's id. */
 export type KnownSpellings = {
-  masters: readonly [kind: NameTarget, id: number, name: string][]
+  masters: readonly [kind: NameField, id: number, name: string][]
   aliases: readonly [masterId: number, alias: string][]
 }
 
@@ -62,18 +62,18 @@ const write = (pipe: number, pieces: Iterable<string>) =>
 function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
-  const made = new Map<NameTarget, ReturnType<typeof suggester>>()
+  const made = new Map<NameField, ReturnType<typeof suggester>>()
   const found: Suggestion[][] = []
-  for (const { target, value } of asked) {
-    const suggest = made.get(target) ?? suggester(masters.get(target) ?? [])
-    made.set(target, suggest)
+  for (const { field, value } of asked) {
+    const suggest = made.get(field) ?? suggester(masters.get(field) ?? [])
+    made.set(field, suggest)
     if (performance.now() > end) break
     found.push(suggest(value))
   }
   return found
 }
 
-function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameTarget, Master[]> {
+function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameField, Master[]> {
   const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
   const byKind = Map.groupBy(masters, ([kind]) => kind)
   const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({

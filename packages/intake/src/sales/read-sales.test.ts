@@ -131,7 +131,7 @@ test('blank names are filled down only where the user asks, from sales and headi
   expect(await hospitals([])).toEqual(['Elder', '', '', ''])
 })
 
-test('targets without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
+test('fields without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
   const path = testFile('few.csv', 'Inv Date,Hospital,Net Sales\n12/01/2024,Elder,10.005\n01/02/2025,Kestwick,-5.00\n')
   const sales = await salesOf(path, {
     fixedValues: { territory: 'North – East' },

@@ -107,7 +107,7 @@ function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
 const noHeaderInRow = (row: number, { name: sheet }: Sheet) =>
   sheet === null ? text('intake.noHeaderInRow', { row }) : text('intake.noHeaderInRowOfSheet', { row, sheet })
 
-/** How much a sheet looks like the detail of sales: by the targets that its header offers, then by its rows. */
+/** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   const named = columnNames(header, header.cells.length).map(

@@ -9,7 +9,7 @@ import { IntakeError } from '../intake-error.ts'
 import { openWorkbook } from '../formats/open-workbook.ts'
 import { readSales } from '../sales/read-sales.ts'
 import { readTable } from '../table/read-table.ts'
-import type { FileTable, SalesReading, Sources, Target } from '../types.ts'
+import type { FileTable, SalesReading, Sources, SalesField } from '../types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -33,7 +33,7 @@ export async function tableOf(path: string, request: { sheet?: string; headerRow
 }
 
 /** Reads the sales of a file by the mapping given or suggested. */
-export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, Target>): Promise<SalesReading> {
+export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, SalesField>): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
   return told(async () =>

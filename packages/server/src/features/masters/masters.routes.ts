@@ -11,7 +11,7 @@ import * as store from './masters.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
 import { markMerged, repointLines } from './merge.store.ts'
-import { add, refuseTaken } from './picks.store.ts'
+import { add, refuseTaken } from './choices.store.ts'
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7) as Month
 
@@ -21,8 +21,8 @@ function about(context: TxContext, kind: MasterKind, id: number, details: Record
   context.audit.details = details
 }
 
-/** A master that is to be changed, held; `seen` is the version that its caller knows. */
-async function known(context: TxContext, kind: MasterKind, id: number, seen?: number) {
+/** Locks a master that is to be changed; `seen` is the version that its caller knows. */
+async function locked(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
   if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
   await refuseStale(seen, found, () => present(context.tx, kind, id))
@@ -38,7 +38,7 @@ async function addMaster(context: TxContext, kind: MasterKind, name: string, del
 type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
 
 async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
-  const before = await known(context, kind, id, version)
+  const before = await locked(context, kind, id, version)
   const name = given ?? before.name
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
@@ -47,7 +47,7 @@ async function changeMaster(context: TxContext, kind: MasterKind, { id, version,
 }
 
 async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
-  const { name } = await known(context, kind, id)
+  const { name } = await locked(context, kind, id)
   const rules = await store.rulesNaming(context.tx, id, `${monthOf(context.now())}-01`)
   if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
@@ -72,7 +72,7 @@ const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken
 type NewAlias = { id: number; alias: string; version?: number | undefined }
 
 async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
-  const { name } = await known(context, kind, id, version)
+  const { name } = await locked(context, kind, id, version)
   const aliasId = await store.insertAlias(context.tx, kind, id, alias)
   if (aliasId === undefined) throw spellingTaken()
   about(context, kind, id, { name, alias })
@@ -88,10 +88,10 @@ async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
 
 async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: number, intoId: number) {
   if (fromId === intoId) throw new AppError('INVALID', text('masters.mergeTwo'), { fields: { intoId: text('masters.mergeAnother') } })
-  // Files that are being stored hold the books: none of them can bring in lines of the merged one afterwards.
+  // Files that are being stored lock the books: none of them can bring in lines of the merged one afterwards.
   await lockBooks(context.tx)
-  const from = await known(context, kind, fromId)
-  const into = await known(context, kind, intoId)
+  const from = await locked(context, kind, fromId)
+  const into = await locked(context, kind, intoId)
   await markMerged(context.tx, fromId, intoId)
   const editor = { by: context.by, screen: MASTERS[kind].path, today: monthOf(context.now()) }
   await repointEntries(context.tx, kind, fromId, intoId, editor)
@@ -120,7 +120,7 @@ export const regions = {
 }
 
 async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
-  await known(context, 'territory', territoryId, version)
+  await locked(context, 'territory', territoryId, version)
   await store.setRegion(context.tx, territoryId, null)
   about(context, 'territory', territoryId, { region: null })
   return ok(null, context.say(text('masters.inNoRegion')))
@@ -141,8 +141,8 @@ export const territories = {
   ),
   remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
   assignRegion: call.territories.assignRegion.handler(async ({ input, context }) => {
-    const region = await known(context, 'region', input.regionId)
-    const territory = await known(context, 'territory', input.territoryId, input.version)
+    const region = await locked(context, 'region', input.regionId)
+    const territory = await locked(context, 'territory', input.territoryId, input.version)
     await store.setRegion(context.tx, territory.id, region.id)
     about(context, 'territory', territory.id, { region: region.name })
     return ok(null, context.say(text('masters.inRegion', { territory: territory.name, region: region.name })))

@@ -38,18 +38,18 @@ export const shown = (tx: Tx, kind: MasterKind) =>
     .where('m.kind', '=', kind)
 
 /**
- * A master in use, by kind and id. Held for 'use', nobody deletes or merges it before the transaction ends; held for 'change',
+ * A master in use, by kind and id. Locked for 'use', nobody deletes or merges it before the transaction ends; locked for 'change',
  * nobody begins to use it either.
  */
-export const find = (tx: Tx, kind: MasterKind, id: number, heldFor?: 'use' | 'change') =>
+export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | 'change') =>
   tx.db
     .selectFrom('masters')
     .select(['id', 'name', 'region_id as regionId', 'version'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(heldFor === 'use', (query) => query.forShare())
-    .$if(heldFor === 'change', (query) => query.forUpdate())
+    .$if(lockedFor === 'use', (query) => query.forShare())
+    .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
@@ -153,7 +153,7 @@ export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, a
   return row?.id
 }
 
-/** Answers what was deleted. The master is held before its alias, as everybody does. */
+/** Answers what was deleted. The master is locked before its alias, as everybody does. */
 export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
   const alias = await tx.db.selectFrom('aliases').select('master_id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
   if (!alias) return undefined
@@ -162,7 +162,7 @@ export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
 }
 
 /**
- * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then hold the master for as
+ * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then lock the master for as
  * long as a file is being stored, and files that name one hospital would wait for each other.
  */
 const raiseVersion = (tx: Tx, id: number) =>

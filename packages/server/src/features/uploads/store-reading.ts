@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './file-view.ts'
 import { insertLines } from './lines.store.ts'
-import { holdMasters, listNewNames, takeNames, type Unresolved } from './names.store.ts'
+import { lockMasters, listNewNames, takeNames, type Unresolved } from './names.store.ts'
 import { allWarnings, refuseTooManyNew } from './reading.ts'
 import * as store from './uploads.store.ts'
 
@@ -30,7 +30,7 @@ export async function storeReading(
   if (reading.badRowCount > reading.badRows.length)
     throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
   // Lines never name a master that is being deleted or merged at this moment.
-  if (!(await holdMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
+  if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
   const month = store.monthOf(file.month)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, lines)
   const stored = {

@@ -80,7 +80,7 @@ test('a name of signs only is no name, and an alias of somebody else is not made
   expect(await fileOf(next)).toMatchObject({ status: 'Mapped' })
 })
 
-test('two spellings that are added under one name make one master, and thousands are tied in one call', async () => {
+test('two spellings that are added under one name make one master, and thousands are matched in one call', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Clinic ${i}`)
   const rows = names.map((name) => ROW.replace('Mercy', name))
   const fId = await mapped(`${HEADER}\n${rows.join('\n')}\n${ROW.replace('Mercy', 'CLINIC-0 (East)')}\n`)
@@ -115,7 +115,9 @@ test('a kept file that can no longer be read says so in the list, whenever that 
     expect(http).toBe(400)
     expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isWorkbookNamedCsv' } })
     const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
-    expect(files.find((file: { fId: number }) => file.fId === fId).error).toMatch(/^The file is not a text file, though its name ends in .csv\./)
+    expect(files.find((file: { fId: number }) => file.fId === fId).error).toMatch(
+      /^The file is not a text file, though its name ends in .csv\./,
+    )
   }
 })
 

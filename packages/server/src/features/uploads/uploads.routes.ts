@@ -15,7 +15,7 @@ import { listNewNames, takeNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { receiveFile } from './receive-file.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
-import { type Tie, tieValues } from './store-values.ts'
+import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
 
@@ -129,9 +129,9 @@ export const uploadprocess = {
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
       await store.refuseClosed(tx, store.monthOf(now.month))
-      await tieValues(tx, input.values as Tie[])
+      await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
-      return { subject: `file ${input.fId}`, details: { ...stored, tied: input.values.length }, result: stored }
+      return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length }, result: stored }
     })
     return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),

@@ -82,7 +82,7 @@ const files = (tx: Tx) =>
 
 export type FileRecord = Awaited<ReturnType<typeof find>>
 
-/** A file that is there; `lock` holds it for the rest of the transaction. */
+/** A file that is there; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
   const found = await files(tx)

@@ -348,7 +348,7 @@ test('R17 storing three times, and twice at once, stores once', async () => {
   ])
 })
 
-test('a value that was tied once is known the next time', async () => {
+test('a value that was matched once is known the next time', async () => {
   const fId = await uploaded(GOOD.replaceAll('Mercy', 'MERCY HOSP.'))
   await admin.must(map(fId))
   const read = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))

@@ -6,13 +6,17 @@ import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
 
 /** What a call chose: the id of a master, 0 for a new one with its name, null for any; and where to show what is wrong. */
-export type Pick = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
+export type Choice = { kind: MasterKind; id: number | null; customOption?: string | undefined; field: string }
 
 /** The masters that a call has added so far, by kind and name: two of its entries may say 'Add New' to the same one. */
 export type Added = Map<string, number>
 
-/** The id that a pick means. 'Add New' makes the master in this transaction; an id must be one of the kind that is in use. */
-export async function resolvePick(tx: Tx, { kind, id, customOption = '', field }: Pick, added: Added = new Map()): Promise<number | null> {
+/** The id that a choice means. 'Add New' makes the master in this transaction; an id must be one of the kind that is in use. */
+export async function resolveChoice(
+  tx: Tx,
+  { kind, id, customOption = '', field }: Choice,
+  added: Added = new Map(),
+): Promise<number | null> {
   if (id === null) return null
   if (id > 0) {
     if (!(await store.find(tx, kind, id, 'use'))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
