@@ -9,7 +9,8 @@ import { createCompany } from '../packages/server/src/platform/companies.ts'
 import { connect, type Db } from '../packages/server/src/platform/db.ts'
 import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
 import { matchValues } from '../packages/server/src/features/uploads/store-values.ts'
-import { deleteLines, find } from '../packages/server/src/features/uploads/uploads.store.ts'
+import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
+import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
 import { startPostgres } from '../packages/server/src/platform/postgres.ts'
 import { bytesOf, copyIn } from './stored-month.ts'
@@ -87,7 +88,7 @@ async function timeProduct(db: Db, companyId: number, fileId: number, reading: S
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const started = performance.now()
-  await db.forCompany(companyId, async (tx) => storeReading(tx, await find(tx, fileId, { lock: true }), reading, false))
+  await db.forCompany(companyId, async (tx) => storeReading(tx, await fileOf(tx, fileId, { lock: true }), reading, false))
   pauses.disable()
   return { product: performance.now() - started, pause: pauses.max / 1e6 }
 }

@@ -14,6 +14,7 @@ import { add as addMaster } from '../masters/choices.store.ts'
 import { change } from './change.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
 import { inTurn } from './reading.ts'
+import { refuseClosed, uploadedAlready } from './refusals.ts'
 import * as store from './uploads.store.ts'
 
 type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
@@ -28,7 +29,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', text('input.required'))
   const month = input.selectedMonthYear
   await context.inCompany(async (tx) => {
-    await store.refuseClosed(tx, month)
+    await refuseClosed(tx, month)
     if (!isNew) await manufacturerOf(tx, input.manufacturerId)
   })
   const sha256 = await sha256Of(path)
@@ -43,13 +44,15 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
     await files.keep(storageKey, path)
     const asked = { ...input, filetoupload: sha256 }
     const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
-      await store.refuseClosed(tx, month)
+      await refuseClosed(tx, month)
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
         : await manufacturerOf(tx, input.manufacturerId)
       const { warnings } = table
       const by = context.viewer?.name ?? ''
-      const result = await store.insert(tx, { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by })
+      const file = { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by }
+      const result = await store.insert(tx, file)
+      if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
     })

@@ -14,12 +14,13 @@ import { offerMapping } from './offer-mapping.ts'
 import { listNewNames, takeNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { receiveFile } from './receive-file.ts'
+import { fileOf, refuseClosed } from './refusals.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
 
-const fileOf = (context: CallContext, id: number) => context.inCompany((tx) => store.find(tx, id))
+const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
 export const uploadprocess = {
   months: call.uploadprocess.months.handler(async ({ context }) =>
@@ -43,7 +44,7 @@ export const uploadprocess = {
   }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const table = await readKeptTable(context, file, input)
     const last = await context.inCompany((tx) => store.lastMapping(tx, file))
     return ok({
@@ -62,7 +63,7 @@ export const uploadprocess = {
 
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
     const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
-    const file = await fileOf(context, fId)
+    const file = await recordOf(context, fId)
     const month = store.monthOf(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
     const table = await readKeptTable(context, file, { sheet, headerRow })
@@ -73,9 +74,9 @@ export const uploadprocess = {
       table.columns.map(({ name }) => name),
     )
     await change(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
-      const now = await store.find(tx, fId, { lock: true })
+      const now = await fileOf(tx, fId, { lock: true })
       await refuseStale(version, now, (file) => mappedFile(file, context.say))
-      await store.refuseClosed(tx, selectedMonthYear)
+      await refuseClosed(tx, selectedMonthYear)
       await store.saveMapping(tx, fId, table, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
@@ -83,7 +84,7 @@ export const uploadprocess = {
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const { summary: reading, names } = await readMappedNames(context, file)
     const unresolved = await context.inCompany(async (tx) => {
       await takeNames(tx, names)
@@ -119,16 +120,16 @@ export const uploadprocess = {
   }),
 
   storeMappedValues: bare.uploadprocess.storeMappedValues.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     if (file.status === 'Processed') return ok(storedFigures(file), context.say(text('uploads.linesStoredAlready')))
     mappingOf(file)
     const reading = await readMapped(context, file)
     const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
-      const now = await store.find(tx, input.fId, { lock: true })
+      const now = await fileOf(tx, input.fId, { lock: true })
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
-      await store.refuseClosed(tx, store.monthOf(now.month))
+      await refuseClosed(tx, store.monthOf(now.month))
       await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
       return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length }, result: stored }
@@ -137,8 +138,8 @@ export const uploadprocess = {
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
-    const file = await store.find(context.tx, input.fId, { lock: true })
-    await store.refuseClosed(context.tx, store.monthOf(file.month))
+    const file = await fileOf(context.tx, input.fId, { lock: true })
+    await refuseClosed(context.tx, store.monthOf(file.month))
     await store.deleteLines(context.tx, file.id)
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
@@ -147,12 +148,12 @@ export const uploadprocess = {
   }),
 
   restoreFile: bare.uploadprocess.restoreFile.handler(async ({ input, context }) => {
-    const file = await context.inCompany((tx) => store.find(tx, input.fId, { deleted: true }))
+    const file = await context.inCompany((tx) => fileOf(tx, input.fId, { deleted: true }))
     const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
     await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
-      const now = await store.find(tx, input.fId, { lock: true, deleted: true })
+      const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
       const month = store.monthOf(now.month)
-      await store.refuseClosed(tx, month)
+      await refuseClosed(tx, month)
       const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
       if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
       await store.takeBackDeletion(tx, now.id)
@@ -163,7 +164,7 @@ export const uploadprocess = {
   }),
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
-    const file = await store.find(context.tx, input.fId)
+    const file = await fileOf(context.tx, input.fId)
     const rows = file.left_out as { row: number; column: string; value: string; reason: BadReason; text: string }[]
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
@@ -171,7 +172,7 @@ export const uploadprocess = {
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const { path, done } = await openKept(context, file)
     context.answer.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })
