@@ -1,8 +1,9 @@
 import { type AliasedKind, MASTERS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import * as masters from '../masters/masters.store.ts'
 import { markMerged, repointLines } from '../masters/merge.store.ts'
 import { lockBooks } from '../months/months.store.ts'
@@ -12,8 +13,7 @@ type Merge = { context: TxContext; input: { fromId: number; intoId: number } }
 
 /** Makes one master another: whatever names it, in sales, spellings and what salespeople have, names the other from now on. */
 async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: Merge) {
-  if (fromId === intoId)
-    throw new AppError('INVALID', 'Choose two different records to merge.', { fields: { intoId: 'Choose another one.' } })
+  if (fromId === intoId) throw new AppError('INVALID', text('masters.mergeTwo'), { fields: { intoId: text('masters.mergeAnother') } })
   const { tx } = context
   // Files that are being stored lock the books: none of them can bring in lines of the merged one afterwards.
   await lockBooks(tx)
@@ -26,12 +26,12 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   await masters.insertAlias(tx, kind, intoId, from.name)
   context.audit.subject = `${kind} ${intoId}`
   context.audit.details = { merged: from.name, into: into.name }
-  return ok(null, `${from.name} is now ${into.name}.`)
+  return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
 }
 
 async function lockMaster({ tx }: TxContext, kind: AliasedKind, id: number) {
   const found = await masters.find(tx, kind, id, 'change')
-  if (!found) throw notFound(MASTERS[kind].method)
+  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
   return found
 }
 

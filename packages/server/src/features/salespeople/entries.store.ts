@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
-import { type Added, resolvePick } from '../masters/picks.store.ts'
+import { type Added, resolveChoice } from '../masters/choices.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
 import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
 import { remember } from './history.store.ts'
@@ -151,7 +151,7 @@ async function mastersOf(
     const customOption = spec.newName === undefined ? undefined : (entry[spec.newName] as string | undefined)
     const isKept = before !== undefined && id !== null && before[column] === id
     const choice = { kind: spec.master, id, customOption, field: `${at}${spec.newName ?? field}` }
-    row[column] = isKept ? id : await resolvePick(tx, choice, added)
+    row[column] = isKept ? id : await resolveChoice(tx, choice, added)
   }
   return row
 }

@@ -11,6 +11,8 @@ const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
 /** What a JSON number of dollars carries to the cent. */
 const MOST_CENTS = 7_000_000_000_000_000n
 const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
+/** Other signs than those of a keyboard may stand for a point or a comma. */
+const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
   '.': /^(?:\d{1,3}(?:[, ']\d{3})+|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,\d+)?$/,
@@ -26,6 +28,7 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): Amo
 
 /** The decimal mark that a text can only be written with, or null when both fit or none does. */
 export function decimalMarkOf(text: string): DecimalMark | null {
+  if (!MAY_BE_MARKED.test(text)) return null
   const body = unsigned(text)?.body ?? ''
   const point = WRITTEN['.'].test(body)
   return point === WRITTEN[','].test(body) ? null : point ? '.' : ','

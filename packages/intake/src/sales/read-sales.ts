@@ -1,15 +1,24 @@
 import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
-import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from './amount.ts'
-import { type Cell, cellText, isBlank, type Row } from './cell.ts'
-import { readDate } from './date.ts'
-import { fold } from './fold.ts'
-import { filledColumns, repeatsHeader } from './header.ts'
-import { IntakeError } from './intake-error.ts'
+import { text } from '@fairshare/texts/text'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from '../formats/amount.ts'
+import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
+import { readDate } from '../formats/date.ts'
+import { fold } from '../formats/fold.ts'
+import { filledColumns, repeatsHeader } from '../table/header.ts'
+import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { type Source, sourcesOf } from './sales-source.ts'
 import { saysTotal, SumRows } from './sum-rows.ts'
-import { type BadReason, type BadRow, NAME_TARGETS, type NameTarget, type SalesReading, type SalesRequest, type Target } from './types.ts'
-import type { Sheet, Workbook } from './workbook.ts'
+import {
+  type BadReason,
+  type BadRow,
+  NAME_FIELDS,
+  type NameField,
+  type SalesReading,
+  type SalesRequest,
+  type SalesField,
+} from '../types.ts'
+import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const MOST_BAD_ROWS = 10_000
 /** Of what a bad row says: enough to find it in the file. */
@@ -23,7 +32,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   if (!sheet)
     throw new IntakeError(
       'request',
-      request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`,
+      request.sheet === null ? text('intake.chooseSheet') : text('intake.noSuchSheet', { sheet: request.sheet }),
     )
   const read = async (mark: DecimalMark) => {
     const reader = new SalesReader(request, workbook.date1904, mark)
@@ -48,14 +57,14 @@ class SalesReader {
   private readonly date1904: boolean
   private readonly mark: DecimalMark
   private header: Row | null = null
-  private sources: Record<Target, Source> | null = null
+  private sources: Record<SalesField, Source> | null = null
   private readonly sales = new SalesCollector()
   private readonly sums = new SumRows()
   private readonly badRows: BadRow[] = []
   private badRowCount = 0
   private datesOutsideMonth = 0
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0 }
-  private readonly above: Partial<Record<Target, string>> = {}
+  private readonly above: Partial<Record<SalesField, string>> = {}
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
@@ -76,7 +85,7 @@ class SalesReader {
   }
 
   result(): SalesReading {
-    if (!this.header) throw new IntakeError('request', `Row ${this.request.headerRow} is empty, so it cannot be the header.`)
+    if (!this.header) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
     this.sums.end()
     const { stated } = this.sums
     const { amountCents, grossCents } = this.sales
@@ -108,7 +117,7 @@ class SalesReader {
     this.sources = sourcesOf(header, this.request)
   }
 
-  private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<Target, Source>): void {
+  private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
     if (repeatsHeader(row, header)) {
       this.counts.repeatedHeader++
       return
@@ -127,8 +136,8 @@ class SalesReader {
   }
 
   /** A label stands outside the columns of names: there 'total' may be part of one, as in 'Primary Total Knee'. */
-  private isSum(row: Row, filled: readonly number[], amount: AmountReading, sources: Record<Target, Source>): boolean {
-    const named = new Set(NAME_TARGETS.map((target) => sources[target]).map((source) => (isColumn(source) ? source.column : -1)))
+  private isSum(row: Row, filled: readonly number[], amount: AmountReading, sources: Record<SalesField, Source>): boolean {
+    const named = new Set(NAME_FIELDS.map((field) => sources[field]).map((source) => (isColumn(source) ? source.column : -1)))
     const texts = filled.filter((column) => !named.has(column)).map((column) => fold(cellText(row.cells[column])))
     // A row with an invoice of its own is a sale, though its item be called 'Total Knee'.
     const invoice = textOf(row, sources.invoiceNumber)
@@ -139,7 +148,7 @@ class SalesReader {
     return this.sums.take({ amountCents, grossCents, row: row.number }, labels, isColumn(sources.invoicedate))
   }
 
-  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<Target, Source>): void {
+  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<SalesField, Source>): void {
     const names = this.fillDown(row, sources)
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
@@ -148,8 +157,8 @@ class SalesReader {
     if ('fault' in gross)
       return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     const amountCents = centsOf(amount)
-    for (const [target, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [Target, number][])
-      if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, target, 'too large')
+    for (const [field, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [SalesField, number][])
+      if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, field, 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
     if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
     const invoiceNumber = textOf(row, sources.invoiceNumber)
@@ -164,15 +173,13 @@ class SalesReader {
     this.refuseTooManyNames(sources)
   }
 
-  private refuseTooManyNames(sources: Record<Target, Source>): void {
-    const target = NAME_TARGETS.find((each) => this.sales.names[each].length > MOST_NAMES)
-    if (target === undefined) return
-    const source = sources[target]
-    const some = this.sales.names[target].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
-    throw new IntakeError(
-      'request',
-      `The column '${isColumn(source) ? source.name : ''}' holds more than ${MOST_NAMES.toLocaleString('en-US')} different values, such as ${some.join(', ')}. Map another column to ${target}.`,
-    )
+  private refuseTooManyNames(sources: Record<SalesField, Source>): void {
+    const field = NAME_FIELDS.find((each) => this.sales.names[each].length > MOST_NAMES)
+    if (field === undefined) return
+    const source = sources[field]
+    const some = this.sales.names[field].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
+    const column = isColumn(source) ? source.name : ''
+    throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
   }
 
   /** Sums beyond any sales there are come from another column than the amounts. */
@@ -180,20 +187,16 @@ class SalesReader {
     this.sizes.amount += Math.abs(amountCents)
     this.sizes.gross += Math.abs(grossCents)
     if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
-    const most = (MOST_TOTAL / 100).toLocaleString('en-US')
-    throw new IntakeError(
-      'request',
-      `With row ${row.number} the amounts of this file come to more than ${most}. Look at how the columns are mapped.`,
-    )
+    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */
-  private fillDown(row: Row, sources: Record<Target, Source>): Record<NameTarget, string> {
-    const nameOf = (target: NameTarget) => {
-      const text = textOf(row, sources[target])
-      if (!isColumn(sources[target]) || !this.request.sources.fillDown?.includes(target)) return text
-      if (text !== '') this.above[target] = text
-      return this.above[target] ?? ''
+  private fillDown(row: Row, sources: Record<SalesField, Source>): Record<NameField, string> {
+    const nameOf = (field: NameField) => {
+      const name = textOf(row, sources[field])
+      if (!isColumn(sources[field]) || !this.request.sources.fillDown?.includes(field)) return name
+      if (name !== '') this.above[field] = name
+      return this.above[field] ?? ''
     }
     return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
   }
@@ -212,16 +215,16 @@ class SalesReader {
     return readAmount(cell, this.mark)
   }
 
-  private addBad(row: Row, sources: Record<Target, Source>, target: Target, reason: BadReason): void {
+  private addBad(row: Row, sources: Record<SalesField, Source>, field: SalesField, reason: BadReason): void {
     if (this.badRowCount++ >= MOST_BAD_ROWS) return
-    const source = sources[target]
-    const text = Object.values(sources)
+    const source = sources[field]
+    const cells = Object.values(sources)
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
       .slice(0, MOST_BAD_TEXT)
     const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
-    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text })
+    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text: cells })
   }
 }
 
