@@ -78,7 +78,7 @@ test.each(attempts)('R01 %s would change a finalized month: refused, the month n
   const before = await detail()
   expect(await update(more)).toMatchObject({
     http: 409,
-    message: expect.stringMatching(/^\w+-2025 is finalized\. Un-finalize it to change this\.$/),
+    message: expect.stringMatching(/^\w+ 2025 is finalized\. Un-finalize it to change this\.$/),
     data: { finalizedMonth: month },
   })
   expect(await detail()).toEqual(before)
