@@ -14,7 +14,9 @@ module.exports = {
       'intake-knows-values-and-parsers',
       'Reading files needs the engine’s values and parsing libraries: no database, no network, no HTTP.',
       { path: '^packages/intake/src', pathNot: tests },
-      { path: '^packages/(?!intake/|engine/src/values/|texts/src/text)|node_modules/(pg|kysely|fastify|socket\\.io)/|^(net|http|https|tls|dns)$' },
+      {
+        path: '^packages/(?!intake/|engine/src/values/|texts/src/text)|node_modules/(pg|kysely|fastify|socket\\.io)/|^(net|http|https|tls|dns)$',
+      },
     ),
     rule(
       'texts-know-values-and-i18next',
