@@ -14,11 +14,13 @@ const read = (language: string) =>
 
 const english = read('en')
 
+/** What stands around the parameters of a text. */
+const fixedParts = (text: string) => text.split('{{').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
+
 /** A text as a pattern: anything may stand in the place of its parameters. */
 const patternOf = (text: string, flags = '') =>
   new RegExp(
-    text
-      .split(/\{\{.*?\}\}/)
+    fixedParts(text)
       .map((part) => RegExp.escape(part))
       .join('.*'),
     flags,
@@ -31,7 +33,7 @@ export function textsOf(language: string) {
   const own = [...texts.values()].map(wholly)
   /** What the page would say in English only: texts that are the same here are no sign of it, nor is what matches everything. */
   const foreign = [...english]
-    .filter(([key, text]) => texts.get(key) !== text && /\p{L}{3}/u.test(text.replace(/\{\{.*?\}\}/g, '')))
+    .filter(([key, text]) => texts.get(key) !== text && /\p{L}{3}/u.test(fixedParts(text).join('')))
     .map(([, text]) => wholly(text))
   const of = (key: string) => texts.get(key) ?? key
   return {

@@ -98,3 +98,34 @@ function nodesOf(value: unknown): Node[] {
   if ('body' in value) return nodesOf(value.body)
   return 'expression' in value ? nodesOf(value.expression) : []
 }
+
+/** What may be said in English alone: to whoever runs or programs the product, in logs, faults of our own and descriptions of calls. */
+const FOR_ENGINEERS = new Set(
+  'Error TypeError RangeError Uncountable fail log info warn error debug fatal trace say describe test it'.split(' '),
+)
+const DESCRIBED = new Set('summary description examples'.split(' '))
+
+/** The sentences that code outside of the pages holds: words with a capital first, of three or more, or with a full stop. */
+export function readSentences(source: string): string[] {
+  const found: string[] = []
+  visitSentences(parseSync(source, { syntax: 'typescript', tsx: false }) as unknown as Node, found)
+  return found
+}
+
+function visitSentences(node: Node, found: string[]) {
+  if (node.type === 'CallExpression' || node.type === 'NewExpression') {
+    const callee = node['callee'] as Node
+    const name = callee.type === 'MemberExpression' ? nameOf(callee['property']) : nameOf(callee)
+    if (FOR_ENGINEERS.has(name ?? '')) return
+  }
+  if (node.type === 'KeyValueProperty' && DESCRIBED.has(nameOf(node['key']) ?? '')) return
+  if (node.type === 'TaggedTemplateExpression' || node.type.startsWith('Ts')) return
+  const said = node.type === 'StringLiteral' ? String(node['value']) : node.type === 'TemplateLiteral' ? quasisOf(node).join('…') : ''
+  if (isSentence(said)) found.push(said)
+  for (const value of Object.values(node)) for (const child of nodesOf(value)) visitSentences(child, found)
+}
+
+function isSentence(said: string): boolean {
+  const words = said.split(' ')
+  return /^\p{Lu}[\p{Ll}’']*$/u.test(words[0] ?? '') && (words.length > 2 || (words.length === 2 && /[.!?]$/.test(said)))
+}

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { hasWords, readTexts } from './read-texts.ts'
+import { hasWords, readSentences, readTexts } from './read-texts.ts'
 import { GENERATED, readLanguage, textTypes } from './text-types.ts'
 
 const PARAMETER = /\{\{.*?\}\}/g
@@ -22,6 +22,14 @@ const files = all.filter(({ file }) => file.startsWith('packages/web/'))
 test('every text of the pages goes through the translations', () => {
   // A key by itself is no text: it is translated where it is shown.
   expect(files.flatMap(({ file, literals }) => literals.filter((text) => !known.has(text)).map((text) => `${file}: ${text}`))).toEqual([])
+})
+
+// Whoever runs the product reads English: what backups and the restore say, the demo's data.
+test('no sentence stands in the code of server, contract, intake and engine', () => {
+  const code = globSync('packages/{server,contract,intake,engine,texts}/src/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/test\/|\.generated\.ts$|\/demo\/|\/backup\/|\/restore\.ts$/.test(file),
+  )
+  expect(code.flatMap((file) => readSentences(readFileSync(join(root, file), 'utf8')).map((said) => `${file}: ${said}`))).toEqual([])
 })
 
 test('every key that the pages use is in en.json', () => {

@@ -1,10 +1,10 @@
-import { type Text, text as said } from '@fairshare/texts/text'
+import { type Text, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import type { Screen } from './access.ts'
 import { get, post } from './call.ts'
 import { listed, MOST_ROWS } from './list.ts'
 import { changeOf, seen, versioned } from './versions.ts'
-import { flag, id, noData, noInput, pathId, text } from './wire.ts'
+import { flag, id, noData, noInput, pathId, requiredText } from './wire.ts'
 
 /** The six kinds of master record, and how the wire spells each. */
 export const MASTERS = {
@@ -24,7 +24,7 @@ export const ALIASED_KINDS = ['hospital', 'surgeon', 'procedure', 'territory'] a
 export type AliasedKind = (typeof ALIASED_KINDS)[number]
 
 /** What a taken name is answered with, word for word from the specification. */
-export const nameTaken = (kind: MasterKind): Text => said(`masters.nameTaken.${kind}`)
+export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)
 
 const alias = z.object({ id: z.number(), alias: z.string() })
 const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name') })
@@ -74,7 +74,7 @@ export const procedureRow = z.object({
 /** A date on which a manufacturer stops being offered; null offers it for ever. */
 const deleteEffectiveDate = z.iso.date().nullable()
 
-const regionName = text(MASTERS.region.max)
+const regionName = requiredText(MASTERS.region.max)
 export const regionInput = z.strictObject({ regionName })
 
 const pathsOf = (kind: MasterKind) => ({ at: `/${MASTERS[kind].path}`, many: `${MASTERS[kind].method}s`, one: MASTERS[kind].method })
@@ -85,7 +85,7 @@ const aliasCalls = (kind: AliasedKind, access: Screen) => {
   return {
     addAlias: post(`${at}/addAlias`, {
       access,
-      input: z.strictObject({ id, alias: text(300), ...seen }),
+      input: z.strictObject({ id, alias: requiredText(300), ...seen }),
       data: made,
       summary: `Adds a spelling that files use for a ${kind}`,
     }),
@@ -134,7 +134,7 @@ export const regions = {
   }),
 }
 
-const territoryName = text(MASTERS.territory.max)
+const territoryName = requiredText(MASTERS.territory.max)
 
 export const territories = {
   list: get('/territories/getTerritoriesList/{showDeletedRecords}', {
@@ -198,13 +198,16 @@ export const manufacturers = {
   }),
   add: post('/manufacturers/addManufacturer', {
     access: 'manufacturers',
-    input: z.strictObject({ manufacturerName: text(MASTERS.manufacturer.max), deleteEffectiveDate: deleteEffectiveDate.optional() }),
+    input: z.strictObject({
+      manufacturerName: requiredText(MASTERS.manufacturer.max),
+      deleteEffectiveDate: deleteEffectiveDate.optional(),
+    }),
     data: made,
     summary: 'Adds a manufacturer',
   }),
   update: post('/manufacturers/updateManufacturer', {
     access: 'manufacturers',
-    input: changeOf({ id }, { manufacturerName: text(MASTERS.manufacturer.max), deleteEffectiveDate }),
+    input: changeOf({ id }, { manufacturerName: requiredText(MASTERS.manufacturer.max), deleteEffectiveDate }),
     data: made,
     summary: 'Renames a manufacturer, or says until when it is offered',
   }),
@@ -222,7 +225,7 @@ function likeHospitals<K extends 'hospital' | 'surgeon' | 'procedure', Row exten
   const { at, many, one } = pathsOf(kind)
   const access = MASTERS[kind].path as Screen
   const { field, list } = MASTERS[kind]
-  const named = { [field]: text(MASTERS[kind].max) } as Record<(typeof MASTERS)[K]['field'], z.ZodString>
+  const named = { [field]: requiredText(MASTERS[kind].max) } as Record<(typeof MASTERS)[K]['field'], z.ZodString>
   return {
     list: get(`${at}/get${many}List/{showDeletedRecords}`, {
       access,

@@ -1,4 +1,4 @@
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { REQUIRED } from './wire.ts'
 
@@ -19,4 +19,4 @@ export const newPassword = z
   .string()
   .min(1, REQUIRED)
   .max(1000)
-  .refine((text) => Object.values(passwordRules).every((rule) => rule(text)), asMessage(said('input.passwordRule')))
+  .refine((text) => Object.values(passwordRules).every((rule) => rule(text)), asMessage(text('input.passwordRule')))

@@ -10,10 +10,10 @@ import { instant, noData, noInput, REQUIRED } from './wire.ts'
 
 export const EMAIL_UNVERIFIED = text('profile.unverified.email')
 export const PHONE_UNVERIFIED = text('profile.unverified.phone')
-export const WRONG_OLD_PASSWORD = 'Old Password is Incorrect.'
-export const NOT_YOUR_PASSWORD = 'This is not your password.'
-export const SMS_CODE_SENT = 'Verification code sms sent successfully.'
-export const EMAIL_CODE_SENT = 'Verification code email sent successfully.'
+export const WRONG_OLD_PASSWORD = text('profile.wrongOldPassword')
+export const NOT_YOUR_PASSWORD = text('profile.notYourPassword')
+export const SMS_CODE_SENT = text('profile.codeIsSent.phone')
+export const EMAIL_CODE_SENT = text('profile.codeIsSent.email')
 
 /** What a user proves to be his own by a code. */
 export const attribute = z.enum(['email', 'phone_number'])

@@ -17,7 +17,7 @@ import {
   pick,
   REQUIRED,
   required,
-  text,
+  requiredText,
 } from './wire.ts'
 
 const idOrNull = z.number().nullable()
@@ -154,7 +154,7 @@ const adjustmentOnly = {
     view: z.enum(ADJUSTMENT_TYPES),
   },
   adjustmentAmount: { kind: 'money', label: 'record.amount', input: money, view: dollars },
-  adjustmentDescription: { kind: 'text', label: 'record.description', input: text(200), view: z.string() },
+  adjustmentDescription: { kind: 'text', label: 'record.description', input: requiredText(200), view: z.string() },
   adjustmentNote: { kind: 'text', label: 'rules.note', input: optionalText(200), view: z.string() },
   manufacturer: funder('adjustmentManufacturerCustomOption'),
   territory: {

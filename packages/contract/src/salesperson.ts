@@ -1,4 +1,4 @@
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject, tooMuchJson } from './json-object.ts'
@@ -19,14 +19,14 @@ import {
   ruleView,
 } from './salesperson-records.ts'
 import { changeOf, versioned } from './versions.ts'
-import { dollars, email, id, instant, money, month, noData, optionalText, pathId, secondaryEmail, text } from './wire.ts'
+import { dollars, email, id, instant, money, month, noData, optionalText, pathId, secondaryEmail, requiredText } from './wire.ts'
 
 const nameOrNull = z.string().nullable()
 const idOrNull = z.number().nullable()
 
 export const salesPersonInput = z.strictObject({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: requiredText(100),
+  lastName: requiredText(100),
   email: email.default(''),
   phone: optionalText(40),
   employeeNumber: optionalText(40),
@@ -94,7 +94,7 @@ const historyNote = z.strictObject({
   historyId: id,
   historyType,
   historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
-    error: asMessage(said('input.textOrJson', { most: tooMuchJson(NOTE_CHARACTERS) })),
+    error: asMessage(text('input.textOrJson', { most: tooMuchJson(NOTE_CHARACTERS) })),
   }),
 })
 

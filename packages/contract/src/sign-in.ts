@@ -1,15 +1,14 @@
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject } from './json-object.ts'
 import { newPassword, password } from './password.ts'
 import { email, noData, noInput, REQUIRED } from './wire.ts'
 
-export const WRONG_CREDENTIALS = 'Incorrect username or password.'
-export const WRONG_CODE = 'Incorrect Verification Code'
-export const CODE_SENT = 'Two-Factor Authentication Verification Code email sent successfully.'
-export const CODES_EXHAUSTED =
-  'You have exhausted 3 attempts to enter Verification Code, please resend the Verification Code and complete the authentication process!'
+export const WRONG_CREDENTIALS = text('login.wrongCredentials')
+export const WRONG_CODE = text('code.wrong')
+export const CODE_SENT = text('code.sent')
+export const CODES_EXHAUSTED = text('code.exhausted')
 
 /** How many wrong codes end a challenge, and how long a code is good for. */
 export const CODE_ATTEMPTS = 3
@@ -35,7 +34,7 @@ const codeUpTo = (longest: number) =>
     .pipe(
       z
         .string()
-        .min(1, asMessage(said('code.missingAtSignIn')))
+        .min(1, asMessage(text('code.missingAtSignIn')))
         .max(longest),
     )
 

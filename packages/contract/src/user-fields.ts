@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text } from '@fairshare/texts/text'
 import { atMost, email, id, INVALID_EMAIL, REQUIRED } from './wire.ts'
 
-const INVALID_PHONE = asMessage(said('input.invalidPhone'))
+const INVALID_PHONE = asMessage(text('input.invalidPhone'))
 
 /** The user whom a call is about. */
 export const userId = id
@@ -41,4 +41,4 @@ export const personName = z
   .trim()
   .min(1, REQUIRED)
   .max(100, atMost(100))
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), asMessage(said('input.invisibleInName')))
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), asMessage(text('input.invisibleInName')))

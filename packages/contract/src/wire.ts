@@ -9,24 +9,24 @@ import {
   parseMonth,
   percentOfNumber,
 } from '@fairshare/engine/values'
-import { asMessage, text as said } from '@fairshare/texts/text'
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import './messages.ts'
 
-export const REQUIRED = asMessage(said('input.required'))
+export const REQUIRED = asMessage(text('input.required'))
 export const NOTE_MAX = 25
 
-const ONLY_NUMBER = asMessage(said('input.onlyNumber'))
-const NOT_A_MONTH = asMessage(said('input.notAMonth'))
-const NOT_AN_ID = asMessage(said('input.notAnId'))
+const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
+const NOT_A_MONTH = asMessage(text('input.notAMonth'))
+const NOT_AN_ID = asMessage(text('input.notAnId'))
 
 const MOST_DOLLARS = MOST_AMOUNT / 100
-const TOO_LARGE = asMessage(said('input.amountTooLarge', { most: MOST_AMOUNT }))
+const TOO_LARGE = asMessage(text('input.amountTooLarge', { most: MOST_AMOUNT }))
 const MOST_PERCENT = 10_000
-const NO_PERCENT = asMessage(said('input.percentBounds', { least: -MOST_PERCENT, most: MOST_PERCENT }))
+const NO_PERCENT = asMessage(text('input.percentBounds', { least: -MOST_PERCENT, most: MOST_PERCENT }))
 
 /** What a text that is too long is told. */
-export const atMost = (characters: number) => asMessage(said('input.atMostCharacters', { most: characters }))
+export const atMost = (characters: number) => asMessage(text('input.atMostCharacters', { most: characters }))
 
 /** Nothing before it was ever sold: an earlier month is a typing mistake. */
 const FIRST_MONTH = '1990-01'
@@ -61,7 +61,7 @@ export const endMonth = z
   })
   .meta({ description: "A month, or 'None' for no end", examples: ['None', 'December-2025'] })
 
-/** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (domain.md 1). */
+/** Dollars on the wire, whole cents inside; more than 2 decimals are rounded half away from zero (docs/engine.md 1). */
 export const money = z
   .number({ error: missing(ONLY_NUMBER) })
   .min(-MOST_DOLLARS, TOO_LARGE)
@@ -69,8 +69,8 @@ export const money = z
   .transform((dollars): Money => centsOfDollars(dollars))
 
 export const amountAboveZero = money
-  .refine((cents) => cents !== 0, asMessage(said('input.notZero')))
-  .refine((cents) => cents >= 0, asMessage(said('input.aboveZero')))
+  .refine((cents) => cents !== 0, asMessage(text('input.notZero')))
+  .refine((cents) => cents >= 0, asMessage(text('input.aboveZero')))
 
 /** A percent with at most 4 decimals on the wire, ten-thousandths of a percent inside. */
 export const percent = z
@@ -80,7 +80,7 @@ export const percent = z
   .transform((value, ctx): Percent => {
     const read = percentOfNumber(value)
     if (read !== undefined) return read
-    ctx.addIssue({ code: 'custom', message: asMessage(said('input.percentDecimals')) })
+    ctx.addIssue({ code: 'custom', message: asMessage(text('input.percentDecimals')) })
     return z.NEVER
   })
 
@@ -109,16 +109,16 @@ export const pick = z
 export const required = (schema: typeof pick) => schema.refine((value) => value !== null, REQUIRED)
 
 /** Text that must say something. Length is counted after trimming. */
-export const text = (max: number) =>
+export const requiredText = (max: number) =>
   z
-    .string({ error: missing(asMessage(said('input.notAText'))) })
+    .string({ error: missing(asMessage(text('input.notAText'))) })
     .trim()
     .min(1, REQUIRED)
     .max(max, atMost(max))
 export const optionalText = (max: number) => z.string().trim().max(max, atMost(max)).default('')
 export const note = optionalText(NOTE_MAX)
 
-export const INVALID_EMAIL = asMessage(said('input.invalidEmail'))
+export const INVALID_EMAIL = asMessage(text('input.invalidEmail'))
 /** What is longer than any address is refused before its pattern is looked at. */
 const addressLength = [254, { error: atMost(254), abort: true }] as const
 

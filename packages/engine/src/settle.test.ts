@@ -4,7 +4,7 @@ import { ledgerEntries, settle, totalsOf } from './settle.ts'
 import { earnings } from './test/arbitraries.ts'
 import { sum } from './values/money.ts'
 
-test('no cent is lost: payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
+test('R54 no cent is lost in any month: payout + ledger movement = earnings + salary + reimbursement + top-up', () => {
   fc.assert(
     fc.property(earnings, (given) => {
       const s = settle(given)

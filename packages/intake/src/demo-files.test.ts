@@ -114,7 +114,7 @@ describe.each(files)('file $no, $file', (expected) => {
     }
   })
 
-  test('each of its rows is the sales line that is stored of it', async () => {
+  test('R33 each of its rows is the sales line that is stored of it', async () => {
     const { reading: read } = await reading
     const nameAt = (field: NameField, index: number) => {
       const value = read.names[field][read.sales[field][index] ?? -1]?.value ?? ''

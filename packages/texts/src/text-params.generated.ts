@@ -360,6 +360,7 @@ export type TextParams = {
   'login.openIdFailed': object
   'login.openIdGoesOn': object
   'login.tooMany': { message: string | number }
+  'login.wrongCredentials': object
   'match.acceptStrong': { count: number }
   'match.add': object
   'match.addAll': { count: number }
@@ -973,6 +974,9 @@ export type TextParams = {
   'code.passkeyFailed': object
   'code.passkeyKnown': object
   'code.missing': object
+  'code.wrong': object
+  'code.sent': object
+  'code.exhausted': object
   'forgot.title': object
   'forgot.lead': object
   'forgot.send': object
@@ -1088,6 +1092,10 @@ export type TextParams = {
   'profile.remembered': { until: string | number }
   'profile.unverified.email': object
   'profile.unverified.phone': object
+  'profile.wrongOldPassword': object
+  'profile.notYourPassword': object
+  'profile.codeIsSent.phone': object
+  'profile.codeIsSent.email': object
   'masters.manufacturer': object
   'masters.territory': object
   'masters.region': object

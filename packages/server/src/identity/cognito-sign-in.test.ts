@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CODE_SENT, CODES_EXHAUSTED, EMAIL_CODE_SENT, WRONG_CODE, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test, vi } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import * as challenges from '../features/user/sign-in/challenges.store.ts'
 import { cognitoStandIn } from '../test/cognito-stand-in.ts'
 import { anotherCode } from '../test/outbox.ts'
@@ -64,15 +65,15 @@ test('three wrong codes ask for a new one, which finishes the sign-in', async ()
   await app.sql('update users set is_two_fa_enabled = true where id = $1', [id])
   const client = app.stranger()
   const asked = await client.post('/user/authenticateUser', { email, password: PASSWORD })
-  expect(asked).toMatchObject({ http: 200, message: CODE_SENT, data: { delivery: 'email' } })
+  expect(asked).toMatchObject({ http: 200, message: inEnglish(CODE_SENT), data: { delivery: 'email' } })
   const { challengeId } = asked.data
   const code = await sentTo(email)
   const answer = (text: string) => client.post('/user/answerChallenge', { challengeId, code: text })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: WRONG_CODE, data: { triesLeft: 2 } })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: WRONG_CODE, data: { triesLeft: 1 } })
-  expect(await answer(anotherCode(code))).toMatchObject({ message: CODES_EXHAUSTED })
-  expect(await answer(code)).toMatchObject({ message: CODES_EXHAUSTED })
-  expect(await client.post('/user/resendChallenge', { challengeId })).toMatchObject({ message: CODE_SENT })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(WRONG_CODE), data: { triesLeft: 1 } })
+  expect(await answer(anotherCode(code))).toMatchObject({ message: inEnglish(CODES_EXHAUSTED) })
+  expect(await answer(code)).toMatchObject({ message: inEnglish(CODES_EXHAUSTED) })
+  expect(await client.post('/user/resendChallenge', { challengeId })).toMatchObject({ message: inEnglish(CODE_SENT) })
   expect(await answer(await sentTo(email))).toMatchObject({ http: 200 })
   expect((await client.must(client.get('/user/isLoggedInUser'))).loggedIn).toBe(true)
 })
@@ -83,7 +84,7 @@ test('a forgotten password is set anew by the code that the pool mails', async (
   await app.stranger().must(app.stranger().get(`/user/forgotPassword/${email}`))
   const code = await sentTo(email)
   const submit = (text: string) => app.stranger().post('/user/submitResetPassword', { email, code: text, newPassword: 'Quite-Another-3' })
-  expect(await submit(anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect(await submit(anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await submit(code)).http).toBe(200)
   expect((await signIn(email, PASSWORD)).http).toBe(401)
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(200)
@@ -94,15 +95,15 @@ test('a signed-in user changes his password and proves a new address', async () 
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
   const change = (oldPassword: string) => client.post('/user/changePassword', { oldPassword, password: 'Quite-Another-3' })
-  expect(await change('Not-The-One-9')).toMatchObject({ http: 400, message: WRONG_OLD_PASSWORD })
+  expect(await change('Not-The-One-9')).toMatchObject({ http: 400, message: inEnglish(WRONG_OLD_PASSWORD) })
   expect((await change(PASSWORD)).http).toBe(200)
 
   const next = 'new.owner@example.com'
   const asked = await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })
-  expect(asked).toMatchObject({ http: 200, message: EMAIL_CODE_SENT })
+  expect(asked).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
   const code = await sentTo(next)
   const verify = (text: string) => client.post('/user/verifyAttribute', { attribute: 'email', code: text })
-  expect(await verify(anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect(await verify(anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await verify(code)).http).toBe(200)
   expect((await signIn(next, 'Quite-Another-3')).http).toBe(200)
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(401)
@@ -131,5 +132,5 @@ test('a session without a token of the pool gets one by the password, and goes o
   expect(await change()).toMatchObject({ http: 403, data: { proofRequired: true } })
   expect(await client.post('/user/proveIdentity', { password: 'Not-The-One-9' })).toMatchObject({ http: 400 })
   await client.must(client.post('/user/proveIdentity', { password: PASSWORD }))
-  expect(await change()).toMatchObject({ http: 200, message: EMAIL_CODE_SENT })
+  expect(await change()).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
 })

@@ -85,7 +85,7 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
         return { result: 'changed' }
       } catch (error) {
         const message = wordsOf(error)
-        return message === WRONG_CREDENTIALS ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
+        return WRONG_IN_ITS_WORDS.test(message) ? { result: 'wrong' } : { result: 'refused', message: asWritten(message) }
       }
     },
 
@@ -94,6 +94,9 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () 
     remove: (_tx, { providerName }) => told(ifKnown(pool.remove(providerName))),
   }
 }
+
+/** What a pool answers to a wrong password, whether it is the old one of a change or that of a sign-in. */
+const WRONG_IN_ITS_WORDS = /^Incorrect username or password\.$/
 
 type Passwords = { password: string; newPassword?: string | undefined }
 

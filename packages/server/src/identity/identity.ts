@@ -81,7 +81,7 @@ export type SignIn =
   | { step: 'right'; grant: string }
   | { step: 'new-password-needed' }
   | { step: 'reset-needed' }
-  | { step: 'refused'; message: Text | string }
+  | { step: 'refused'; message: Text }
 
 /** 'ended': the provider takes no more codes for this challenge. A wrong one may change what it needs to know next. */
 export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; state: string } | { result: 'ended' } | Refused
@@ -89,7 +89,7 @@ export type CodeCheck = { result: 'right'; grant: string } | { result: 'wrong'; 
 export type PasswordChange = { result: 'changed' } | { result: 'wrong' } | Refused
 
 /** What the provider says in its own words. */
-export type Refused = { result: 'refused'; message: Text | string }
+export type Refused = { result: 'refused'; message: Text }
 
 /** Both adapters refuse a first password that is the temporary one. */
 export const NOT_THE_SAME = text('user.signIn.notTheTemporary')

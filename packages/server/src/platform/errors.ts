@@ -3,29 +3,29 @@ import { Uncountable } from '@fairshare/engine/values'
 import { asMessage, type Text, text } from '@fairshare/texts'
 
 /** What a refusal says beside its text: what each field is to be told, and facts for programs. */
-export type RefusalDetails = { fields?: Record<string, Text | string>; [detail: string]: unknown }
+export type RefusalDetails = { fields?: Record<string, Text>; [detail: string]: unknown }
 
 /** A refusal that is the caller's to mend: a code, a text fit to show, and per field its own. */
 export class AppError extends Error {
   readonly code: ErrorCode
-  readonly text: Text | string
+  readonly text: Text
   readonly details: RefusalDetails
 
-  constructor(code: ErrorCode, text: Text | string, details: RefusalDetails = {}) {
-    super(typeof text === 'string' ? text : asMessage(text))
+  constructor(code: ErrorCode, text: Text, details: RefusalDetails = {}) {
+    super(asMessage(text))
     this.code = code
     this.text = text
     this.details = details
   }
 }
 
-export const notFound = (what: Text | string) => new AppError('NOT_FOUND', typeof what === 'string' ? `${what} not found.` : what)
+export const notFound = (what: Text) => new AppError('NOT_FOUND', what)
 
 /** A refusal that the page answers by asking for the password; then it makes the call again. */
-export const proofRequired = (message: Text | string) => new AppError('FORBIDDEN', message, { proofRequired: true })
+export const proofRequired = (message: Text) => new AppError('FORBIDDEN', message, { proofRequired: true })
 
 /** A refusal of one field's value. */
-export const invalidField = (field: string, message: Text | string) => new AppError('INVALID', message, { fields: { [field]: message } })
+export const invalidField = (field: string, message: Text) => new AppError('INVALID', message, { fields: { [field]: message } })
 
 type DatabaseError = { code?: string; constraint?: string; detail?: string; message: string }
 
@@ -69,7 +69,7 @@ const BY_CODE: Record<string, () => AppError> = {
 }
 
 /** A refusal that passes by itself: programs are told when to try again. */
-const unavailable = (message: Text | string) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
+const unavailable = (message: Text) => new AppError('UNAVAILABLE', message, { retryAfter: 3 })
 
 /** The database has no connection, memory or other room left for one more question (class 53), or our own share of connections is busy. */
 const isOverrun = ({ code, message }: DatabaseError): boolean =>

@@ -6,7 +6,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const tls = { 'x-forwarded-proto': 'https' }
 
-test('every answer keeps scripts of others, frames and guesses at its kind away', async () => {
+test('R54 every answer keeps scripts of others, frames and guesses at its kind away', async () => {
   for (const path of ['/company/current', '/no/such/call', '/openapi.json']) {
     const { headers } = await app.stranger().get(path)
     const policy = String(headers['content-security-policy'])

@@ -115,7 +115,7 @@ const givenUp = (name: string) => `${name}-given-up`
 /** Why the last try failed, as the queue has it on record. */
 function reasonOf({ sourceOutput }: JobWithMetadata<Envelope>): string {
   const output = sourceOutput as { message?: string; value?: { message?: string } } | null
-  return output?.message ?? output?.value?.message ?? 'It did not end.'
+  return output?.message ?? output?.value?.message ?? 'it did not end'
 }
 
 /** How many jobs of the transaction's company are waiting in a queue. */

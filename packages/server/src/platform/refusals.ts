@@ -21,18 +21,16 @@ export function refusal(error: unknown, { requestId, say, services }: Refused): 
 /** The body of a refusal: its sentences, and beside them their keys and parameters, so that a program need not read English. */
 export function bodyOf({ code, text: refused, details }: AppError, say: Say) {
   const { fields, ...facts } = details
-  const each = Object.entries(fields ?? {})
-  const said = (what: Text | string) => (typeof what === 'string' ? what : say(what))
   const data = {
     code,
-    ...(typeof refused === 'string' ? {} : refused),
+    ...refused,
     ...facts,
     ...(fields && {
-      fields: Object.fromEntries(each.map(([field, what]) => [field, said(what)])),
-      fieldTexts: Object.fromEntries(each.flatMap(([field, what]) => (typeof what === 'string' ? [] : [[field, what]]))),
+      fields: Object.fromEntries(Object.entries(fields).map(([field, what]) => [field, say(what)])),
+      fieldKeys: fields,
     }),
   }
-  return { status: 'error' as const, message: said(refused), data }
+  return { status: 'error' as const, message: say(refused), data }
 }
 
 type Refusal = { refused: ORPCError<string, unknown>; retryAfter: number | undefined }

@@ -1,8 +1,9 @@
+import { text } from '@fairshare/texts'
 import { setImmediate as soon } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeTurns } from './turns.ts'
 
-const bounds = { places: 3, waiting: 5, refusal: 'Too much at once. Try again in a minute.', retryAfter: 60 }
+const bounds = { places: 3, waiting: 5, refusal: text('refusals.tooMuchWaiting'), retryAfter: 60 }
 
 /** Work that ends when it is told to. */
 function work() {
@@ -104,7 +105,7 @@ test('a company with too much waiting is told when to try again; others are not'
   const theirs = Array.from({ length: 6 }, () => turns.take(1, () => slow.promise))
   await expect(turns.take(1, async () => 'never')).rejects.toMatchObject({
     code: 'TOO_MANY',
-    message: 'Too much at once. Try again in a minute.',
+    text: text('refusals.tooMuchWaiting'),
     details: { retryAfter: 60 },
   })
   expect(await turns.take(2, async () => 'mine')).toBe('mine')

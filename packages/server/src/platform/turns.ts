@@ -15,7 +15,7 @@ type Bounds = {
   ofCompany?: number
   /** How many turns a company may wait for at once. */
   waiting: number
-  refusal: Text | string
+  refusal: Text
   retryAfter: number
 }
 

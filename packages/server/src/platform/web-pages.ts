@@ -1,7 +1,9 @@
+import { text } from '@fairshare/texts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
+import { AppError } from './errors.ts'
 
 const DIST = join(import.meta.dirname, '../../../web/dist')
 
@@ -11,7 +13,7 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
     if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(404).send({ status: 'error', message: 'Not found.', data: { code: 'NOT_FOUND' } })
+    throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
   })
   if (!isBuilt) return
   await app.register(fastifyStatic, {

@@ -112,7 +112,7 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
 
 /** What each field is told: as a text where the server has sent one, so that it is said anew when the language changes. */
 function messagesOf({ fields, data }: ApiError): Record<string, string> {
-  const texts = Object.entries((data['fieldTexts'] ?? {}) as Record<string, Text>)
+  const texts = Object.entries((data['fieldKeys'] ?? {}) as Record<string, Text>)
   return { ...fields, ...Object.fromEntries(texts.map(([name, text]) => [name, asMessage(text)])) }
 }
 

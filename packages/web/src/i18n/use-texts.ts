@@ -5,17 +5,33 @@ import { useTranslation } from 'react-i18next'
 /** A text by its key and parameters, in the language of the page. */
 export type Translate = <K extends TextKey>(key: K, ...params: ParamsOf<K>) => string
 
+type Texts = { t: Translate; say: Say; sayMessage: (message: string) => string; language: Language }
+
+const say: Say = (text) => i18next.t(text.key, { ...text.params })
+const t: Translate = (key, ...[params]) => say({ key, params } as Text)
+
+/** For each language functions of their own: what is remembered by them is made anew when the language changes. */
+const textsIn = (language: Language): Texts => {
+  const said: Say = (text) => say(text)
+  return {
+    t: t.bind(null) as Translate,
+    say: said,
+    sayMessage: (message) => {
+      const text = ofMessage(message)
+      return text ? said(text) : message
+    },
+    language,
+  }
+}
+const known = new Map<string, Texts>()
+
 /** The texts for a component: it is drawn again when the language changes. */
-export function useTexts(): { t: Translate; say: Say; sayMessage: typeof sayMessage; language: Language } {
+export function useTexts(): Texts {
   const { i18n } = useTranslation()
-  return { t, say, sayMessage, language: i18n.language as Language }
+  const language = i18n.language as Language
+  const texts = known.get(language) ?? textsIn(language)
+  known.set(language, texts)
+  return texts
 }
 
-export const say: Say = (text) => i18next.t(text.key, { ...text.params })
-export const t: Translate = (key, ...[params]) => say({ key, params } as Text)
-
-/** What a schema has found wrong, as a sentence. */
-export const sayMessage = (message: string): string => {
-  const text = ofMessage(message)
-  return text ? say(text) : message
-}
+export { say, t }

@@ -10,7 +10,7 @@ import classes from './statement.module.css'
 
 export type StatementProps = {
   statement: StatementData
-  /** The company's own figure: the back office sees it, salespeople never do (domain.md 5). */
+  /** The company's own figure: the back office sees it, salespeople never do (docs/engine.md 2). */
   showsGross: boolean
   /** Offers 'Why?' on each line. */
   onWhy?: (line: Line) => void

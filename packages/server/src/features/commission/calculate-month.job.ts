@@ -1,5 +1,5 @@
 import { formatMonth } from '@fairshare/engine'
-import { type Text, text } from '@fairshare/texts'
+import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { AppError, refusalOf } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs.ts'
@@ -46,12 +46,10 @@ async function endWith(error: unknown, run: runs.Run, context: JobContext): Prom
   const mayPass = refusal !== error && (refusal?.code === 'UNAVAILABLE' || refusal?.code === 'CONFLICT' || refusal?.code === 'NO_SPACE')
   if (mayPass) throw error
   context.services.log.error({ companyId: context.companyId, runId: run.id, err: error }, 'a calculation failed')
-  const reason = refusal ? asText(refusal.text) : text('commission.ourFault', { runId: run.id })
+  const reason = refusal ? refusal.text : text('commission.ourFault', { runId: run.id })
   const failed = await context.inCompany((tx) => runs.fail(tx, run, reason))
   if (failed) tellEnd(run, 'Failed', context)
 }
-
-const asText = (reason: Text | string): Text => (typeof reason === 'string' ? text('refusals.asWritten', { text: reason }) : reason)
 
 /** Only what is committed is told. */
 const tellEnd = (run: Pick<runs.Run, 'id' | 'month'>, status: 'Completed' | 'Failed', { companyId, services }: JobContext) =>

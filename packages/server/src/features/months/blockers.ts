@@ -2,7 +2,7 @@ import type { MonthStatus } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 
-/** What decides whether a month may be finalized (domain.md 8). */
+/** What decides whether a month may be finalized (docs/architecture.md, The life of a month). */
 export type MonthFacts = {
   month: Month
   status: MonthStatus

@@ -60,7 +60,7 @@ export const months = {
   }),
 }
 
-/** The month, locked by this transaction, when it allows the move; otherwise 409 with its present state (domain.md 8). */
+/** The month, locked by this transaction, when it allows the move; otherwise 409 with its present state (docs/architecture.md, The life of a month). */
 async function locked({ tx, say }: TxContext, month: Month, move: MonthMove): Promise<store.MonthNow> {
   await store.lock(tx, month)
   const now = await store.now(tx, month)

@@ -109,7 +109,7 @@ async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error 
   })
 }
 
-/** 'Send all' is done, and the month locked, once everybody with an address has their statement (domain.md 8). */
+/** 'Send all' is done, and the month locked, once everybody with an address has their statement (docs/architecture.md, The life of a month). */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
   // Whoever sends the last one comes here after it is on record: the others need not lock the month.
   if (await deliveries.isAnyQueued(tx, month)) return false

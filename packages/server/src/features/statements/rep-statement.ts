@@ -9,7 +9,7 @@ import { type NamedBonus, type RuleSection, type Statement, statementOf, type Us
 
 export type Letterhead = { name: string; footerText: string; accentColor: string; currency: string; language: string }
 
-/** A statement as its salesperson gets to see it: without any gross commission, which is the company's own figure (domain.md 5). */
+/** A statement as its salesperson gets to see it: without any gross commission, which is the company's own figure (docs/engine.md 2). */
 export type RepStatement = {
   company: Letterhead
   name: string

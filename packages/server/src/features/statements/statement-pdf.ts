@@ -12,7 +12,7 @@ import type { Words } from './words.ts'
 
 const MARGINS = { side: 48, top: 44, bottom: 56 }
 
-/** The statement as a document: the order is that of screens.md 10, the arithmetic that of domain.md 7. */
+/** The statement as a document: the arithmetic is that of docs/engine.md 4. */
 export function statementPdf(statement: RepStatement, words: Words, faces: Record<Face, Typeface>): Promise<Buffer<ArrayBuffer>> {
   const { company, name, kind, month } = statement
   const { say, language } = words

@@ -1,4 +1,4 @@
-import { text } from '@fairshare/contract'
+import { requiredText } from '@fairshare/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
@@ -9,7 +9,7 @@ import { TextField } from '../../form/TextField.tsx'
 import { makePasskey } from '../../session/passkeys.ts'
 import { flash } from '../../ui/flash.tsx'
 
-const schema = z.object({ name: text(60) })
+const schema = z.object({ name: requiredText(60) })
 
 /** Makes a passkey. */
 export function PasskeyDialog({ close }: DialogProps<null, true>) {

@@ -1,4 +1,4 @@
-import { email, optionalText, text } from '@fairshare/contract'
+import { email, optionalText, requiredText } from '@fairshare/contract'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
@@ -10,8 +10,8 @@ import type { Profile } from './draft.ts'
 import classes from './salespeople.module.css'
 
 const schema = z.object({
-  firstName: text(100),
-  lastName: text(100),
+  firstName: requiredText(100),
+  lastName: requiredText(100),
   email,
   phone: optionalText(40),
   employeeNumber: optionalText(40),

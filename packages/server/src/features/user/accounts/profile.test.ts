@@ -26,11 +26,15 @@ test('a new e-mail takes effect once its code came back; the old address is told
   const next = `New.${email}`
   expect(await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })).toMatchObject({
     http: 200,
-    message: EMAIL_CODE_SENT,
+    message: inEnglish(EMAIL_CODE_SENT),
   })
   expect(await me(client, id)).toMatchObject({ email })
   const code = await mails.code(next)
-  expect(await verify(client, 'email', anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE, data: { triesLeft: 2 } })
+  expect(await verify(client, 'email', anotherCode(code))).toMatchObject({
+    http: 400,
+    message: inEnglish(WRONG_CODE),
+    data: { triesLeft: 2 },
+  })
   expect(await verify(client, 'email', code)).toMatchObject({ http: 200 })
   expect(await me(client, id)).toMatchObject({ email: next, emailVerified: true })
   expect((await mails.mail(email)).subject).toBe('Your e-mail address was changed')
@@ -43,12 +47,12 @@ test('a new phone number takes effect once the code of the text message came bac
   const { id, client } = await someone()
   const update = (phone: string) => client.post('/user/updateUserPhone', { userSelectedRecordId: id, phone })
   for (const wrong of ['', '12', '555-0101', 'phone']) expect((await update(wrong)).http).toBe(400)
-  expect(await update('(555) 010-2233')).toMatchObject({ http: 200, message: SMS_CODE_SENT })
+  expect(await update('(555) 010-2233')).toMatchObject({ http: 200, message: inEnglish(SMS_CODE_SENT) })
   expect(await me(client, id)).toMatchObject({ phone: '', phoneVerified: false })
   const first = await mails.textCode('+15550102233')
   expect(await client.post('/user/sendVerificationCode', { attribute: 'phone_number' })).toMatchObject({
     http: 200,
-    message: SMS_CODE_SENT,
+    message: inEnglish(SMS_CODE_SENT),
   })
   const second = await mails.textCode('+15550102233')
   if (first !== second) expect((await verify(client, 'phone_number', first)).http).toBe(400)
@@ -120,7 +124,7 @@ test('R50 a new password ends every other session and gives this one a new token
   const before = client.cookie()
   expect(await client.post('/user/changePassword', { oldPassword: 'wrong-One-1', password: 'Quite-Another-3' })).toMatchObject({
     http: 400,
-    message: WRONG_OLD_PASSWORD,
+    message: inEnglish(WRONG_OLD_PASSWORD),
   })
   for (const weak of ['short-1', 'nouppercase-1', 'NOLOWER-1', 'No-Digits-', 'NoSpecial1'])
     expect((await client.post('/user/changePassword', { oldPassword: PASSWORD, password: weak })).http).toBe(400)

@@ -1,5 +1,6 @@
 import { NOT_YOUR_PASSWORD } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
+import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
@@ -62,7 +63,7 @@ test('a wrong password proves nothing, is counted, and is on record', async () =
   await ages(id)
   const answers = []
   for (let i = 0; i < 11; i++) answers.push(await client.post(...prove('Not-The-One-1')))
-  expect(answers[0]).toMatchObject({ http: 400, data: { fields: { password: NOT_YOUR_PASSWORD } } })
+  expect(answers[0]).toMatchObject({ http: 400, data: { fields: { password: inEnglish(NOT_YOUR_PASSWORD) } } })
   expect(answers[10]).toMatchObject({ http: 429, headers: { 'retry-after': expect.any(String) } })
   expect((await client.post('/user/startPasskey')).http).toBe(403)
   expect(await app.sql(`select from audit_entries where action = 'sign-in: proof refused' and user_id = $1`, [id])).toHaveLength(10)

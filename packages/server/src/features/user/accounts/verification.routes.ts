@@ -93,7 +93,7 @@ export const verification = {
     if (input.email === user.email && user.email_verified) return ok(null, context.say(text('user.emailSame')))
     await askForMail(context, user.email)
     await askToVerify(context, user, 'email', input.email)
-    return ok(null, EMAIL_CODE_SENT)
+    return ok(null, context.say(EMAIL_CODE_SENT))
   }),
 
   updatePhone: call.user.updatePhone.handler(async ({ input, context }) => {
@@ -108,7 +108,7 @@ export const verification = {
     if (input.phone === user.phone && user.phone_verified) return ok(null, context.say(text('user.phoneSame')))
     await askForMail(context, user.email)
     await askToVerify(context, user, 'phone_number', input.phone)
-    return ok(null, SMS_CODE_SENT)
+    return ok(null, context.say(SMS_CODE_SENT))
   }),
 
   sendVerificationCode: call.user.sendVerificationCode.handler(async ({ input: { attribute }, context }) => {
@@ -121,12 +121,12 @@ export const verification = {
         throw new AppError('TOO_MANY', text('user.code.sentTooOftenToVerify'))
       await (await context.services.identityOf(context.tx)).sendCode(context.tx, waiting)
       context.audit.subject = `user ${user.id}`
-      return ok(null, sentMessage[attribute])
+      return ok(null, context.say(sentMessage[attribute]))
     }
     const [value, isVerified] = attribute === 'email' ? [user.email, user.email_verified] : [user.phone, user.phone_verified]
     if (value === '' || isVerified) throw new AppError('INVALID', NOTHING_TO_VERIFY)
     await askToVerify(context, user, attribute, value)
-    return ok(null, sentMessage[attribute])
+    return ok(null, context.say(sentMessage[attribute]))
   }),
 
   verifyAttribute: bare.user.verifyAttribute.handler(async ({ input: { attribute, code }, context }) => {

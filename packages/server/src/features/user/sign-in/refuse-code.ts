@@ -9,7 +9,7 @@ import type { Guessed } from './rate-limit.ts'
 const CODE_EXPIRED = text('user.code.expired')
 
 /** What is said where no more codes are taken: three were wrong, or the code is too old. */
-export function noMoreTries({ attempts }: challenges.ChallengeRecord, exhausted: Text | string): Guessed & { refusal: AppError } {
+export function noMoreTries({ attempts }: challenges.ChallengeRecord, exhausted: Text): Guessed & { refusal: AppError } {
   const message = attempts >= CODE_ATTEMPTS ? exhausted : CODE_EXPIRED
   return { isWrong: false, refusal: new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 }) }
 }
@@ -19,7 +19,7 @@ export async function refuseCode(
   tx: Tx,
   challenge: challenges.ChallengeRecord,
   checked: Exclude<CodeCheck, { result: 'right' }>,
-  exhausted: Text | string,
+  exhausted: Text,
 ): Promise<Guessed & { refusal: AppError }> {
   if (checked.result === 'refused') return { isWrong: false, refusal: new AppError('INVALID', checked.message) }
   // The try that this code took is not in the record, which was read before.

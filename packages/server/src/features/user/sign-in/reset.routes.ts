@@ -17,7 +17,7 @@ import { startReset } from './start-reset.job.ts'
 import { findByEmail, type UserRecord } from '../accounts/user.store.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
-type Outcome = { isWrong: boolean; message?: Text | string }
+type Outcome = { isWrong: boolean; message?: Text }
 
 /** Unknown e-mail, no code asked for, wrong code, too old, tried too often: one answer, so that none of them can be told from another. */
 const WRONG: Outcome = { isWrong: true, message: WRONG_CODE }

@@ -1,5 +1,6 @@
 import { WRONG_CODE } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
+import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { anotherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
@@ -29,7 +30,7 @@ test('a forgotten password is set anew by the code of the mail, which ends every
   expect(await before.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: false } })
   expect((await signIn(email, PASSWORD)).http).toBe(401)
   expect((await signIn(email, NEW)).http).toBe(200)
-  expect(await submit(email, code, 'Once-More-44')).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect(await submit(email, code, 'Once-More-44')).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await mails.mail(email)).subject).toBe('Your password was changed')
 })
 
@@ -76,17 +77,17 @@ test('R53 three wrong codes end a reset; a foreign, an old and an expired code a
   const old = await mails.code(email)
   await forgot(other.email)
   const foreign = await mails.code(other.email)
-  if (foreign !== old) expect(await submit(email, foreign)).toMatchObject({ http: 400, message: WRONG_CODE })
+  if (foreign !== old) expect(await submit(email, foreign)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   await forgot(email)
   const code = await mails.code(email)
-  if (old !== code) expect(await submit(email, old)).toMatchObject({ http: 400, message: WRONG_CODE })
-  for (let i = 0; i < 2; i++) expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: WRONG_CODE })
-  expect(await submit(email, code)).toMatchObject({ http: 400, message: WRONG_CODE })
+  if (old !== code) expect(await submit(email, old)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  for (let i = 0; i < 2; i++) expect(await submit(email, anotherCode(code))).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
+  expect(await submit(email, code)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
 
   await forgot(email)
   const late = await mails.code(email)
   await app.sql(`update challenges set expires_at = now() - interval '1 second' where user_id = $1`, [id])
-  expect(await submit(email, late)).toMatchObject({ http: 400, message: WRONG_CODE })
+  expect(await submit(email, late)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE) })
   expect((await signIn(email, PASSWORD)).http).toBe(200)
 })
 

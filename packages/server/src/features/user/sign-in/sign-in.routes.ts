@@ -70,7 +70,7 @@ async function passwordIsRight(context: CallContext, tx: Tx, known: UserRecord, 
       hasPasskey: await hasPasskey(tx, user.id),
       setFirstTimePasswordFlow: false,
     },
-    CODE_SENT,
+    context.say(CODE_SENT),
   )
 }
 
@@ -118,7 +118,7 @@ export const signIn = {
       await (await context.services.identityOf(tx)).sendCode(tx, challenge)
       await recordSignIn(context, tx, 'code sent again', challenge.person.email, challenge.person)
     })
-    return ok({ challengeId }, CODE_SENT)
+    return ok({ challengeId }, context.say(CODE_SENT))
   }),
 
   isLoggedIn: bare.user.isLoggedIn.handler(async ({ context }) => ok({ loggedIn: context.viewer !== null })),

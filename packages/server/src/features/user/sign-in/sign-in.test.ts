@@ -1,5 +1,6 @@
 import { CODE_SENT, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
+import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { anotherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
@@ -30,7 +31,7 @@ test('with two factors a right password opens nothing yet: the code that is mail
   const asked = await authenticate(client, email)
   expect(asked).toMatchObject({
     http: 200,
-    message: CODE_SENT,
+    message: inEnglish(CODE_SENT),
     data: { delivery: 'email', sentTo: 't•••@example.com', hasPasskey: false, setFirstTimePasswordFlow: false },
   })
   expect(client.cookie()).toBe('')
@@ -48,15 +49,19 @@ test('a wrong code keeps the prompt, three end it, and only a new code goes on',
   const { challengeId } = await client.must(authenticate(client, email))
   const code = await mails.code(email)
   const wrong = anotherCode(code)
-  expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: WRONG_CODE, data: { triesLeft: 2 } })
-  expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: WRONG_CODE, data: { triesLeft: 1 } })
-  expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: CODES_EXHAUSTED, data: { isExhausted: true } })
-  expect(await answer(client, challengeId, code)).toMatchObject({ http: 400, message: CODES_EXHAUSTED })
+  expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE), data: { triesLeft: 2 } })
+  expect(await answer(client, challengeId, wrong)).toMatchObject({ http: 400, message: inEnglish(WRONG_CODE), data: { triesLeft: 1 } })
+  expect(await answer(client, challengeId, wrong)).toMatchObject({
+    http: 400,
+    message: inEnglish(CODES_EXHAUSTED),
+    data: { isExhausted: true },
+  })
+  expect(await answer(client, challengeId, code)).toMatchObject({ http: 400, message: inEnglish(CODES_EXHAUSTED) })
   expect(await isIn(client)).toBe(false)
 
   expect(await client.post('/user/resendChallenge', { challengeId })).toMatchObject({
     http: 200,
-    message: CODE_SENT,
+    message: inEnglish(CODE_SENT),
     data: { challengeId },
   })
   const fresh = await mails.code(email)
@@ -71,7 +76,7 @@ test('R51 of a thousand guesses at once three are looked at, and the right code 
   const code = await mails.code(email)
   const wrong = Array.from({ length: 1_000 }, (_, i) => String(i).padStart(6, '0')).map((each) => (each === code ? '999999' : each))
   const answers = await Promise.all(wrong.map((each) => answer(app.stranger(), challengeId, each)))
-  expect(answers.filter(({ message }) => message === WRONG_CODE).length).toBeLessThanOrEqual(2)
+  expect(answers.filter(({ message }) => message === inEnglish(WRONG_CODE)).length).toBeLessThanOrEqual(2)
   expect(answers.every(({ http }) => http === 400 || http === 429)).toBe(true)
   const looked = await app.sql(`select from audit_entries where action = 'sign-in: wrong code' and user_id = $1`, [id])
   expect(looked).toHaveLength(3)

@@ -1,5 +1,5 @@
-import { text } from '@fairshare/contract'
-import { text as said } from '@fairshare/texts'
+import { requiredText } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -15,7 +15,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { useSeesConflicts } from './conflicts.ts'
 import type { AboutMonth } from './MonthDialog.tsx'
 
-const schema = z.object({ reason: text(500), typed: text(60) })
+const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 
 /** Reopens a month whose statements are sent: with a reason, and only for who has typed which month it is. */
 export function UnLockDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -57,7 +57,7 @@ function TypedMonth({ expected }: { expected: string }) {
   useCheck('typed', ({ typed }) => {
     const given = typeof typed === 'string' ? typed.trim() : ''
     const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()
-    return given === '' || isRight ? undefined : said('commissions.unLock.notTheMonth', { month: expected })
+    return given === '' || isRight ? undefined : text('commissions.unLock.notTheMonth', { month: expected })
   })
   return <TextField name="typed" label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
 }

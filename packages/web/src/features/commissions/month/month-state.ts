@@ -1,7 +1,7 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import type { StatusFamily } from '../../../ui/StatusChip.tsx'
 
-/** How a month stands, in one word (domain.md 8): each has one next step. */
+/** How a month stands, in one word (docs/architecture.md, The life of a month): each has one next step. */
 export type MonthState =
   | 'noFiles'
   | 'mapping'

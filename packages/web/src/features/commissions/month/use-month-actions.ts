@@ -19,7 +19,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 
-/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (domain.md 10). */
+/** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/access.md). */
 export function useMonthActions({ month, wire, view }: MonthOfWork) {
   const { t } = useTexts()
   const format = useFormat()
