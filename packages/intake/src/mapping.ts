@@ -1,4 +1,5 @@
 import { nameScores } from './column-names.ts'
+import { namesOtherTime } from './doubts/column-meaning.ts'
 import { TARGETS, type Target } from './types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -8,6 +9,7 @@ export type ColumnContent = {
   isNamed: boolean
   filled: number
   dates: number
+  isHidden?: boolean
   numbers: (number | null)[]
 }
 
@@ -34,12 +36,13 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
 /** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
+  const most = Math.max(0, ...columns.map(({ filled }) => filled))
   for (const column of columns) {
-    if (!column.isNamed) continue
+    if (!column.isNamed || column.isHidden) continue
     const scores = nameScores(withoutCopy(column.name))
     for (const target of TARGETS) {
       const score = scores.get(target)
-      if (score !== undefined && canHold(column, target)) found.push({ column, target, score, size: sizeOf(column) })
+      if (score !== undefined && canHold(column, target, most)) found.push({ column, target, score, size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
@@ -51,11 +54,18 @@ const numbersOf = ({ numbers }: ColumnContent): number[] => numbers.filter((valu
 
 const sizeOf = (column: ColumnContent): number => numbersOf(column).reduce((sum, value) => sum + Math.abs(value), 0)
 
-function canHold(column: ColumnContent, target: Target): boolean {
+function canHold(column: ColumnContent, target: Target, rows: number): boolean {
   const most = column.filled / 2
   if (target === 'invoicedate') return column.dates >= most
-  if (target === 'amount' || target === 'grossCommission') return numbersOf(column).length >= most
+  if (target === 'amount' || target === 'grossCommission')
+    return numbersOf(column).length >= most && column.filled >= rows / 2 && !namesOtherTime(column.name) && !isRate(column)
   return column.filled === 0 || column.dates < most || target === 'invoiceNumber'
+}
+
+/** Parts of one throughout: a rate, not dollars. In cents. */
+function isRate(column: ColumnContent): boolean {
+  const numbers = numbersOf(column).filter((value) => value !== 0)
+  return numbers.length > 3 && numbers.every((value) => Math.abs(value) <= 1_00)
 }
 
 /** A commission lies between nothing and the sale, on the same side of zero. */

@@ -1,4 +1,5 @@
-import type { Row } from './cell.ts'
+import { type Cell, cellText, isBlank, type Row } from './cell.ts'
+import { fold } from './fold.ts'
 import { columnNames } from './header.ts'
 import { IntakeError } from './intake-error.ts'
 import { type SalesRequest, TARGETS, type Target } from './types.ts'
@@ -23,4 +24,16 @@ export function sourcesOf(header: Row, { mappedFields, sources }: SalesRequest):
     return byTarget.get(target) ?? (text === undefined ? null : { text })
   }
   return Object.fromEntries(TARGETS.map((target) => [target, sourceOf(target)])) as Record<Target, Source>
+}
+
+export const isColumn = (source: Source): source is { column: number; name: string } => source !== null && 'column' in source
+
+export function cellOf(row: Row, source: Source): Cell | undefined {
+  if (source === null) return undefined
+  return 'column' in source ? row.cells[source.column] : source.text
+}
+
+export function textOf(row: Row, source: Source): string {
+  const cell = cellOf(row, source)
+  return isBlank(cell) ? '' : fold(cellText(cell))
 }

@@ -1,4 +1,5 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
+import type { Doubt } from './doubts/doubt.ts'
 
 /** What a column of a file can be used for. */
 export const TARGETS = [
@@ -108,6 +109,8 @@ export type SalesSummary = {
   credits: { rows: number; cents: Money }
   datesOutsideMonth: number
   rowsAlikeAnEarlierRow: number
+  /** What a person has to answer before this is stored. */
+  doubts: Doubt[]
 }
 
 /** A reading on its way into the database: whoever hands it on need not look at what it holds. */

@@ -1,5 +1,5 @@
 import { IntakeError } from './intake-error.ts'
-import { isDateFormat } from './number-format.ts'
+import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
 import { readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
 
@@ -78,10 +78,13 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   return strings
 }
 
-/** For each cell style, whether it shows a number as a date. */
-export async function readDateStyles(zip: ZipParts, part: string): Promise<boolean[]> {
+/** How a cell style shows a number: as a date, or as money of another country. */
+export type CellStyle = { isDate: boolean; currency: string | null }
+
+/** The cell styles in their order. */
+export async function readCellStyles(zip: ZipParts, part: string): Promise<CellStyle[]> {
   const formats = new Map<number, string>()
-  const dateStyles: boolean[] = []
+  const styles: CellStyle[] = []
   let inCellStyles = false
   await readXml(zip.text(part), {
     open(name, attributes) {
@@ -89,14 +92,15 @@ export async function readDateStyles(zip: ZipParts, part: string): Promise<boole
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        dateStyles.push(isDateFormat(formats.get(id) ?? id))
+        const format = formats.get(id) ?? id
+        styles.push({ isDate: isDateFormat(format), currency: foreignCurrencyOf(format) })
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
     },
   })
-  return dateStyles
+  return styles
 }
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */

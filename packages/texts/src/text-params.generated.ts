@@ -1,4 +1,5 @@
 // Written by `npm run text:types` from assets/i18n/en.json.
+import type { Money, Month } from '@fairshare/engine/values'
 import type { Text } from './text.ts'
 
 /** Each text of the product with its parameters. */
@@ -20,6 +21,32 @@ export type TextParams = {
   'check.store': object
   'check.totalAgrees': object
   'check.totalDiffers': object
+  'doubts.all': object
+  'doubts.answer': object
+  'doubts.calledTotal': { count: number }
+  'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.cutRows': { count: number }
+  'doubts.datesOutside': { count: number; month: Month }
+  'doubts.documentNumbers': { least: Money; most: Money }
+  'doubts.emptiedNames': { count: number }
+  'doubts.formulas': { count: number; column: string | number }
+  'doubts.hiddenColumn': { column: string | number }
+  'doubts.money': { amount: Money }
+  'doubts.notation': { column: string | number }
+  'doubts.otherTime': { column: string | number }
+  'doubts.rows': { names: readonly (string | Text)[] }
+  'doubts.share': { gross: Money; sales: Money }
+  'doubts.signs': { count: number }
+  'doubts.stray': { count: number }
+  'doubts.subtotals': { count: number }
+  'doubts.sums': { count: number }
+  'doubts.thousands': { column: string | number }
+  'doubts.title': { count: number }
+  'doubts.total': { row: string | number }
+  'doubts.twins': { count: number }
+  'doubts.unanswered': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object

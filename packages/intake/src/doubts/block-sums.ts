@@ -1,0 +1,72 @@
+import type { BodyLines } from './body-lines.ts'
+
+export type Direction = 'below' | 'above'
+/** A line that states the sum of the `leaves` lines before it, in the direction of reading. */
+export type BlockSum = { at: number; leaves: number; isWhole: boolean }
+
+type Start = { amount: number; gross: number; leaves: number }
+type Accepts = (sum: BlockSum) => boolean
+
+/** Half a cent, in ten-thousandths: a sum may be written rounded. */
+const HALF_CENT = 50
+const CENT = 100
+
+/**
+ * Walks through the lines and tells which of them are the sum of a block that ends at them: a block may start where a file
+ * starts, after another sum, or where names or blank rows say so. What is a sum, or left out, is no part of the sums that follow.
+ * The running sums stand in a map, so each line costs one look, however long its block.
+ */
+export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
+  const walk = new Walk()
+  const found: BlockSum[] = []
+  const { length } = lines
+  for (let step = 0; step < length; step++) {
+    const at = direction === 'below' ? step : length - 1 - step
+    if (lines.blockStarts.has(direction === 'below' ? at : at + 1)) walk.mark()
+    const amount = lines.amounts[at] ?? Number.NaN
+    const gross = lines.grosses[at] ?? Number.NaN
+    const sum = Number.isNaN(amount) || amount === 0 ? null : walk.sumAt(at, amount, gross)
+    const isSum = sum !== null && accepts(sum)
+    if (isSum) found.push(sum)
+    if (isSum || isLeftOut(at)) walk.mark()
+    else walk.add(amount, gross)
+  }
+  return found
+}
+
+class Walk {
+  private amount = 0
+  private gross = 0
+  private leaves = 0
+  private readonly starts = new Map<number, Start>()
+
+  constructor() {
+    this.mark()
+  }
+
+  mark(): void {
+    this.starts.set(Math.round(this.amount / CENT), { amount: this.amount, gross: this.gross, leaves: this.leaves })
+  }
+
+  add(amount: number, gross: number): void {
+    if (Number.isNaN(amount)) return
+    this.amount += amount
+    this.gross += Number.isNaN(gross) ? 0 : gross
+    this.leaves++
+  }
+
+  sumAt(at: number, amount: number, gross: number): BlockSum | null {
+    const key = Math.round((this.amount - amount) / CENT)
+    for (const near of [key, key - 1, key + 1]) {
+      const start = this.starts.get(near)
+      if (start && start.leaves < this.leaves && this.fits(start, amount, gross))
+        return { at, leaves: this.leaves - start.leaves, isWhole: start.leaves === 0 }
+    }
+    return null
+  }
+
+  private fits(start: Start, amount: number, gross: number): boolean {
+    const isNear = (stated: number, sum: number) => Number.isNaN(stated) || Math.abs(stated - sum) <= HALF_CENT
+    return isNear(amount, this.amount - start.amount) && isNear(gross, this.gross - start.gross)
+  }
+}
