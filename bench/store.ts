@@ -2,14 +2,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
-import { NAME_TARGETS, readSalesFile, type SalesText, type Target } from '@fairshare/intake'
+import { NAME_FIELDS, readSalesFile, type SalesField, type SalesText } from '@fairshare/intake'
 import { parseMonth } from '@fairshare/engine/values'
 import { Client } from 'pg'
 import { createCompany } from '../packages/server/src/platform/companies.ts'
 import { connect, type Db } from '../packages/server/src/platform/db.ts'
 import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
-import { tieValues } from '../packages/server/src/features/uploads/store-values.ts'
-import { deleteLines, find } from '../packages/server/src/features/uploads/uploads.store.ts'
+import { matchValues } from '../packages/server/src/features/uploads/store-values.ts'
+import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
+import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
 import { migrate } from '../packages/server/src/platform/migrate.ts'
 import { startPostgres } from '../packages/server/src/platform/postgres.ts'
 import { bytesOf, copyIn } from './stored-month.ts'
@@ -20,7 +21,7 @@ const ROUNDS = 4
 const LINES = 200_000
 const DISTINCT = { hospital: 500, surgeon: 2_000, procedure: 300, territory: 100 }
 
-const MAPPING: Record<string, Target> = {
+const MAPPING: Record<string, SalesField> = {
   ...{ hospital: 'hospital', surgeon: 'surgeon', procedure: 'procedure', territory: 'territory' },
   ...{ Sales: 'amount', Gross: 'grossCommission', Date: 'invoicedate', Invoice: 'invoiceNumber' },
 }
@@ -56,12 +57,12 @@ export async function run(): Promise<void> {
 }
 
 async function readLines(path: string): Promise<SalesText> {
-  const name = (target: keyof typeof DISTINCT, i: number) => `${target} ${(i * 7919) % DISTINCT[target]}`
+  const name = (field: keyof typeof DISTINCT, i: number) => `${field} ${(i * 7919) % DISTINCT[field]}`
   const rows = Array.from(
     { length: LINES },
-    (_, i) => `${NAME_TARGETS.map((target) => name(target, i)).join(',')},${i}.10,${i % 900}.05,05/${(i % 28) + 1}/2025,INV-${i}`,
+    (_, i) => `${NAME_FIELDS.map((field) => name(field, i)).join(',')},${i}.10,${i % 900}.05,05/${(i % 28) + 1}/2025,INV-${i}`,
   )
-  writeFileSync(path, `${NAME_TARGETS.join(',')},Sales,Gross,Date,Invoice\n${rows.join('\n')}\n`)
+  writeFileSync(path, `${NAME_FIELDS.join(',')},Sales,Gross,Date,Invoice\n${rows.join('\n')}\n`)
   const month = parseMonth('May-2025')
   if (!month) throw new Error('no month')
   return readSalesFile(path, { fileName: path, month, sheet: null, headerRow: 1, mappedFields: MAPPING, sources: {} })
@@ -75,8 +76,8 @@ const putOnRecord = (db: Db, companyId: number) =>
        insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, uploaded_by, mapped_fields)
        select id, '2025-05-01', 'bench', '', 0, '', 'bench', '{}' from maker returning id`,
     )
-    for (const target of NAME_TARGETS)
-      await tieValues(
+    for (const target of NAME_FIELDS)
+      await matchValues(
         tx,
         Array.from({ length: DISTINCT[target] }, (_, i) => ({ target, value: `${target} ${i}`, addNew: `${target} ${i}` })),
       )
@@ -87,7 +88,7 @@ async function timeProduct(db: Db, companyId: number, fileId: number, reading: S
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const started = performance.now()
-  await db.forCompany(companyId, async (tx) => storeReading(tx, await find(tx, fileId, { lock: true }), reading, false))
+  await db.forCompany(companyId, async (tx) => storeReading(tx, await fileOf(tx, fileId, { lock: true }), reading, false))
   pauses.disable()
   return { product: performance.now() - started, pause: pauses.max / 1e6 }
 }

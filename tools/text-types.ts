@@ -10,6 +10,7 @@ const TYPES: Record<string, string> = {
   number: 'number',
   text: 'Text',
   list: 'readonly (string | Text)[]',
+  names: 'readonly (string | Text)[]',
 }
 
 type Texts = { [name: string]: string | Texts }

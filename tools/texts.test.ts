@@ -96,6 +96,7 @@ test('keys are found in every branch, and in parts', () => {
     'ui.close',
   ])
   expect(readTexts('t(`month.${state}.title`)', true).patterns).toEqual(['month.*.title'])
+  expect(readTexts("class Reader { read() { throw text('intake.isEmpty') } }", false).keys).toEqual(['intake.isEmpty'])
 })
 
 function readJson(file: string): unknown {

@@ -4,7 +4,7 @@ import { listed, pages, sortedBy } from './list.ts'
 import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { changeOf, seen } from './versions.ts'
-import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId } from './wire.ts'
+import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
@@ -190,7 +190,7 @@ export const commission = {
   }),
   unLock: post('/commission/unLockMonth', {
     access: 'administrator',
-    input: z.strictObject({ selectedMonth: month, reason: z.string().trim().min(1, 'This field is required!').max(500) }),
+    input: z.strictObject({ selectedMonth: month, reason: z.string().trim().min(1, REQUIRED).max(500) }),
     data: monthView,
     summary: 'Unlocks a month whose statements are all sent',
   }),

@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get } from './call.ts'
 import { noInput } from './wire.ts'
@@ -13,7 +14,7 @@ export const companyView = z.object({
 })
 export type CompanyView = z.infer<typeof companyView>
 
-export const ENVIRONMENT_IS_NOT_SET = 'environment is not set'
+export const ENVIRONMENT_IS_NOT_SET = text('company.environmentIsNotSet')
 
 export const company = {
   current: get('/company/current', { access: 'public', input: noInput, data: companyView, summary: 'The company of this host' }),

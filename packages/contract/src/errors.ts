@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
 /** Every way the server refuses a call, with its HTTP status. The list is closed. */
@@ -28,4 +29,4 @@ export const failed = z.object({
 })
 export type Failed = z.infer<typeof failed>
 
-export const INVALID_ACCESS = 'Invalid Access!'
+export const INVALID_ACCESS = text('refusals.invalidAccess')

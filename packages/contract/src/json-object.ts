@@ -1,17 +1,17 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
 /** Deeper than anything that people or browsers send, and shallow enough for whatever goes through it by recursion. */
 const DEEPEST = 20
 
-export const tooMuchJson = (characters: number) =>
-  `At most ${characters.toLocaleString('en-US')} characters as JSON, ${DEEPEST} levels deep.`
+export const tooMuchJson = (characters: number) => text('input.jsonTooLarge', { most: characters, deepest: DEEPEST })
 
 /** A JSON object of somebody else's making, kept or handed on as it is: at most so many characters, 20 levels deep. */
 export const jsonObject = (characters: number) =>
   z
-    .record(z.string(), z.unknown(), { error: 'Not a JSON object.' })
+    .record(z.string(), z.unknown(), { error: asMessage(text('input.notAnObject')) })
     .refine((value) => isShallow(value, characters) && JSON.stringify(value).length <= characters, {
-      error: tooMuchJson(characters),
+      error: asMessage(tooMuchJson(characters)),
     })
     // The shortest field is `"":0,`.
     .meta({ maxProperties: characters / 5 })

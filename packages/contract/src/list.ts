@@ -1,3 +1,4 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
 /** What a list answers at the most at once, and what one that is asked without a page answers. */
@@ -7,7 +8,7 @@ export const MOST_ROWS = 1_000
 export const sortedBy = <Field extends string>(fields: readonly Field[]) =>
   z.enum(
     fields.flatMap((field): (Field | `-${Field}`)[] => [field, `-${field}`]),
-    { error: `Sort by one of these: ${fields.join(', ')}; with a minus before it, the other way round.` },
+    { error: asMessage(text('input.sortBy', { fields: fields.join(', ') })) },
   )
 
 /** Which part of a list. */

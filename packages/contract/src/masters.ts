@@ -1,3 +1,4 @@
+import { type Text, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import type { Screen } from './access.ts'
 import { get, post } from './call.ts'
@@ -23,14 +24,7 @@ export const ALIASED_KINDS = ['hospital', 'surgeon', 'procedure', 'territory'] a
 export type AliasedKind = (typeof ALIASED_KINDS)[number]
 
 /** What a taken name is answered with, word for word from the specification. */
-export const NAME_TAKEN: Record<MasterKind, string> = {
-  manufacturer: 'Manufacturer name already exist in list!',
-  region: 'Region name already exist.',
-  territory: 'Territory name already exist in list!',
-  hospital: 'Hospital name already exist in list!',
-  surgeon: 'Surgeon name already exist in list!',
-  procedure: 'Procedure name already exist in list!',
-}
+export const nameTaken = (kind: MasterKind): Text => said(`masters.nameTaken.${kind}`)
 
 const alias = z.object({ id: z.number(), alias: z.string() })
 const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name') })

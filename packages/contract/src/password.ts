@@ -1,8 +1,6 @@
+import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { REQUIRED } from './wire.ts'
-
-export const PASSWORD_RULE =
-  'The password needs at least 8 characters, with an upper case letter, a lower case letter, a digit and a special character.'
 
 /** The parts of the specification's password rule, in the order in which the page ticks them. */
 export const passwordRules = {
@@ -21,4 +19,4 @@ export const newPassword = z
   .string()
   .min(1, REQUIRED)
   .max(1000)
-  .refine((text) => Object.values(passwordRules).every((rule) => rule(text)), PASSWORD_RULE)
+  .refine((text) => Object.values(passwordRules).every((rule) => rule(text)), asMessage(said('input.passwordRule')))

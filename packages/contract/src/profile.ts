@@ -1,3 +1,4 @@
+import { text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { ROLES } from './access.ts'
 import { get, post } from './call.ts'
@@ -5,18 +6,14 @@ import { newPassword, password } from './password.ts'
 import { code, passkeyJson } from './sign-in.ts'
 import { userEmail, userId, userPhone } from './user-fields.ts'
 import { seen, versioned } from './versions.ts'
-import { instant, noData, noInput } from './wire.ts'
+import { instant, noData, noInput, REQUIRED } from './wire.ts'
 
-export const EMAIL_UNVERIFIED = 'Email verification is required!'
-export const PHONE_UNVERIFIED = 'Phone verification is required!'
+export const EMAIL_UNVERIFIED = text('profile.unverified.email')
+export const PHONE_UNVERIFIED = text('profile.unverified.phone')
 export const WRONG_OLD_PASSWORD = 'Old Password is Incorrect.'
 export const NOT_YOUR_PASSWORD = 'This is not your password.'
-export const PASSWORDS_DIFFER = 'Password and Confirm password should be same!'
 export const SMS_CODE_SENT = 'Verification code sms sent successfully.'
 export const EMAIL_CODE_SENT = 'Verification code email sent successfully.'
-export const VERIFICATION_REQUIRED = 'Please enter verification code!'
-export const PHONE_DISMISSED = 'Operation could not complete, please complete verification to update phone!'
-export const EMAIL_DISMISSED = 'Operation could not complete, please complete verification to update email!'
 
 /** What a user proves to be his own by a code. */
 export const attribute = z.enum(['email', 'phone_number'])
@@ -136,7 +133,7 @@ export const profile = {
   }),
   storePasskey: post('/user/storePasskey', {
     access: 'signed-in',
-    input: z.strictObject({ name: z.string().trim().min(1, 'This field is required!').max(60), response: passkeyJson }),
+    input: z.strictObject({ name: z.string().trim().min(1, REQUIRED).max(60), response: passkeyJson }),
     data: z.object({ id: z.string() }),
     summary: 'Keeps a passkey that the browser has made',
   }),

@@ -1,3 +1,4 @@
+import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject, tooMuchJson } from './json-object.ts'
@@ -94,7 +95,7 @@ const historyNote = z.strictObject({
   historyId: id,
   historyType,
   historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
-    error: `A text or a JSON object. ${tooMuchJson(NOTE_CHARACTERS)}`,
+    error: asMessage(said('input.textOrJson', { most: tooMuchJson(NOTE_CHARACTERS) })),
   }),
 })
 

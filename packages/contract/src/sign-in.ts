@@ -1,17 +1,15 @@
+import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject } from './json-object.ts'
 import { newPassword, password } from './password.ts'
-import { email, noData, noInput } from './wire.ts'
+import { email, noData, noInput, REQUIRED } from './wire.ts'
 
 export const WRONG_CREDENTIALS = 'Incorrect username or password.'
 export const WRONG_CODE = 'Incorrect Verification Code'
 export const CODE_SENT = 'Two-Factor Authentication Verification Code email sent successfully.'
 export const CODES_EXHAUSTED =
   'You have exhausted 3 attempts to enter Verification Code, please resend the Verification Code and complete the authentication process!'
-export const CODE_CANCELLED =
-  'The operation could not be completed, please resend the Verification Code and complete the authentication process!'
-export const CODE_REQUIRED = 'Please enter Verification Code!'
 
 /** How many wrong codes end a challenge, and how long a code is good for. */
 export const CODE_ATTEMPTS = 3
@@ -34,7 +32,12 @@ const codeUpTo = (longest: number) =>
     .string()
     .max(4 * longest)
     .transform((text) => text.replace(/\s/g, ''))
-    .pipe(z.string().min(1, CODE_REQUIRED).max(longest))
+    .pipe(
+      z
+        .string()
+        .min(1, asMessage(said('code.missingAtSignIn')))
+        .max(longest),
+    )
 
 /** The code of a mail or a text message, as typed: with or without spaces. */
 export const code = codeUpTo(LONGEST_CODE)
@@ -145,7 +148,7 @@ export const signIn = {
   forgotPassword: get('/user/forgotPassword/{email}', {
     access: 'public',
     changes: true,
-    input: z.strictObject({ email: email.refine((text) => text !== '', 'This field is required!') }),
+    input: z.strictObject({ email: email.refine((text) => text !== '', REQUIRED) }),
     data: noData,
     summary: 'Sends a code to reset the password; answers the same for an unknown e-mail',
   }),

@@ -1,3 +1,4 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { listed } from './list.ts'
@@ -20,7 +21,7 @@ export type ValueTarget = z.infer<typeof valueTarget>
 export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 
 export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
-export const INVALID_EXTENSION = 'Invalid file extension!'
+export const INVALID_EXTENSION = text('uploads.invalidExtension')
 export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
 /** The values of one kind in one file that may mean no master yet: where there are more, another column was meant. */
 export const MOST_NEW_VALUES = 10_000
@@ -33,7 +34,7 @@ export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as co
 export const sources = {
   fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
   notInFile: z
-    .array(z.enum(ABSENT_TARGETS, { error: 'Only hospital, surgeon or procedure may be missing from a file.' }))
+    .array(z.enum(ABSENT_TARGETS, { error: asMessage(text('uploads.onlyTheseMayBeMissing')) }))
     .max(ABSENT_TARGETS.length)
     .optional(),
   grossCommissionPercent: z.number().min(0).max(1000).optional(),
@@ -51,7 +52,7 @@ export type Sources = z.infer<typeof sourcesView>
 const MOST_MAPPED = 100
 const mappedColumns = z
   .record(z.string().max(1000), target)
-  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, `At most ${MOST_MAPPED} columns.`)
+  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, asMessage(text('uploads.mostColumns', { most: MOST_MAPPED })))
   .meta({ maxProperties: MOST_MAPPED })
 
 export const fileRow = z.object({
@@ -93,7 +94,7 @@ const statedTotals = z.object({
 const headerRow = z.number().int().min(1).max(10_000_000)
 
 const uploadForm = z.strictObject({
-  note: z.string().max(NOTE_MAX, `At most ${NOTE_MAX} characters.`).default(''),
+  note: z.string().max(NOTE_MAX).default(''),
   manufacturerId: z.coerce.number<string | number>().int(),
   selectedMonthYear: month,
   addNewManufacturer: z.string().trim().max(100).default(''),
@@ -213,7 +214,7 @@ export const uploadprocess = {
       leaveOutBadRows: z.boolean().optional(),
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
-    summary: 'Ties values to masters and stores the sales lines of the file',
+    summary: 'Matches values to masters and stores the sales lines of the file',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

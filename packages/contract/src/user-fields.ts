@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { email, id, REQUIRED } from './wire.ts'
+import { asMessage, text as said } from '@fairshare/texts/text'
+import { atMost, email, id, INVALID_EMAIL, REQUIRED } from './wire.ts'
 
-export const INVALID_PHONE = 'You have entered an invalid phone number!'
-export const INVALID_EMAIL = 'You have entered an invalid email address!'
+const INVALID_PHONE = asMessage(said('input.invalidPhone'))
 
 /** The user whom a call is about. */
 export const userId = id
@@ -40,5 +40,5 @@ export const personName = z
   .string({ error: REQUIRED })
   .trim()
   .min(1, REQUIRED)
-  .max(100, 'At most 100 characters.')
-  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), 'A name has no invisible characters.')
+  .max(100, atMost(100))
+  .refine((text) => !/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u.test(text), asMessage(said('input.invisibleInName')))

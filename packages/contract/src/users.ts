@@ -1,3 +1,4 @@
+import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { GRANTABLE_SCREENS, ROLES } from './access.ts'
 import { get, post } from './call.ts'
@@ -6,7 +7,8 @@ import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
 import { changeOf, seen, versioned } from './versions.ts'
 import { id, instant, noData, noInput, pathId } from './wire.ts'
 
-export const LAST_ADMINISTRATOR = 'This is the last Administrator. Make somebody else an Administrator first.'
+/** Why the last Administrator stays one. */
+export const LAST_ADMINISTRATOR = text('users.lastAdministrator')
 
 /** Screens of a Staff user, as the wire has them: a comma-separated list of those that can be granted. */
 export const screenAccess = z
@@ -14,7 +16,7 @@ export const screenAccess = z
   .max(200)
   .refine(
     (text) => text === '' || text.split(',').every((part) => (GRANTABLE_SCREENS as readonly string[]).includes(part.trim())),
-    'A screen in this list cannot be granted.',
+    asMessage(text('input.screenNotGrantable')),
   )
 
 export const userStatus = z.enum(['Invited', 'Active', 'Reset required', 'Disabled'])

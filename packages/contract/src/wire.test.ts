@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { messageInEnglish } from '../../texts/src/test/in-english.ts'
 import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput } from './salesperson-records.ts'
 import { salesperson } from './salesperson.ts'
 import { email, money, secondaryEmail } from './wire.ts'
@@ -34,11 +35,11 @@ test.each([
 
 test('an address that is too long is told so, and not that it is none', () => {
   const { error } = email.safeParse(`${'a'.repeat(250)}@example.com`)
-  expect(error?.issues.map((issue) => issue.message)).toEqual(['At most 254 characters.'])
+  expect(error?.issues.map((issue) => messageInEnglish(issue.message))).toEqual(['At most 254 characters.'])
 })
 
 test('no amount is beyond a billion dollars, and its field says so', () => {
-  const message = 'That amount is too large: at most 1,000,000,000.'
+  const message = 'That amount is too large: at most $1,000,000,000.00.'
   expect([money.parse(1_000_000_000), money.parse(-1_000_000_000)]).toEqual([100_000_000_000, -100_000_000_000])
   const entry = salesperson.storeLedgerBalance['~orpc'].inputSchema
   for (const [schema, field] of [
@@ -49,6 +50,6 @@ test('no amount is beyond a billion dollars, and its field says so', () => {
     [entry, 'amount'],
   ] as const) {
     const issues = schema?.safeParse({ [field]: 1_000_000_000.01 })?.error?.issues ?? []
-    expect(issues.filter(({ path }) => path[0] === field).map((issue) => issue.message)).toEqual([message])
+    expect(issues.filter(({ path }) => path[0] === field).map((issue) => messageInEnglish(issue.message))).toEqual([message])
   }
 })

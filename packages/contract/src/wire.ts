@@ -9,16 +9,24 @@ import {
   parseMonth,
   percentOfNumber,
 } from '@fairshare/engine/values'
+import { asMessage, text as said } from '@fairshare/texts/text'
 import { z } from 'zod'
+import './messages.ts'
 
-export const REQUIRED = 'This field is required!'
-export const ONLY_NUMBER = 'Only number allowed'
-export const NOT_ZERO = 'Zero value not allowed!'
-export const NOT_A_MONTH = 'Not a month. Write it like December-2024.'
+export const REQUIRED = asMessage(said('input.required'))
 export const NOTE_MAX = 25
 
+const ONLY_NUMBER = asMessage(said('input.onlyNumber'))
+const NOT_A_MONTH = asMessage(said('input.notAMonth'))
+const NOT_AN_ID = asMessage(said('input.notAnId'))
+
 const MOST_DOLLARS = MOST_AMOUNT / 100
-const TOO_LARGE = `That amount is too large: at most ${MOST_DOLLARS.toLocaleString('en-US')}.`
+const TOO_LARGE = asMessage(said('input.amountTooLarge', { most: MOST_AMOUNT }))
+const MOST_PERCENT = 10_000
+const NO_PERCENT = asMessage(said('input.percentBounds', { least: -MOST_PERCENT, most: MOST_PERCENT }))
+
+/** What a text that is too long is told. */
+export const atMost = (characters: number) => asMessage(said('input.atMostCharacters', { most: characters }))
 
 /** Nothing before it was ever sold: an earlier month is a typing mistake. */
 const FIRST_MONTH = '1990-01'
@@ -61,39 +69,39 @@ export const money = z
   .transform((dollars): Money => centsOfDollars(dollars))
 
 export const amountAboveZero = money
-  .refine((cents) => cents !== 0, NOT_ZERO)
-  .refine((cents) => cents >= 0, 'The amount must be above zero.')
+  .refine((cents) => cents !== 0, asMessage(said('input.notZero')))
+  .refine((cents) => cents >= 0, asMessage(said('input.aboveZero')))
 
 /** A percent with at most 4 decimals on the wire, ten-thousandths of a percent inside. */
 export const percent = z
   .number({ error: missing(ONLY_NUMBER) })
-  .min(-10_000, 'A percent lies between -10000 and 10000.')
-  .max(10_000, 'A percent lies between -10000 and 10000.')
+  .min(-MOST_PERCENT, NO_PERCENT)
+  .max(MOST_PERCENT, NO_PERCENT)
   .transform((value, ctx): Percent => {
     const read = percentOfNumber(value)
     if (read !== undefined) return read
-    ctx.addIssue({ code: 'custom', message: 'At most 4 decimals.' })
+    ctx.addIssue({ code: 'custom', message: asMessage(said('input.percentDecimals')) })
     return z.NEVER
   })
 
 /** A record's id in a body. */
 export const id = z
-  .number({ error: missing('Not an id.') })
-  .int('Not an id.')
-  .positive('Not an id.')
+  .number({ error: missing(NOT_AN_ID) })
+  .int(NOT_AN_ID)
+  .positive(NOT_AN_ID)
   .max(Number.MAX_SAFE_INTEGER)
 
 /** A record's id in a path or query. */
 export const pathId = z
   .union([
     z.number().max(Number.MAX_SAFE_INTEGER),
-    z.string().max(15, { error: 'Not an id.', abort: true }).regex(/^\d+$/, 'Not an id.').transform(Number),
+    z.string().max(15, { error: NOT_AN_ID, abort: true }).regex(/^\d+$/, NOT_AN_ID).transform(Number),
   ])
-  .pipe(z.number().int().positive('Not an id.'))
+  .pipe(z.number().int().positive(NOT_AN_ID))
 
 /** A chosen master: its id; 0 for 'Add New', named by the matching custom option; null for any. */
 export const pick = z
-  .number({ error: missing('Not an id.') })
+  .number({ error: missing(NOT_AN_ID) })
   .int()
   .min(0)
   .max(Number.MAX_SAFE_INTEGER)
@@ -103,26 +111,26 @@ export const required = (schema: typeof pick) => schema.refine((value) => value 
 /** Text that must say something. Length is counted after trimming. */
 export const text = (max: number) =>
   z
-    .string({ error: missing('Not a text.') })
+    .string({ error: missing(asMessage(said('input.notAText'))) })
     .trim()
     .min(1, REQUIRED)
-    .max(max, `At most ${max} characters.`)
-export const optionalText = (max: number) => z.string().trim().max(max, `At most ${max} characters.`).default('')
+    .max(max, atMost(max))
+export const optionalText = (max: number) => z.string().trim().max(max, atMost(max)).default('')
 export const note = optionalText(NOTE_MAX)
 
-const INVALID_ADDRESS = 'You have entered an invalid email address!'
+export const INVALID_EMAIL = asMessage(said('input.invalidEmail'))
 /** What is longer than any address is refused before its pattern is looked at. */
-const addressLength = [254, { error: 'At most 254 characters.', abort: true }] as const
+const addressLength = [254, { error: atMost(254), abort: true }] as const
 
 /**
  * The specification's own pattern for e-mail addresses of the profile: something@domain.part. The first point that can end the
  * domain is the one that counts, so that the text is read once.
  */
 export const email = z
-  .string({ error: missing(INVALID_ADDRESS) })
+  .string({ error: missing(INVALID_EMAIL) })
   .trim()
   .max(...addressLength)
-  .regex(/^$|^[^\s@,;<>"()]+@[^\s@,;<>"()][^\s@,;<>"().]*\.[^\s@,;<>"()]{2,}$/, INVALID_ADDRESS)
+  .regex(/^$|^[^\s@,;<>"()]+@[^\s@,;<>"()][^\s@,;<>"().]*\.[^\s@,;<>"()]{2,}$/, INVALID_EMAIL)
 
 /** Secondary addresses follow the specification's narrower pattern (2 or 3 letter top-level part). */
 export const secondaryEmail = z
@@ -130,7 +138,7 @@ export const secondaryEmail = z
   .trim()
   .min(1, REQUIRED)
   .max(...addressLength)
-  .regex(/^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/, INVALID_ADDRESS)
+  .regex(/^\w+(?:[.-]\w+)*@\w+(?:[.-]\w+)*\.\w{2,3}$/, INVALID_EMAIL)
 
 export const noInput = z.strictObject({})
 export const noData = z.null()

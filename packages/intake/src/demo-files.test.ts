@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { dollars, parseMonth } from '@fairshare/engine/values'
 import { describe, expect, test } from 'vitest'
-import { openWorkbook } from './open-workbook.ts'
-import { readSales } from './read-sales.ts'
-import { readTable } from './read-table.ts'
-import { suggester } from './suggest.ts'
+import { openWorkbook } from './formats/open-workbook.ts'
+import { readSales } from './sales/read-sales.ts'
+import { readTable } from './table/read-table.ts'
+import { suggester } from './matching/suggest.ts'
 import { percent } from './test/files.ts'
-import { type FileTable, NAME_TARGETS, type NameTarget, type SalesReading, type Target } from './types.ts'
+import { type FileTable, NAME_FIELDS, type NameField, type SalesReading, type SalesField } from './types.ts'
 
 type Expected = {
   no: number
@@ -17,11 +17,16 @@ type Expected = {
   sheet: string | null
   headerRow: number
   columns: string[]
-  mappedFields: Record<string, Target>
-  sources: { fixedValues?: Partial<Record<Target, string>>; notInFile?: Target[]; grossCommissionPercent?: number; fillDown?: Target[] }
+  mappedFields: Record<string, SalesField>
+  sources: {
+    fixedValues?: Partial<Record<SalesField, string>>
+    notInFile?: SalesField[]
+    grossCommissionPercent?: number
+    fillDown?: SalesField[]
+  }
   patientColumns: string[]
-  unresolved: { target: NameTarget; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
-  values: Record<NameTarget, Record<string, string>>
+  unresolved: { target: NameField; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
+  values: Record<NameField, Record<string, string>>
 } & Record<'notSales' | 'rows' | 'storedRows' | 'leftOutRows' | 'badRows' | 'totalSales' | 'totalGrossCommission', unknown> &
   Record<'statedTotals' | 'statedTotalsAgree' | 'credits' | 'datesOutsideMonth' | 'rowsAlikeAnEarlierRow', unknown>
 
@@ -97,28 +102,28 @@ describe.each(files)('file $no, $file', (expected) => {
 
   test('its distinct values are all there, with their rows and sales', async () => {
     const { reading: read } = await reading
-    for (const target of NAME_TARGETS) {
-      const found = read.names[target]
+    for (const field of NAME_FIELDS) {
+      const found = read.names[field]
         .map(({ value }) => value)
-        .filter((value) => value !== '' && value !== expected.sources.fixedValues?.[target])
-      expect(found.sort()).toEqual(Object.keys(expected.values[target] ?? {}).sort())
+        .filter((value) => value !== '' && value !== expected.sources.fixedValues?.[field])
+      expect(found.sort()).toEqual(Object.keys(expected.values[field] ?? {}).sort())
     }
-    for (const { target, value, rows, totalSales } of expected.unresolved) {
-      const name = read.names[target].find((each) => each.value === value)
+    for (const { target: field, value, rows, totalSales } of expected.unresolved) {
+      const name = read.names[field].find((each) => each.value === value)
       expect([value, name?.rows, name && dollars(name.cents)]).toEqual([value, rows, totalSales])
     }
   })
 
   test('each of its rows is the sales line that is stored of it', async () => {
     const { reading: read } = await reading
-    const nameAt = (target: NameTarget, index: number) => {
-      const value = read.names[target][read.sales[target][index] ?? -1]?.value ?? ''
-      return expected.values[target]?.[value] ?? value
+    const nameAt = (field: NameField, index: number) => {
+      const value = read.names[field][read.sales[field][index] ?? -1]?.value ?? ''
+      return expected.values[field]?.[value] ?? value
     }
     const lines = [...read.sales.row].map((row, index) =>
       [
         ...[expected.no, row, read.sales.invoiceDate[index], read.sales.invoiceNumber[index]],
-        ...(['territory', 'hospital', 'surgeon', 'procedure'] as const).map((target) => nameAt(target, index)),
+        ...(['territory', 'hospital', 'surgeon', 'procedure'] as const).map((field) => nameAt(field, index)),
         ...[(read.sales.amountCents[index] ?? 0) / 100, (read.sales.grossCents[index] ?? 0) / 100],
       ].join(','),
     )
@@ -136,14 +141,14 @@ const withoutMonthAndManufacturer = (line: string) =>
     .join(',')
 
 test('for the values of these files the right master is nearly always the first that is suggested', () => {
-  const ties = files.flatMap(({ unresolved }) => unresolved).filter(({ addNew }) => !addNew)
+  const matches = files.flatMap(({ unresolved }) => unresolved).filter(({ addNew }) => !addNew)
   const rankOf = Object.fromEntries(
-    NAME_TARGETS.map((target) => {
-      const names = new Set(files.flatMap(({ values }) => Object.values(values[target] ?? {})))
+    NAME_FIELDS.map((field) => {
+      const names = new Set(files.flatMap(({ values }) => Object.values(values[field] ?? {})))
       const suggest = suggester([...names].map((name, at) => ({ id: at + 1, name })))
-      return [target, (value: string, master: string) => suggest(value).findIndex(({ name }) => name === master)]
+      return [field, (value: string, master: string) => suggest(value).findIndex(({ name }) => name === master)]
     }),
-  ) as Record<NameTarget, (value: string, master: string) => number>
-  const ranks = ties.map(({ target, value, master }) => rankOf[target](value, master))
+  ) as Record<NameField, (value: string, master: string) => number>
+  const ranks = matches.map(({ target: field, value, master }) => rankOf[field](value, master))
   expect(ranks.filter((rank) => rank === 0).length / ranks.length).toBeGreaterThan(0.95)
 })

@@ -1,3 +1,5 @@
+import { asMessage, type Text } from '@fairshare/texts/text'
+
 export type IntakeErrorCode =
   | 'extension' // not .xlsx, .xls or .csv
   | 'content' // the bytes are not what the extension says, or no spreadsheet at all
@@ -9,13 +11,15 @@ export type IntakeErrorCode =
   | 'request' // a sheet, row or column is named that the file does not have, or that cannot be meant
   | 'interrupted' // the reader was ended from outside: nothing is said of the file
 
-/** A refusal whose message is one sentence, fit to be shown to the user; a `cause` is for the log. */
+/** A refusal whose text is one sentence, fit to be shown to the user; a `cause` is for the log. */
 export class IntakeError extends Error {
   readonly code: IntakeErrorCode
+  readonly text: Text
 
-  constructor(code: IntakeErrorCode, message: string, options?: ErrorOptions) {
-    super(message, options)
+  constructor(code: IntakeErrorCode, text: Text, options?: ErrorOptions) {
+    super(asMessage(text), options)
     this.name = 'IntakeError'
     this.code = code
+    this.text = text
   }
 }

@@ -5,7 +5,9 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { CFB } from '@e965/xlsx'
+import { text } from '@fairshare/texts/text'
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../texts/src/test/in-english.ts'
 import { IntakeError } from './intake-error.ts'
 import { readSalesFile, readTableFile } from './read-file.ts'
 import type { Limits } from './run-reader.ts'
@@ -26,7 +28,7 @@ async function outcome(name: string, content: string | Buffer, limits?: Limits) 
     ({ rows }) => ({ rows }),
     (error: unknown) => {
       if (!(error instanceof IntakeError)) throw error
-      return { code: error.code, message: error.message }
+      return { code: error.code, message: inEnglish(error.text) }
     },
   )
   return { result, seconds: (performance.now() - started) / 1000, grownMegabytes: (process.memoryUsage.rss() - before) / 1024 ** 2 }
@@ -235,7 +237,7 @@ test('the doors answer with what the readers found', async () => {
   const { summary, lines } = await readSalesFile(path, request)
   expect([summary.rows, summary.amountCents, textLines(lines).length]).toEqual([52, 32692616, 52])
   await expect(readSalesFile(path, { ...request, sheet: 'Nowhere' })).rejects.toThrow(
-    new IntakeError('request', "The file has no sheet 'Nowhere'."),
+    new IntakeError('request', text('intake.noSuchSheet', { sheet: 'Nowhere' })),
   )
 })
 

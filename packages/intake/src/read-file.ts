@@ -1,7 +1,7 @@
 import { IntakeError } from './intake-error.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
-import type { Suggestion } from './suggest.ts'
+import type { Suggestion } from './matching/suggest.ts'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 const LIMITS: Limits = { seconds: 60, megabytes: 1_000 }
@@ -49,6 +49,6 @@ async function ask(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits:
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer
 
 function errorOf(answer: ReaderAnswer): Error {
-  if (answer.kind === 'refused') return new IntakeError(answer.code, answer.message, { cause: answer.cause })
+  if (answer.kind === 'refused') return new IntakeError(answer.code, answer.text, { cause: answer.cause })
   return new Error(answer.kind === 'failed' ? answer.message : `The reader answered with ${answer.kind}.`)
 }

@@ -3,19 +3,20 @@ import { createWriteStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
-import { linesAsCopyText, namesAsCopyText } from './copy-text.ts'
+import { type Text, text } from '@fairshare/texts/text'
+import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
-import { openWorkbook } from './open-workbook.ts'
-import { readSales } from './read-sales.ts'
-import { readTable } from './read-table.ts'
-import { type Master, type Suggestion, suggester } from './suggest.ts'
-import type { FileTable, NameTarget, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import { openWorkbook } from './formats/open-workbook.ts'
+import { readSales } from './sales/read-sales.ts'
+import { readTable } from './table/read-table.ts'
+import { type Master, type Suggestion, suggester } from './matching/suggest.ts'
+import type { FileTable, NameField, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
-export type Asked = { target: NameTarget; value: string }
+export type Asked = { field: NameField; value: string }
 /** What the database has of masters: their names, and apart from them their aliases, by the master's id. */
 export type KnownSpellings = {
-  masters: readonly [kind: NameTarget, id: number, name: string][]
+  masters: readonly [kind: NameField, id: number, name: string][]
   aliases: readonly [masterId: number, alias: string][]
 }
 
@@ -28,7 +29,7 @@ export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestion[][] }
-  | { kind: 'refused'; code: IntakeErrorCode; message: string; cause?: string }
+  | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; message: string }
 
 /** Where the names and the lines of a reading are written to, as text for COPY. */
@@ -54,24 +55,25 @@ function summaryOf(reading: SalesReading): SalesSummary {
   return summary
 }
 
-const write = (pipe: number, text: Iterable<string>) => pipeline(Readable.from(text), createWriteStream('', { fd: pipe, autoClose: false }))
+const write = (pipe: number, pieces: Iterable<string>) =>
+  pipeline(Readable.from(pieces), createWriteStream('', { fd: pipe, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
 function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
-  const made = new Map<NameTarget, ReturnType<typeof suggester>>()
+  const made = new Map<NameField, ReturnType<typeof suggester>>()
   const found: Suggestion[][] = []
-  for (const { target, value } of asked) {
-    const suggest = made.get(target) ?? suggester(masters.get(target) ?? [])
-    made.set(target, suggest)
+  for (const { field, value } of asked) {
+    const suggest = made.get(field) ?? suggester(masters.get(field) ?? [])
+    made.set(field, suggest)
     if (performance.now() > end) break
     found.push(suggest(value))
   }
   return found
 }
 
-function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameTarget, Master[]> {
+function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameField, Master[]> {
   const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
   const byKind = Map.groupBy(masters, ([kind]) => kind)
   const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({
@@ -82,11 +84,11 @@ function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameTarget
 }
 
 function refusal(error: unknown): ReaderAnswer {
-  if (error instanceof IntakeError) return { kind: 'refused', code: error.code, message: error.message }
+  if (error instanceof IntakeError) return { kind: 'refused', code: error.code, text: error.text }
   const { code, stack = String(error) } = error as NodeJS.ErrnoException
   // The file itself could not be opened: that is no fault of its content.
   if (code?.startsWith('E') === true) return { kind: 'failed', message: stack }
-  return { kind: 'refused', code: 'damaged', message: 'The file cannot be read: something in it is damaged or unknown.', cause: stack }
+  return { kind: 'refused', code: 'damaged', text: text('intake.cannotBeRead'), cause: stack }
 }
 
 if (import.meta.main) {

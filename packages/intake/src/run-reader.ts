@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
+import { text } from '@fairshare/texts/text'
 import { IntakeError } from './intake-error.ts'
 import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 
@@ -75,12 +76,11 @@ function collect(from: Readable | null, most: number, end: (why: unknown) => voi
 
 function endOf(code: number | null, signal: string | null): Error {
   if (code === ABORTED || OWN_SIGNALS.includes(signal)) return tooLarge()
-  if (signal !== null) return new IntakeError('interrupted', 'The reading was interrupted. Try again.')
+  if (signal !== null) return new IntakeError('interrupted', text('intake.interrupted'))
   return new Error(code === UNCAUGHT ? 'The reader of files does not start.' : `The reader of files ended with ${code}.`)
 }
 
-const tooLarge = () =>
-  new IntakeError('too large', 'The file is too large or too complex to be read. Save only the sheet with the sales and upload again.')
+const tooLarge = () => new IntakeError('too large', text('intake.isTooLarge'))
 
 /** The child may read this file and the product's own code: nothing else, and it may write and start nothing. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {

@@ -1,8 +1,9 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts/text'
 import type { Doubt } from './doubts/doubt.ts'
 
 /** What a column of a file can be used for. */
-export const TARGETS = [
+export const SALES_FIELDS = [
   'hospital',
   'surgeon',
   'procedure',
@@ -12,24 +13,11 @@ export const TARGETS = [
   'invoicedate',
   'invoiceNumber',
 ] as const
-export type Target = (typeof TARGETS)[number]
+export type SalesField = (typeof SALES_FIELDS)[number]
 
-/** The targets whose values are names of masters. */
-export const NAME_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
-export type NameTarget = (typeof NAME_TARGETS)[number]
-
-export type Warning = { kind: WarningKind; message: string }
-export type WarningKind =
-  | 'patient column'
-  | 'other sheets'
-  | 'hidden rows'
-  | 'hidden sheet'
-  | 'formula without value'
-  | 'error cell'
-  | 'row width'
-  | 'column names'
-  | 'merged cells'
-  | 'dropped characters'
+/** The fields whose values are names of masters. */
+export const NAME_FIELDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+export type NameField = (typeof NAME_FIELDS)[number]
 
 /** The table of a file, before anything is mapped. */
 export type FileTable = {
@@ -38,22 +26,23 @@ export type FileTable = {
   sheet: string | null
   headerRow: number
   columns: { name: string; samples: string[] }[]
-  suggestedMapping: Record<string, Target>
+  suggestedMapping: Record<string, SalesField>
   patientColumns: string[]
   /** Rows below the header that are not blank, whatever they hold. */
   rows: number
-  warnings: Warning[]
+  /** What the user should know before trusting the file. */
+  warnings: Text[]
 }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 
-/** Where the targets that are no column come from. */
+/** Where the fields that are no column come from. */
 export type Sources = {
-  fixedValues?: Partial<Record<Target, string>>
-  notInFile?: readonly Target[]
+  fixedValues?: Partial<Record<SalesField, string>>
+  notInFile?: readonly SalesField[]
   /** Taken of the amount before that is rounded. */
   grossCommissionPercent?: Percent
-  fillDown?: readonly Target[]
+  fillDown?: readonly SalesField[]
 }
 
 export type SalesRequest = {
@@ -61,7 +50,7 @@ export type SalesRequest = {
   month: Month
   sheet: string | null
   headerRow: number
-  mappedFields: Record<string, Target>
+  mappedFields: Record<string, SalesField>
   sources: Sources
 }
 
@@ -71,7 +60,7 @@ export type BadRow = { row: number; column: string; value: string; reason: BadRe
 
 export type NameValue = { value: string; rows: number; cents: Money }
 
-/** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its target. */
+/** The readable rows, as columns: entry i of each is row i. A name is an index into `SalesReading.names` of its field. */
 export type SalesColumns = {
   row: Int32Array
   amountCents: Float64Array
@@ -90,7 +79,7 @@ export type NotSales = { letterhead: number; blank: number; repeatedHeader: numb
 export type SalesReading = SalesSummary & {
   sales: SalesColumns
   /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
-  names: Record<NameTarget, NameValue[]>
+  names: Record<NameField, NameValue[]>
 }
 
 /** What there is to say of a reading in a few words, however many rows it has. */
@@ -116,7 +105,7 @@ export type SalesSummary = {
 /** A reading on its way into the database: whoever hands it on need not look at what it holds. */
 export type SalesText = {
   summary: SalesSummary
-  /** For COPY, a line each: target, index, name, its key, rows, cents. */
+  /** For COPY, a line each: field, index, name, its key, rows, cents. */
   names: readonly Buffer[]
   /** For COPY, a line each: row, cents, gross cents, date, invoice, and the indexes of its territory, hospital, surgeon and procedure. */
   lines: readonly Buffer[]

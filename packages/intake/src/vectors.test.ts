@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { centsOf, readAmount } from './amount.ts'
-import { readDate } from './date.ts'
-import { fold } from './fold.ts'
-import { nameKey } from './name-key.ts'
+import { centsOf, readAmount } from './formats/amount.ts'
+import { readDate } from './formats/date.ts'
+import { fold } from './formats/fold.ts'
+import { nameKey } from './matching/name-key.ts'
 
 type Vector = {
   id: string

@@ -14,7 +14,8 @@ export const sayIn =
 
 /**
  * The formats that a text may ask for: `{{amount, money}}` (cents), `{{rate, percent}}`, `{{month, month}}` ('2024-10'),
- * `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text) and `{{names, list}}`.
+ * `{{day, date}}` ('2024-10-31'), `{{rows, number}}`, `{{what, text}}` (another text), `{{names, list}}` ('a, b, and c')
+ * and `{{names, names}}` ('a, b, c').
  */
 export function teachFormats(texts: i18n): void {
   const known = new Map<string, Formats>()
@@ -33,4 +34,5 @@ export function teachFormats(texts: i18n): void {
   teach<number>('number', (formats, value) => formats.count(value))
   teach<string | Text>('text', (_, value, language) => wordsOf(value, language))
   teach<readonly (string | Text)[]>('list', (formats, values, language) => formats.list(values.map((value) => wordsOf(value, language))))
+  teach<readonly (string | Text)[]>('names', (_, values, language) => values.map((value) => wordsOf(value, language)).join(', '))
 }

@@ -610,7 +610,6 @@ export type TextParams = {
   'uploads.chip.none': object
   'uploads.chip.ready': object
   'uploads.chip.waiting': { waiting: string | number; total: string | number }
-  'uploads.chooseColumn': { target: string | number }
   'uploads.clearSource': object
   'uploads.closed': { month: string | number }
   'uploads.closedHint': object
@@ -705,6 +704,79 @@ export type TextParams = {
   'uploads.whyHeader': object
   'uploads.sending': { percent: string | number }
   'uploads.reading': object
+  'uploads.invalidExtension': object
+  'uploads.onlyTheseMayBeMissing': object
+  'uploads.mostColumns': { most: string | number }
+  'uploads.isUploaded': { file: string | number }
+  'uploads.isBack': { file: string | number }
+  'uploads.columnsAreMapped': object
+  'uploads.linesAreStored': { count: number }
+  'uploads.linesStoredAlready': object
+  'uploads.ofAnotherMonth': { month: Month }
+  'uploads.uploadedAgain': { file: string | number }
+  'uploads.uploadedAlready': { file: string | number; by: string | number }
+  'uploads.uploadedAlreadyAsAnother': object
+  'uploads.fileNotFound': object
+  'uploads.manyAreWaiting': object
+  'uploads.nobodyWaits': object
+  'uploads.contentIsGone': { file: string | number }
+  'uploads.mapColumnsFirst': object
+  'uploads.percentDecimals': object
+  'uploads.warning.badRowsListed': { rows: number; listed: number }
+  'uploads.warning.credits': { count: number; amount: Money }
+  'uploads.warning.outsideMonth': { count: number; month: Month }
+  'uploads.warning.alike': { count: number }
+  'uploads.warning.ownTotal': { row: string | number }
+  'uploads.notMatched': { count: number; some: readonly (string | Text)[] }
+  'uploads.notMatchedAndMore': { values: number; some: readonly (string | Text)[] }
+  'uploads.badRow': { row: string | number; column: string | number; reason: Text }
+  'uploads.badRowsStop': { count: number; first: Text }
+  'uploads.tooManyBadRows': { rows: number }
+  'uploads.isBad.noAmount': object
+  'uploads.isBad.notANumber': object
+  'uploads.isBad.noDate': object
+  'uploads.isBad.notADate': object
+  'uploads.isBad.noTerritory': object
+  'uploads.isBad.noGrossCommission': object
+  'uploads.isBad.tooLarge': object
+  'uploads.namesChanged': object
+  'uploads.mappedMeanwhile': object
+  'uploads.nameWithoutLetter': { name: string | number }
+  'uploads.nameTooLong': { name: string | number; most: string | number }
+  'uploads.twoSources': { target: Text; sources: readonly (string | Text)[] }
+  'uploads.source.column': { column: string | number }
+  'uploads.source.fixed': object
+  'uploads.source.absent': object
+  'uploads.source.percent': object
+  'uploads.fillDownNeedsColumn': { target: Text }
+  'uploads.fixedNotAnAmount': { target: Text; value: string | number }
+  'uploads.fixedNotADate': { target: Text; value: string | number }
+  'uploads.fixedWithoutLetter': { target: Text }
+  'uploads.valueOf.hospital': { value: string | number }
+  'uploads.valueOf.surgeon': { value: string | number }
+  'uploads.valueOf.procedure': { value: string | number }
+  'uploads.valueOf.territory': { value: string | number }
+  'uploads.tooManyNew.hospital': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
+  'uploads.tooManyNew.surgeon': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
+  'uploads.tooManyNew.procedure': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
+  'uploads.tooManyNew.territory': { column: string | number; values: number; first: string | number; second: string | number; third: string | number; most: number }
+  'uploads.nameMeansAnother.hospital': { name: string | number }
+  'uploads.nameMeansAnother.surgeon': { name: string | number }
+  'uploads.nameMeansAnother.procedure': { name: string | number }
+  'uploads.nameMeansAnother.territory': { name: string | number }
+  'uploads.valueMeansAnother.hospital': { value: string | number }
+  'uploads.valueMeansAnother.surgeon': { value: string | number }
+  'uploads.valueMeansAnother.procedure': { value: string | number }
+  'uploads.valueMeansAnother.territory': { value: string | number }
+  'uploads.chooseOrAdd.hospital': { value: string | number }
+  'uploads.chooseOrAdd.surgeon': { value: string | number }
+  'uploads.chooseOrAdd.procedure': { value: string | number }
+  'uploads.chooseOrAdd.territory': { value: string | number }
+  'uploads.valueTooLong.hospital': { value: string | number; most: string | number }
+  'uploads.valueTooLong.surgeon': { value: string | number; most: string | number }
+  'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
+  'uploads.valueTooLong.territory': { value: string | number; most: string | number }
+  'uploads.chooseColumnFor': { target: Text }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -952,6 +1024,7 @@ export type TextParams = {
   'users.ask.disable.body': { name: string | number }
   'users.ask.remove.title': { name: string | number }
   'users.ask.remove.body': { name: string | number }
+  'users.lastAdministrator': object
   'profile.title': object
   'profile.details': object
   'profile.security': object
@@ -995,6 +1068,8 @@ export type TextParams = {
   'profile.unknownDevice': object
   'profile.seen': { at: string | number; address: string | number }
   'profile.remembered': { until: string | number }
+  'profile.unverified.email': object
+  'profile.unverified.phone': object
   'masters.manufacturer': object
   'masters.territory': object
   'masters.region': object
@@ -1006,6 +1081,51 @@ export type TextParams = {
   'masters.territoryChosen': object
   'masters.ratherRegion': object
   'masters.noLongerOffered': object
+  'masters.nameTaken.manufacturer': object
+  'masters.nameTaken.region': object
+  'masters.nameTaken.territory': object
+  'masters.nameTaken.hospital': object
+  'masters.nameTaken.surgeon': object
+  'masters.nameTaken.procedure': object
+  'masters.nameWithoutLetter': object
+  'masters.aliasNotFound': object
+  'masters.aliasAdded': object
+  'masters.aliasDeleted': object
+  'masters.spellingTaken': object
+  'masters.mergeTwo': object
+  'masters.mergeAnother': object
+  'masters.merged': { from: string | number; into: string | number }
+  'masters.inNoRegion': object
+  'masters.inRegion': { territory: string | number; region: string | number }
+  'masters.namedBy.rule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
+  'masters.namedBy.bonusRule': { name: string | number; id: string | number; manufacturer: string | number; month: Month }
+  'masters.oneAndOthers': { one: Text; others: Text }
+  'masters.andMore': { some: Text }
+  'masters.usedByRules': { count: number; name: string | number; rules: Text }
+  'masters.added.manufacturer': object
+  'masters.added.region': object
+  'masters.added.territory': object
+  'masters.added.hospital': object
+  'masters.added.surgeon': object
+  'masters.added.procedure': object
+  'masters.updated.manufacturer': object
+  'masters.updated.region': object
+  'masters.updated.territory': object
+  'masters.updated.hospital': object
+  'masters.updated.surgeon': object
+  'masters.updated.procedure': object
+  'masters.deleted.manufacturer': object
+  'masters.deleted.region': object
+  'masters.deleted.territory': object
+  'masters.deleted.hospital': object
+  'masters.deleted.surgeon': object
+  'masters.deleted.procedure': object
+  'masters.notFound.manufacturer': object
+  'masters.notFound.region': object
+  'masters.notFound.territory': object
+  'masters.notFound.hospital': object
+  'masters.notFound.surgeon': object
+  'masters.notFound.procedure': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1024,4 +1144,91 @@ export type TextParams = {
   'refusals.sendJson': object
   'refusals.unknownField': object
   'refusals.ofFields': { what: Text; fields: string | number }
+  'refusals.asWritten': { text: string | number }
+  'refusals.invalidAccess': object
+  'input.required': object
+  'input.onlyNumber': object
+  'input.notWhole': object
+  'input.notZero': object
+  'input.aboveZero': object
+  'input.amountTooLarge': { most: Money }
+  'input.percentBounds': { least: string | number; most: string | number }
+  'input.percentDecimals': object
+  'input.notAMonth': object
+  'input.notADate': object
+  'input.notAnId': object
+  'input.notAText': object
+  'input.notYesOrNo': object
+  'input.notAList': object
+  'input.notAnObject': object
+  'input.jsonTooLarge': { most: number; deepest: string | number }
+  'input.notOneOf': { values: readonly (string | Text)[] }
+  'input.notTaken': object
+  'input.atMost': { most: number }
+  'input.atLeast': { least: number }
+  'input.atMostCharacters': { most: number }
+  'input.atLeastCharacters': { least: number }
+  'input.atMostEntries': { most: number }
+  'input.atLeastEntries': { least: number }
+  'input.sortBy': { fields: string | number }
+  'input.invalidEmail': object
+  'input.invalidPhone': object
+  'input.invisibleInName': object
+  'input.passwordRule': object
+  'input.screenNotGrantable': object
+  'input.textOrJson': { most: Text }
+  'company.environmentIsNotSet': object
+  'intake.isMarkup': object
+  'intake.isNoSpreadsheet': { extension: string | number }
+  'intake.isWorkbookNamedCsv': object
+  'intake.isText': { extension: string | number }
+  'intake.isNoText': object
+  'intake.isEmpty': object
+  'intake.hasNoRows': object
+  'intake.hasNoSheet': object
+  'intake.hasPassword': object
+  'intake.isSomethingElse': object
+  'intake.isBinaryWorkbook': object
+  'intake.isOpenDocument': object
+  'intake.isArchive': object
+  'intake.hasDocumentType': object
+  'intake.isDamaged': object
+  'intake.isDamagedInside': object
+  'intake.cannotBeRead': object
+  'intake.unpacksTooLarge': object
+  'intake.isTooLarge': object
+  'intake.interrupted': object
+  'intake.unclosedQuote': { row: string | number }
+  'intake.rowTooLong': { row: string | number }
+  'intake.chooseSheet': object
+  'intake.noSuchSheet': { sheet: string | number }
+  'intake.noSuchColumn': { column: string | number }
+  'intake.onlyHiddenSheets': { sheets: readonly (string | Text)[] }
+  'intake.headerRowIsEmpty': { row: string | number }
+  'intake.noHeaderInRow': { row: string | number }
+  'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
+  'intake.noHeader': object
+  'intake.noHeaderInSheet': { sheet: string | number }
+  'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
+  'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
+  'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
+  'intake.tooManyNames.procedure': { column: string | number; most: number; some: readonly (string | Text)[] }
+  'intake.tooManyNames.territory': { column: string | number; most: number; some: readonly (string | Text)[] }
+  'intake.comesToTooMuch': { row: string | number; most: Money }
+  'intake.names': { names: readonly (string | Text)[] }
+  'intake.namesAndMore': { names: readonly (string | Text)[]; more: number }
+  'intake.rows': { count: number; places: readonly (string | Text)[] }
+  'intake.rowsAndMore': { places: readonly (string | Text)[]; more: number }
+  'intake.cells': { count: number; places: readonly (string | Text)[] }
+  'intake.cellsAndMore': { places: readonly (string | Text)[]; more: number }
+  'intake.warning.patientColumns': { columns: Text }
+  'intake.warning.hiddenSheet': { sheet: string | number }
+  'intake.warning.otherSheets': { sheets: Text }
+  'intake.warning.hiddenRows': { rows: Text }
+  'intake.warning.unknownCells': { cells: Text }
+  'intake.warning.errorCells': { cells: Text }
+  'intake.warning.unevenRows': { rows: Text }
+  'intake.warning.droppedLetters': { cells: Text }
+  'intake.warning.repeatedColumns': { columns: Text }
+  'intake.warning.mergedCells': { columns: Text }
 }

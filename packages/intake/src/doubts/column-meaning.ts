@@ -1,13 +1,13 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import type { SheetFacts } from '../workbook.ts'
+import type { SheetFacts } from '../formats/workbook.ts'
 import type { Doubt } from './doubt.ts'
 
 export type MoneyColumn = { name: string; column: number; cents: number }
 
 const IN_THOUSANDS = /[$€£]? ?\b0?00'?s?\b|\bin thousands\b|\(thousands\)|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bin millions\b/i
 const OTHER_TIME =
-  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|r12|r3|budget|quota|forecast|target|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|r12|r3|budget|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
 
 /** Whether a column's name says that it counts another time than this month, or what is only planned. */
 export const namesOtherTime = (name: string): boolean => OTHER_TIME.test(name.replaceAll('_', ' '))

@@ -1,6 +1,6 @@
 import type { BodyLines } from './body-lines.ts'
 
-const TARGET_BITS = 8
+const FIELD_BITS = 8
 /** What at least half of the lines fill, a sale has: many of the others may be sums. */
 const USUAL = 0.5
 
@@ -14,7 +14,7 @@ export class LineLooks {
     this.lines = lines
     const sales = lines.lacks.filter((_, at) => !lines.labels.has(at))
     const isUsual = (bit: number) => sales.filter((lacks) => (lacks & (1 << bit)) === 0).length >= sales.length * USUAL
-    this.usual = Array.from({ length: TARGET_BITS }, (_, bit) => (isUsual(bit) ? 1 << bit : 0)).reduce((all, bit) => all | bit, 0)
+    this.usual = Array.from({ length: FIELD_BITS }, (_, bit) => (isUsual(bit) ? 1 << bit : 0)).reduce((all, bit) => all | bit, 0)
   }
 
   /** What this line lacks of what the others have, a bit each. */
@@ -32,4 +32,4 @@ export class LineLooks {
   }
 }
 
-const bits = (mask: number): number => Array.from({ length: TARGET_BITS }, (_, bit) => (mask >> bit) & 1).reduce((sum, bit) => sum + bit, 0)
+const bits = (mask: number): number => Array.from({ length: FIELD_BITS }, (_, bit) => (mask >> bit) & 1).reduce((sum, bit) => sum + bit, 0)

@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { type DecimalMark, writtenMark } from '../amount.ts'
+import { type DecimalMark, writtenMark } from '../formats/amount.ts'
 import type { Doubt } from './doubt.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */

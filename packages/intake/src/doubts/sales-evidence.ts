@@ -1,11 +1,11 @@
 import { text } from '@fairshare/texts/text'
-import { type AmountReading, type Decimal, type DecimalMark } from '../amount.ts'
-import { isBlank, type Row } from '../cell.ts'
-import { fold, foldLoses } from '../fold.ts'
-import { columnNames } from '../header.ts'
-import { cellOf, isColumn, MOST_COLUMNS, type Source, textOf } from '../sales-source.ts'
-import { NAME_TARGETS, type SalesColumns, type Target } from '../types.ts'
-import type { SheetFacts } from '../workbook.ts'
+import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
+import { isBlank, type Row } from '../formats/cell.ts'
+import { fold, foldLoses } from '../formats/fold.ts'
+import { columnNames, MOST_COLUMNS } from '../table/header.ts'
+import { cellOf, isColumn, type Source, textOf } from '../sales/sales-source.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
+import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
 import { doubtsOfColumns } from './column-meaning.ts'
 import { ColumnValues } from './column-values.ts'
@@ -15,23 +15,23 @@ import { doubtsOfNotation, Notation } from './notation.ts'
 import { doubtsOfMoney } from './plausible-money.ts'
 import { endsAsSum, isSumLabel, labelKind, type SumLabel, saysTotal } from './sum-label.ts'
 
-export const MONEY_TARGETS = ['amount', 'grossCommission'] as const
-export type MoneyTarget = (typeof MONEY_TARGETS)[number]
+export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
+export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
 type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[] }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
-const TEXTS: readonly Target[] = [...NAME_TARGETS, 'invoicedate', 'invoiceNumber']
+const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
 /** Where one of these changes a block may begin. */
-const GROUPS: readonly Target[] = ['hospital', 'territory', 'invoiceNumber']
+const GROUPS: readonly SalesField[] = ['hospital', 'territory', 'invoiceNumber']
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
 
 /** What the rows of a file tell of its money beside the amounts themselves, gathered while they go by. */
 export class SalesEvidence {
   readonly lines = new BodyLines()
-  private readonly sources: Record<Target, Source>
+  private readonly sources: Record<SalesField, Source>
   private readonly names: ReadonlySet<number>
   private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
   private readonly others: ReadonlyMap<number, ColumnValues>
@@ -42,12 +42,12 @@ export class SalesEvidence {
   private readonly emptied = new Suspects()
   private group: string | null = null
 
-  constructor(header: Row, sources: Record<Target, Source>, isCsv: boolean) {
+  constructor(header: Row, sources: Record<SalesField, Source>, isCsv: boolean) {
     this.sources = sources
-    const columnOf = (target: Target) => (isColumn(sources[target]) ? [sources[target].column] : [])
-    this.names = new Set(NAME_TARGETS.flatMap(columnOf))
-    const mapped = new Set((Object.keys(sources) as Target[]).flatMap(columnOf))
-    const others = columnNames(header, MOST_COLUMNS > header.cells.length ? header.cells.length : MOST_COLUMNS)
+    const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    this.names = new Set(NAME_FIELDS.flatMap(columnOf))
+    const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
+    const others = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
       .map((name, column): [number, ColumnValues] => [column, new ColumnValues(name)])
       .filter(([column]) => !mapped.has(column))
     this.others = new Map(others.slice(0, MOST_OTHERS))
@@ -61,13 +61,13 @@ export class SalesEvidence {
   }
 
   addLine(row: Row, { filled, amount, gross, isDated }: LineFacts): void {
-    for (const target of MONEY_TARGETS) {
-      const cell = isColumn(this.sources[target]) ? cellOf(row, this.sources[target]) : undefined
-      if (typeof cell === 'string') this.notations[target].add(cell)
+    for (const field of MONEY_FIELDS) {
+      const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
+      if (typeof cell === 'string') this.notations[field].add(cell)
     }
     if (!isColumn(this.sources.amount)) return
-    const group = GROUPS.map((target) => (isColumn(this.sources[target]) ? textOf(row, this.sources[target]) : '')).join('\n')
-    const lacks = TEXTS.reduce((all, target, bit) => all | (this.isLacking(row, target) ? 1 << bit : 0), 0)
+    const group = GROUPS.map((field) => (isColumn(this.sources[field]) ? textOf(row, this.sources[field]) : '')).join('\n')
+    const lacks = TEXTS.reduce((all, field, bit) => all | (this.isLacking(row, field) ? 1 << bit : 0), 0)
     this.lines.add({
       row: row.number,
       amount: 'fault' in amount ? null : tenThousandths(amount),
@@ -93,7 +93,7 @@ export class SalesEvidence {
     }
   }
 
-  marks(): Record<MoneyTarget, DecimalMark> {
+  marks(): Record<MoneyField, DecimalMark> {
     const { amount, grossCommission } = this.notations
     return {
       amount: amount.mark ?? grossCommission.mark ?? '.',
@@ -103,10 +103,10 @@ export class SalesEvidence {
 
   doubts({ sales, amountCents, grossCents, facts, titles }: Whole): Doubt[] {
     const marks = this.marks()
-    const money = MONEY_TARGETS.flatMap((target) => {
-      const source = this.sources[target]
-      const total = target === 'amount' ? amountCents : grossCents
-      return isColumn(source) ? [{ ...source, cents: total, notation: this.notations[target], mark: marks[target] }] : []
+    const money = MONEY_FIELDS.flatMap((field) => {
+      const source = this.sources[field]
+      const total = field === 'amount' ? amountCents : grossCents
+      return isColumn(source) ? [{ ...source, cents: total, notation: this.notations[field], mark: marks[field] }] : []
     })
     return [
       ...doubtsOfNotation(money),
@@ -118,8 +118,8 @@ export class SalesEvidence {
     ]
   }
 
-  private isLacking(row: Row, target: Target): boolean {
-    return isColumn(this.sources[target]) && isBlank(cellOf(row, this.sources[target]))
+  private isLacking(row: Row, field: SalesField): boolean {
+    return isColumn(this.sources[field]) && isBlank(cellOf(row, this.sources[field]))
   }
 
   /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */

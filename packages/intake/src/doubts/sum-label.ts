@@ -1,4 +1,4 @@
-import { nameKey } from '../name-key.ts'
+import { nameKey } from '../matching/name-key.ts'
 
 export type SumLabel = 'subtotal' | 'grand total' | 'total'
 

@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { Percent } from '@fairshare/engine/values'
 import { parseMonth, percentOfNumber } from '@fairshare/engine/values'
-import { openWorkbook } from '../open-workbook.ts'
-import { readSales } from '../read-sales.ts'
-import { readTable } from '../read-table.ts'
-import type { FileTable, SalesReading, Sources, Target } from '../types.ts'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { IntakeError } from '../intake-error.ts'
+import { openWorkbook } from '../formats/open-workbook.ts'
+import { readSales } from '../sales/read-sales.ts'
+import { readTable } from '../table/read-table.ts'
+import type { FileTable, SalesReading, Sources, SalesField } from '../types.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'intake-test-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -27,14 +29,25 @@ function raise(message: string): never {
 }
 
 export async function tableOf(path: string, request: { sheet?: string; headerRow?: number } = {}): Promise<FileTable> {
-  return readTable(await openWorkbook(path, path), { fileName: path, ...request })
+  return told(async () => readTable(await openWorkbook(path, path), { fileName: path, ...request }))
 }
 
 /** Reads the sales of a file by the mapping given or suggested. */
-export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, Target>): Promise<SalesReading> {
+export async function salesOf(path: string, sources: Sources = {}, mappedFields?: Record<string, SalesField>): Promise<SalesReading> {
   const table = await tableOf(path)
   const mapping = mappedFields ?? table.suggestedMapping
-  return readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources })
+  return told(async () =>
+    readSales(await openWorkbook(path, path), { fileName: path, month: december, ...table, mappedFields: mapping, sources }),
+  )
+}
+
+/** Refusals in the words that a user reads. */
+async function told<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read()
+  } catch (error) {
+    throw error instanceof IntakeError ? new Error(inEnglish(error.text), { cause: error }) : error
+  }
 }
 
 export const HEADER = ['Inv Date', 'Invoice', 'Surgeon', 'Hospital', 'Procedure', 'Territory', 'Net Sales', 'Commission']

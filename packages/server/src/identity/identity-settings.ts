@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { inPlainWords } from '../platform/config.ts'
 
 const filled = z.string().min(1, 'must not be empty')
 
@@ -39,7 +40,7 @@ export type CompanyIdentity = z.output<typeof companyEntry>
 
 /** Which identity provider each company uses, by one of its hosts, from a JSON file. Throws one line that names what is wrong. */
 export function readIdentitySettings(path: string): Map<string, CompanyIdentity> {
-  const read = z.record(z.string(), companyEntry).safeParse(jsonOf(path))
+  const read = z.record(z.string(), companyEntry).safeParse(jsonOf(path), inPlainWords)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new Error(`IDENTITY_FILE ${path} is wrong at ${issue?.path.join(' > ') || 'its top'}: ${issue?.message}`)

@@ -59,10 +59,13 @@ export type Config = ReturnType<typeof readConfig>
 /** What must be said out loud in production, where nothing is made up. */
 const REQUIRED_IN_PRODUCTION = ['DATABASE_URL', 'COMPANY_HOSTS', 'SMTP_URL', 'PUBLIC_URL', 'ADMIN_EMAIL', 'ADMIN_PASSWORD'] as const
 
+/** Whoever starts the product reads zod's own words; the texts of the contract are for those who use it. */
+export const inPlainWords = { error: z.locales.en().localeError }
+
 /** Reads the settings of README 'Settings'. Throws one line that names the setting that is wrong or missing. */
 export function readConfig(env: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
-  const read = settings.safeParse(given)
+  const read = settings.safeParse(given, inPlainWords)
   if (!read.success) {
     const issue = read.error.issues[0]
     throw new Error(`The setting ${issue?.path.join('.')} is wrong: ${issue?.message}`)

@@ -178,7 +178,7 @@ export interface Files {
   company_id: Generated<number>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
-  error: string | null;
+  error: Json | null;
   file_name: string;
   header_row: number | null;
   id: Generated<number>;

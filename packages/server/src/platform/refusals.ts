@@ -46,13 +46,13 @@ const MOST_ISSUES = 500
 function validationRefusal(error: unknown): AppError | undefined {
   if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
   if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', text('refusals.sendJson'))
-  const fields: Record<string, Text | string> = {}
+  const fields: Record<string, Text> = {}
   for (const issue of error.cause.issues.slice(0, MOST_ISSUES)) {
     const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
     const unknown = (issue as { keys?: string[] }).keys
     for (const name of unknown?.slice(0, MOST_NAMED) ?? ['']) {
       const at = [...path, ...(name ? [name] : [])].join('.')
-      fields[at] ??= unknown ? text('refusals.unknownField') : (ofMessage(issue.message) ?? issue.message)
+      fields[at] ??= unknown ? text('refusals.unknownField') : messageOf(issue.message)
     }
   }
   const first = Object.entries(fields)[0]
@@ -60,12 +60,13 @@ function validationRefusal(error: unknown): AppError | undefined {
 }
 
 /** The first field's text, with the names of the fields that are wrong. */
-function textOf([field, first]: [string, Text | string], fields: object): Text | string {
+function textOf([field, first]: [string, Text], fields: object): Text {
   const names = Object.keys(fields)
   if (names.length === 1 && field === '') return first
-  const list = names.slice(0, 3).join(', ')
-  return typeof first === 'string' ? `${first} (${list})` : text('refusals.ofFields', { what: first, fields: list })
+  return text('refusals.ofFields', { what: first, fields: names.slice(0, 3).join(', ') })
 }
+
+const messageOf = (message: string): Text => ofMessage(message) ?? text('refusals.asWritten', { text: message })
 
 export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const { statusCode } = error as { statusCode?: number }

@@ -1,3 +1,4 @@
+import type { Text } from '@fairshare/texts'
 import { AppError } from './errors.ts'
 
 export type Turns = {
@@ -14,7 +15,7 @@ type Bounds = {
   ofCompany?: number
   /** How many turns a company may wait for at once. */
   waiting: number
-  refusal: string
+  refusal: Text | string
   retryAfter: number
 }
 

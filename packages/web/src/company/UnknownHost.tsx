@@ -1,12 +1,14 @@
 import { ENVIRONMENT_IS_NOT_SET } from '@fairshare/contract'
 import { Center } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
 import { Notice } from '../ui/Notice.tsx'
 
 /** Nothing of the product is shown on a host that no company has. */
 export function UnknownHost() {
+  const { say } = useTexts()
   return (
     <Center mih="100dvh" p="lg">
-      <Notice kind="danger">{ENVIRONMENT_IS_NOT_SET}</Notice>
+      <Notice kind="danger">{say(ENVIRONMENT_IS_NOT_SET)}</Notice>
     </Center>
   )
 }

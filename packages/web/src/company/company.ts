@@ -28,4 +28,4 @@ export function useCompany(): CompanyView {
 }
 
 const isUnknownHost = (error: unknown) =>
-  error instanceof ApiError && error.code === 'NOT_FOUND' && error.message === ENVIRONMENT_IS_NOT_SET
+  error instanceof ApiError && error.code === 'NOT_FOUND' && error.data['key'] === ENVIRONMENT_IS_NOT_SET.key

@@ -1,4 +1,4 @@
-import { REQUIRED } from '@fairshare/contract'
+import { type Text as Said, text } from '@fairshare/texts'
 import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mantine/core'
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -24,7 +24,7 @@ type Props = FieldProps & {
   /** The field that names the new record. Without it nothing new can be added. */
   customName?: string
   /** What is said when the new name exists already. */
-  takenMessage?: string
+  taken?: Said
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
   addNewId?: number
   placeholder?: string
@@ -147,18 +147,18 @@ function ClearButton({ label, onClick }: { label: string; onClick: () => void })
   return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} />
 }
 
-type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'takenMessage'> & { customName: string }
+type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'taken'> & { customName: string }
 
 /** The name of a record that does not exist yet. */
-function NewName({ options, onSearch, customName, takenMessage, ...props }: NewNameProps) {
+function NewName({ options, onSearch, customName, taken, ...props }: NewNameProps) {
   const { t } = useTexts()
   const choice = useField<number | null>(props.name, props.label)
   const { value, setValue, error, onBlur } = useField<string>(customName, props.label)
   useCheck(customName, (values) => {
     const entered = values[customName]
     const name = typeof entered === 'string' ? entered.trim() : ''
-    if (name === '') return REQUIRED
-    return options.some((option) => option.name.toLocaleLowerCase() === name.toLocaleLowerCase()) ? takenMessage : undefined
+    if (name === '') return text('input.required')
+    return options.some((option) => option.name.toLocaleLowerCase() === name.toLocaleLowerCase()) ? taken : undefined
   })
   return (
     <div>

@@ -21,7 +21,7 @@ type Props<Schema extends z.ZodType> = {
 
 /** A form with its fields: checks, sends, puts refusals under their fields and the focus on the first of them. */
 export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
-  const { t } = useTexts()
+  const { t, sayMessage } = useTexts()
   const element = useRef<HTMLFormElement>(null)
   const order = [...form.labels.keys()]
   const wrong = Object.entries(form.errors)
@@ -59,7 +59,9 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
             <Notice kind="danger" title={t('form.severalWrong', { count: wrong.length })}>
               <List size="sm">
                 {wrong.map(([name, message]) => (
-                  <List.Item key={name}>{t('form.wrong', { field: form.labels.get(name) ?? name, message })}</List.Item>
+                  <List.Item key={name}>
+                    {t('form.wrong', { field: form.labels.get(name) ?? name, message: sayMessage(message) })}
+                  </List.Item>
                 ))}
               </List>
             </Notice>

@@ -1,4 +1,5 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
 import { ActionIcon, Popover, TextInput } from '@mantine/core'
 import { IconCalendarMonth } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -12,23 +13,24 @@ export type MonthFieldProps = FieldProps & {
   min?: Month
   max?: Month
   /** Why a month cannot be chosen, or undefined when it can. */
-  refusal?: (month: Month) => string | undefined
+  refusal?: (month: Month) => Text | undefined
   onChosen?: (month: Month) => void
 }
 
 /** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
 export function MonthField({ min, max, refusal, onChosen, ...props }: MonthFieldProps) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const [isOpen, setOpen] = useState(false)
   const month = parseMonth(value ?? '')
 
-  const why = (of: Month) => {
-    if (min !== undefined && of < min) return t('form.monthTooEarly', { month: showMonth(min) })
-    if (max !== undefined && of > max) return t('form.monthTooLate', { month: showMonth(max) })
+  const why = (of: Month): Text | undefined => {
+    if (min !== undefined && of < min) return text('form.monthTooEarly', { month: showMonth(min) })
+    if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
     return refusal?.(of)
   }
+  const saidOf = (fault: Text | undefined) => fault && say(fault)
   useCheck(props.name, (values) => {
     const entered = parseMonth(String(values[props.name]))
     return entered && why(entered)
@@ -67,7 +69,7 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
                 choose(chosen as Month)
                 setOpen(false)
               }}
-              refusal={(each) => why(each as Month)}
+              refusal={(each) => saidOf(why(each as Month))}
             />
           </Popover.Dropdown>
         </Popover>

@@ -1,5 +1,6 @@
 import type { SpanLimits } from '@fairshare/engine'
 import { FOREVER, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
 import { Checkbox } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { FieldProps } from './field-parts.tsx'
@@ -18,7 +19,7 @@ type Props = {
   /** How far a span that starts here may run: for draws and guarantees, which may not meet. */
   limits?: (start: Month) => SpanLimits
   /** Why a month cannot be a start: another record has it. */
-  startRefusal?: (month: Month) => string | undefined
+  startRefusal?: (month: Month) => Text | undefined
   isDisabled?: boolean
 }
 

@@ -1,7 +1,9 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
 import type { z } from 'zod'
+import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
+import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { afterPress } from './after-press.ts'
 import type { Values } from './draft.ts'
@@ -11,7 +13,7 @@ import { type Edits, useEdits } from './edits.ts'
 export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
 
 /** Says what is wrong with one field, beside what the schema says: names that exist already, months that are taken. */
-export type Check = (values: Values) => string | undefined
+export type Check = (values: Values) => Text | undefined
 
 /** A value in words, where it does not speak for itself: an id, a figure. */
 type TextOf<Value> = (value: Value) => string | undefined
@@ -52,6 +54,7 @@ export function useFormAround(): FairForm {
 /** A field's value, how to change it, and what is wrong with it. */
 export function useField<Value>(name: string, label?: string, textOf?: TextOf<Value>) {
   const form = useFormAround()
+  const { sayMessage } = useTexts()
   const { labels, texts } = form
   useEffect(() => {
     if (label !== undefined) labels.set(name, label)
@@ -68,7 +71,7 @@ export function useField<Value>(name: string, label?: string, textOf?: TextOf<Va
   return {
     value: form.getValues()[name] as Value,
     setValue,
-    error: typeof error === 'string' ? error : undefined,
+    error: typeof error === 'string' ? sayMessage(error) : undefined,
     onBlur: () => afterPress(() => void form.validateField(name)),
     setError: (message: string) => form.setFieldError(name, message),
     clearError: () => form.clearFieldError(name),
@@ -98,13 +101,19 @@ export async function send(form: FairForm, save: () => Promise<void>): Promise<b
       form.rebase(present)
       return false
     }
-    const shown = Object.entries(error.fields).filter(([name]) => name in form.getValues())
+    const shown = Object.entries(messagesOf(error)).filter(([name]) => name in form.getValues())
     if (shown.length === 0) flash('danger', error.message)
     form.setErrors(Object.fromEntries(shown))
     return false
   } finally {
     form.setSubmitting(false)
   }
+}
+
+/** What each field is told: as a text where the server has sent one, so that it is said anew when the language changes. */
+function messagesOf({ fields, data }: ApiError): Record<string, string> {
+  const texts = Object.entries((data['fieldTexts'] ?? {}) as Record<string, Text>)
+  return { ...fields, ...Object.fromEntries(texts.map(([name, text]) => [name, asMessage(text)])) }
 }
 
 /** The record as it is now, when a change was refused because somebody else had changed it. */
@@ -118,5 +127,10 @@ function schemaErrors(schema: z.ZodType, values: Values) {
 }
 
 function checkErrors(checks: ReadonlyMap<string, Check>, values: Values) {
-  return Object.fromEntries([...checks].map(([name, check]) => [name, check(values)]).filter((pair) => pair[1] !== undefined))
+  return Object.fromEntries(
+    [...checks].flatMap(([name, check]) => {
+      const fault = check(values)
+      return fault ? [[name, asMessage(fault)]] : []
+    }),
+  )
 }

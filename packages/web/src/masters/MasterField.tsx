@@ -1,4 +1,4 @@
-import { type MasterKind, NAME_TAKEN } from '@fairshare/contract'
+import { type MasterKind, nameTaken } from '@fairshare/contract'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ChoiceField } from '../form/ChoiceField.tsx'
 import { useField } from '../form/form.ts'
@@ -34,7 +34,7 @@ export function MasterField({ kind, customName = `${kind}CustomOption`, read = F
       {...props}
       {...chooser}
       options={isOld ? [{ ...chosen, hint: t('masters.noLongerOffered') }, ...options] : options}
-      takenMessage={NAME_TAKEN[kind]}
+      taken={nameTaken(kind)}
       {...(customName !== null && { customName })}
       {...(hint && { hint })}
     />

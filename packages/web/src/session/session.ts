@@ -5,6 +5,7 @@ import { queryClient } from '../api/hooks.ts'
 import { disconnect } from '../api/socket.ts'
 import { ask, closeAll } from '../dialog/dialogs.tsx'
 import { closeActivities, openActivities } from '../ui/activity.ts'
+import { say } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { ProofDialog } from './ProofDialog.tsx'
 import { forget, store, stored } from './storage.ts'
@@ -72,7 +73,7 @@ export function watchSession(way: ToSignIn) {
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return
-    flash('danger', INVALID_ACCESS)
+    flash('danger', say(INVALID_ACCESS))
     void leave({ back: true })
   })
 }

@@ -1,8 +1,9 @@
 import { type AliasedKind, MASTERS, type MasterKind, MOST_ROWS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
-import { AppError, notFound } from '../../platform/errors.ts'
+import { AppError } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
 import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
@@ -10,9 +11,8 @@ import * as store from './masters.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
 import { markMerged, repointLines } from './merge.store.ts'
-import { add, refuseTaken } from './picks.store.ts'
+import { add, refuseTaken } from './choices.store.ts'
 
-const title = (kind: MasterKind) => MASTERS[kind].method
 const monthOf = (now: Date) => now.toISOString().slice(0, 7) as Month
 
 /** Notes in the audit trail what a change is about. */
@@ -21,10 +21,10 @@ function about(context: TxContext, kind: MasterKind, id: number, details: Record
   context.audit.details = details
 }
 
-/** A master that is to be changed, held; `seen` is the version that its caller knows. */
-async function known(context: TxContext, kind: MasterKind, id: number, seen?: number) {
+/** Locks a master that is to be changed; `seen` is the version that its caller knows. */
+async function locked(context: TxContext, kind: MasterKind, id: number, seen?: number) {
   const found = await store.find(context.tx, kind, id, 'change')
-  if (!found) throw notFound(title(kind))
+  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
   await refuseStale(seen, found, () => present(context.tx, kind, id))
   return found
 }
@@ -32,70 +32,73 @@ async function known(context: TxContext, kind: MasterKind, id: number, seen?: nu
 async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
   const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
   about(context, kind, id, { name })
-  return ok({ id }, `${title(kind)} added.`)
+  return ok({ id }, context.say(text(`masters.added.${kind}`)))
 }
 
 type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
 
 async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
-  const before = await known(context, kind, id, version)
+  const before = await locked(context, kind, id, version)
   const name = given ?? before.name
   await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
   await store.update(context.tx, id, { name, deleteEffectiveDate })
   about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
-  return ok({ id }, `${title(kind)} updated.`)
+  return ok({ id }, context.say(text(`masters.updated.${kind}`)))
 }
 
 async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
-  const { name } = await known(context, kind, id)
+  const { name } = await locked(context, kind, id)
   const rules = await store.rulesNaming(context.tx, id, `${monthOf(context.now())}-01`)
-  if (rules.length > 0) {
-    const shown = `${rules.slice(0, 5).join('; ')}${rules.length > 5 ? ' …' : ''}`
-    throw new AppError(
-      'CONFLICT',
-      `${name} is used by ${rules.length === 1 ? 'a rule' : `${rules.length} rules`} in force: ${shown}. Change them first.`,
-      { rules },
-    )
-  }
+  if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)
   about(context, kind, id, { name })
-  return ok(null, `${title(kind)} deleted.`)
+  return ok(null, context.say(text(`masters.deleted.${kind}`)))
 }
 
-const SPELLING_TAKEN = 'This spelling already means a record.'
+const MOST_SHOWN = 5
+
+function usedByRules(name: string, rules: readonly Text[], say: Say): AppError {
+  const shown = rules.slice(0, MOST_SHOWN).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
+  const some = rules.length > MOST_SHOWN ? text('masters.andMore', { some: shown }) : shown
+  return new AppError('CONFLICT', text('masters.usedByRules', { count: rules.length, name, rules: some }), { rules: rules.map(say) })
+}
+
+const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleNaming): Text =>
+  text(`masters.namedBy.${kind}`, { name, id, manufacturer, month })
+
+const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
 
 type NewAlias = { id: number; alias: string; version?: number | undefined }
 
 async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
-  const { name } = await known(context, kind, id, version)
+  const { name } = await locked(context, kind, id, version)
   const aliasId = await store.insertAlias(context.tx, kind, id, alias)
-  if (aliasId === undefined) throw new AppError('CONFLICT', SPELLING_TAKEN, { fields: { alias: SPELLING_TAKEN } })
+  if (aliasId === undefined) throw spellingTaken()
   about(context, kind, id, { name, alias })
-  return ok({ id: aliasId }, 'Alias added.')
+  return ok({ id: aliasId }, context.say(text('masters.aliasAdded')))
 }
 
 async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
   const deleted = await store.deleteAlias(context.tx, kind, id)
-  if (!deleted) throw notFound('Alias')
+  if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
   about(context, kind, deleted.master_id, { alias: deleted.alias })
-  return ok(null, 'Alias deleted.')
+  return ok(null, context.say(text('masters.aliasDeleted')))
 }
 
 async function mergeMasters(context: TxContext, kind: AliasedKind, fromId: number, intoId: number) {
-  if (fromId === intoId)
-    throw new AppError('INVALID', 'Choose two different records to merge.', { fields: { intoId: 'Choose another one.' } })
-  // Files that are being stored hold the books: none of them can bring in lines of the merged one afterwards.
+  if (fromId === intoId) throw new AppError('INVALID', text('masters.mergeTwo'), { fields: { intoId: text('masters.mergeAnother') } })
+  // Files that are being stored lock the books: none of them can bring in lines of the merged one afterwards.
   await lockBooks(context.tx)
-  const from = await known(context, kind, fromId)
-  const into = await known(context, kind, intoId)
+  const from = await locked(context, kind, fromId)
+  const into = await locked(context, kind, intoId)
   await markMerged(context.tx, fromId, intoId)
   const editor = { by: context.by, screen: MASTERS[kind].path, today: monthOf(context.now()) }
   await repointEntries(context.tx, kind, fromId, intoId, editor)
   await repointLines(context.tx, kind, fromId, intoId)
   await store.insertAlias(context.tx, kind, intoId, from.name)
   about(context, kind, intoId, { merged: from.name, into: into.name })
-  return ok(null, `${from.name} is now ${into.name}.`)
+  return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
 }
 
 const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, ...page }: Page & { showDeletedRecords: boolean }) =>
@@ -117,10 +120,10 @@ export const regions = {
 }
 
 async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
-  await known(context, 'territory', territoryId, version)
+  await locked(context, 'territory', territoryId, version)
   await store.setRegion(context.tx, territoryId, null)
   about(context, 'territory', territoryId, { region: null })
-  return ok(null, 'Territory is in no region now.')
+  return ok(null, context.say(text('masters.inNoRegion')))
 }
 
 export const territories = {
@@ -138,11 +141,11 @@ export const territories = {
   ),
   remove: call.territories.remove.handler(({ input, context }) => removeMaster(context, 'territory', input.id)),
   assignRegion: call.territories.assignRegion.handler(async ({ input, context }) => {
-    const region = await known(context, 'region', input.regionId)
-    const territory = await known(context, 'territory', input.territoryId, input.version)
+    const region = await locked(context, 'region', input.regionId)
+    const territory = await locked(context, 'territory', input.territoryId, input.version)
     await store.setRegion(context.tx, territory.id, region.id)
     about(context, 'territory', territory.id, { region: region.name })
-    return ok(null, `${territory.name} is in ${region.name} now.`)
+    return ok(null, context.say(text('masters.inRegion', { territory: territory.name, region: region.name })))
   }),
   unAssignRegion: call.territories.unAssignRegion.handler(({ input, context }) => unAssign(context, input)),
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),

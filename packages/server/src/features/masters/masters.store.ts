@@ -1,4 +1,5 @@
 import type { AliasedKind, MasterKind } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
@@ -37,18 +38,18 @@ export const shown = (tx: Tx, kind: MasterKind) =>
     .where('m.kind', '=', kind)
 
 /**
- * A master in use, by kind and id. Held for 'use', nobody deletes or merges it before the transaction ends; held for 'change',
+ * A master in use, by kind and id. Locked for 'use', nobody deletes or merges it before the transaction ends; locked for 'change',
  * nobody begins to use it either.
  */
-export const find = (tx: Tx, kind: MasterKind, id: number, heldFor?: 'use' | 'change') =>
+export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | 'change') =>
   tx.db
     .selectFrom('masters')
     .select(['id', 'name', 'region_id as regionId', 'version'])
     .where('kind', '=', kind)
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .$if(heldFor === 'use', (query) => query.forShare())
-    .$if(heldFor === 'change', (query) => query.forUpdate())
+    .$if(lockedFor === 'use', (query) => query.forShare())
+    .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
 /** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
@@ -93,21 +94,23 @@ export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) 
 export const emptyRegion = (tx: Tx, regionId: number) =>
   tx.db.updateTable('masters').set({ region_id: null }).where('region_id', '=', regionId).execute()
 
-/** Who has a rule or bonus rule that is in force or to come and names this master: a few words each. */
-export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`
-    select format('%s %s, %s %s for %s from %s', p.first_name, p.last_name, used.kind, used.id, m.name, to_char(used.start_month, 'FMMonth-YYYY')) as text
+export type RuleNaming = { kind: 'rule' | 'bonusRule'; id: number; name: string; manufacturer: string; month: Month }
+
+/** Who has a rule or bonus rule that is in force or to come and names this master. */
+export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<RuleNaming[]> {
+  const { rows } = await sql<RuleNaming>`
+    select used.kind, used.id, concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, to_char(used.start_month, 'YYYY-MM') as month
     from (
       select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id,
         array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] as names from rules
       union all
-      select 'bonus rule', id, salesperson_id, start_month, end_month, manufacturer_id,
+      select 'bonusRule', id, salesperson_id, start_month, end_month, manufacturer_id,
         array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] from bonus_rules
     ) used
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
-    where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by 1`.execute(tx.db)
-  return rows.map((row) => row.text)
+    where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by name, used.kind desc, used.id`.execute(tx.db)
+  return rows
 }
 
 /** The master that each of these names means: by name, then by alias. Names that mean none are left out. */
@@ -150,7 +153,7 @@ export async function insertAlias(tx: Tx, kind: AliasedKind, masterId: number, a
   return row?.id
 }
 
-/** Answers what was deleted. The master is held before its alias, as everybody does. */
+/** Answers what was deleted. The master is locked before its alias, as everybody does. */
 export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
   const alias = await tx.db.selectFrom('aliases').select('master_id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()
   if (!alias) return undefined
@@ -159,7 +162,7 @@ export async function deleteAlias(tx: Tx, kind: AliasedKind, id: number) {
 }
 
 /**
- * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then hold the master for as
+ * Aliases belong to what a master's list shows. Not by a trigger: the spellings that files add would then lock the master for as
  * long as a file is being stored, and files that name one hospital would wait for each other.
  */
 const raiseVersion = (tx: Tx, id: number) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
-import { resolvePick } from './picks.store.ts'
+import { resolveChoice } from './choices.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -112,7 +112,7 @@ test('what a rule in force uses cannot be deleted, and the answer names the rule
   for (const path of [`/regions/deleteRegion/${regionId}`, `/manufacturers/deleteManufacturer/${manufacturer}`]) {
     expect(await admin.get(path)).toMatchObject({
       http: 409,
-      message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January-2024\. Change them first\./),
+      message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January 2024\. Change them first\./),
     })
   }
   expect((await admin.post('/territories/deleteTerritory', { id })).http).toBe(409)
@@ -125,7 +125,7 @@ test('what somebody is about to use cannot be deleted at the same moment', async
   const territoryId = await territory('T-8')
   let deleting: ReturnType<typeof admin.get> | undefined
   await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
-    await resolvePick(tx, { kind: 'hospital', id, field: 'hospital' })
+    await resolveChoice(tx, { kind: 'hospital', id, field: 'hospital' })
     deleting = admin.get(`/hospitals/deleteHospital/${id}`)
     await sleep(300)
     await tx.client.query(

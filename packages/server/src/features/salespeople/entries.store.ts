@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
 import { invalidField, notFound } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/versions.ts'
-import { type Added, resolvePick } from '../masters/picks.store.ts'
+import { type Added, resolveChoice } from '../masters/choices.store.ts'
 import type { Collection, EntryRow, NameOf, StoredEntry } from './entries.ts'
 import { remember } from './history.store.ts'
 
@@ -122,7 +122,7 @@ async function resolved<I>(
   const row: EntryRow = {}
   for (const [column, pick] of Object.entries(collection.picks(input))) {
     const isKept = before !== undefined && pick.id !== null && before[column] === pick.id
-    row[column] = isKept ? pick.id : await resolvePick(tx, { ...pick, field: `${at}${pick.field}` }, added)
+    row[column] = isKept ? pick.id : await resolveChoice(tx, { ...pick, field: `${at}${pick.field}` }, added)
   }
   return row
 }

@@ -11,7 +11,7 @@ import {
   yearOf,
 } from '@fairshare/engine/values'
 import type { z } from 'zod'
-import type { Pick } from '../masters/picks.store.ts'
+import type { Choice } from '../masters/choices.store.ts'
 
 /** What is kept of an entry, column by column; months are first-of-month dates. */
 export type EntryRow = Record<string, string | number | boolean | null>
@@ -33,7 +33,7 @@ export type Collection<Input> = {
   /** The version of an entry that its change has seen. */
   seen?(input: Input): number | undefined
   /** Which masters it names, by column. */
-  picks(input: Input): Record<string, Pick>
+  picks(input: Input): Record<string, Choice>
   /** The other columns. */
   values(input: Input): EntryRow
   view(row: StoredEntry, nameOf: NameOf, today: Month): object
@@ -78,7 +78,7 @@ type Scope = {
 function scopePicks(
   input: Scope,
   optionOf: (kind: (typeof SCOPE)[number]) => { field: string; customOption: string | undefined },
-): Record<string, Pick> {
+): Record<string, Choice> {
   const picks = SCOPE.map((kind) => [`${kind}_id`, { kind, id: input[kind], ...optionOf(kind) }] as const)
   return { ...Object.fromEntries(picks), region_id: { kind: 'region', id: input.regionId, field: 'regionId' } }
 }

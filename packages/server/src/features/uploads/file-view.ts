@@ -1,11 +1,12 @@
 import type { FileRow, Sources } from '@fairshare/contract'
 import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
+import type { Say, Text } from '@fairshare/texts'
 import { type FileRecord, monthOf } from './uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
-/** A file as its list shows it. */
-export const fileRow = (file: FileRecord): FileRow => ({
+/** A file as its list shows it, what is said of it in the language of whoever reads it. */
+export const fileRow = (file: FileRecord, say: Say): FileRow => ({
   fId: file.id,
   fileName: file.file_name,
   manufacturerId: file.manufacturer_id,
@@ -14,7 +15,7 @@ export const fileRow = (file: FileRecord): FileRow => ({
   note: file.note,
   description: file.description,
   status: file.status as FileRow['status'],
-  error: file.error,
+  error: file.error === null ? null : say(file.error as Text),
   rows: file.rows,
   storedRows: file.stored_rows,
   leftOutRows: file.left_out_rows,
@@ -22,15 +23,18 @@ export const fileRow = (file: FileRecord): FileRow => ({
   totalGrossCommission: money(file.total_gross_cents),
   statedTotals: file.stated_totals as FileRow['statedTotals'],
   statedTotalsAgree: file.stated_totals_agree,
-  warnings: file.warnings as string[],
+  warnings: warningsOf(file).map(say),
   uploadedBy: file.uploaded_by,
   uploadedAt: file.uploaded_at.toISOString(),
   version: file.version,
 })
 
+/** What the user should know of a file, as it was kept. */
+export const warningsOf = (file: FileRecord) => file.warnings as Text[]
+
 /** A file with how its columns are mapped, for whoever was about to map it otherwise. */
-export const mappedFile = (file: FileRecord) => ({
-  ...fileRow(file),
+export const mappedFile = (file: FileRecord, say: Say) => ({
+  ...fileRow(file, say),
   sheet: file.sheet,
   headerRow: file.header_row,
   mappedFields: file.mapped_fields ?? {},

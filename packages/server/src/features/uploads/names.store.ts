@@ -42,14 +42,14 @@ export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
   return rows
 }
 
-/** Whether all masters that the names mean are in use. They stay so until this transaction ends: nobody deletes or merges them meanwhile. */
-export async function holdMasters(tx: Tx): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    with held as (
+/** Locks all masters that the names mean, and tells whether they are in use: nobody deletes or merges them before this transaction ends. */
+export async function lockMasters(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ areInUse: boolean }>`
+    with locked as (
       select id from masters where id in (select master_id from file_names) and deleted_at is null order by id for share
     )
-    select (select count(*) from held) = (select count(distinct master_id) from file_names) as held`.execute(tx.db)
-  return rows[0]?.held ?? false
+    select (select count(*) from locked) = (select count(distinct master_id) from file_names) as "areInUse"`.execute(tx.db)
+  return rows[0]?.areInUse ?? false
 }
 
 /**

@@ -1,5 +1,5 @@
-import { MOST_NEW_VALUES, type ValueTarget } from '@fairshare/contract'
-import { dollars, formatMonth, type Money, type Month, type Percent, percentOfNumber } from '@fairshare/engine/values'
+import { MOST_NEW_VALUES } from '@fairshare/contract'
+import { type Month, type Percent, percentOfNumber } from '@fairshare/engine/values'
 import {
   type FileTable,
   IntakeError,
@@ -11,11 +11,13 @@ import {
   type SalesText,
   type TableRequest,
 } from '@fairshare/intake'
+import { asMessage, type Text, text } from '@fairshare/texts'
 import { FileGone } from '../../files/files.ts'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { makeTurns } from '../../platform/turns.ts'
+import { warningsOf } from './file-view.ts'
 import { countNewNames } from './names.store.ts'
 import { type FileRecord, type Mapping, markFailed, monthOf } from './uploads.store.ts'
 
@@ -23,14 +25,14 @@ import { type FileRecord, type Mapping, markFailed, monthOf } from './uploads.st
 const turns = makeTurns({
   places: 2,
   waiting: 20,
-  refusal: 'Many files of your company are waiting to be read. Try again in half a minute.',
+  refusal: text('uploads.manyAreWaiting'),
   retryAfter: 30,
 })
 
 /** Reads something when it is the company's turn. Who goes away meanwhile gives the place back. What is wrong with a file is told as a refusal. */
 export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
   const gone = new AbortController()
-  context.answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', 'Nobody waits for this any more.')))
+  context.answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('uploads.nobodyWaits'))))
   try {
     return await turns.take(context.companyId, () => read(gone.signal), gone.signal)
   } catch (error) {
@@ -44,10 +46,7 @@ export async function openKept({ services }: CallContext, file: FileRecord): Pro
     return await services.files.open(file.storage_key)
   } catch (error) {
     if (!(error instanceof FileGone)) throw error
-    throw new AppError(
-      'CONFLICT',
-      `The content of '${file.file_name}' is no longer on the server. Delete the file here and upload it again.`,
-    )
+    throw new AppError('CONFLICT', text('uploads.contentIsGone', { file: file.file_name }))
   }
 }
 
@@ -71,7 +70,7 @@ async function tellingFailure<T>(context: CallContext, file: FileRecord, reading
   try {
     return await reading
   } catch (error) {
-    if (error instanceof AppError && isFaultOfFile(error)) await context.inCompany((tx) => markFailed(tx, file.id, error.message))
+    if (error instanceof AppError && isFaultOfFile(error)) await context.inCompany((tx) => markFailed(tx, file.id, error.text as Text))
     throw error
   }
 }
@@ -95,16 +94,13 @@ export function readKeptTable(context: CallContext, file: FileRecord, { sheet, h
 
 function refusalOf(error: unknown): unknown {
   if (!(error instanceof IntakeError)) return error
-  const { code, message } = error
-  if (code === 'interrupted') return new AppError('UNAVAILABLE', message, { retryAfter: 1 })
-  return new AppError(code === 'too large' ? 'TOO_LARGE' : 'INVALID', message, {
-    reason: code,
-    fields: { filetoupload: message },
-  })
+  const { code, text: fault } = error
+  if (code === 'interrupted') return new AppError('UNAVAILABLE', fault, { retryAfter: 1 })
+  return new AppError(code === 'too large' ? 'TOO_LARGE' : 'INVALID', fault, { reason: code, fields: { filetoupload: fault } })
 }
 
 export const mappingOf = (file: FileRecord): Mapping => {
-  if (file.mapped_fields === null) throw new AppError('CONFLICT', 'Map the columns of this file first.', { status: file.status })
+  if (file.mapped_fields === null) throw new AppError('CONFLICT', text('uploads.mapColumnsFirst'), { status: file.status })
   return { mappedFields: file.mapped_fields as Mapping['mappedFields'], sources: (file.sources ?? {}) as Mapping['sources'] }
 }
 
@@ -150,42 +146,37 @@ function salesRequest(file: FileRecord): SalesRequest {
 export function percentOf(value: number): Percent {
   const percent = percentOfNumber(value)
   if (percent === undefined)
-    throw new AppError('INVALID', 'A percent has at most 4 decimals.', { fields: { grossCommissionPercent: 'At most 4 decimals.' } })
+    throw new AppError('INVALID', text('uploads.percentDecimals'), {
+      fields: { grossCommissionPercent: text('input.percentDecimals') },
+    })
   return percent
 }
 
-const inFigures = (count: number) => count.toLocaleString('en-US')
-export const rows = (count: number) => (count === 1 ? '1 row' : `${inFigures(count)} rows`)
-
-/** Refuses a file with more new names of a kind than anybody can tie: its columns are mapped wrongly. */
+/** Refuses a file with more new names of a kind than anybody can match: its columns are mapped wrongly. */
 export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> {
   const tooMany = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
   if (!tooMany) return
-  const { target, count, some } = tooMany
+  const { target, count: values, some } = tooMany
   const [column = ''] = Object.entries(mappingOf(file).mappedFields).find(([, each]) => each === target) ?? []
-  const [first, second, third] = some.map((value) => `'${value}'`)
-  throw new AppError(
-    'INVALID',
-    `The column '${column}' holds ${inFigures(count)} ${pluralOf(target)} that are not known, such as ${first}, ${second} and ${third}; at most ${inFigures(MOST_NEW_VALUES)} can be new in one file. Look at how the columns are mapped.`,
-    { fields: { [target]: column } },
-  )
+  const [first = '', second = '', third = ''] = some.map((value) => `'${value}'`)
+  throw new AppError('INVALID', text(`uploads.tooManyNew.${target}`, { column, values, first, second, third, most: MOST_NEW_VALUES }), {
+    fields: { [target]: text('refusals.asWritten', { text: column }) },
+  })
 }
 
-const pluralOf = (target: ValueTarget) => (target === 'territory' ? 'territories' : `${target}s`)
+/** What the user should know of a file and its reading before storing it, each once. */
+export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
+  const all = [...warningsOf(file), ...readingWarnings(reading, monthOf(file.month))]
+  return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
+}
 
-/** What the user should know of a file and its reading before storing it, a sentence each, once each. */
-export const warningsOf = (file: FileRecord, reading: SalesSummary): string[] => [
-  ...new Set([...(file.warnings as string[]), ...readingWarnings(reading, monthOf(file.month))]),
-]
-
-function readingWarnings(reading: SalesSummary, month: Month): string[] {
+function readingWarnings(reading: SalesSummary, month: Month): Text[] {
   const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals, badRows, badRowCount } = reading
-  const money = (cents: number) => dollars(cents as Money).toLocaleString('en-US', { minimumFractionDigits: 2 })
   return [
-    ...(badRowCount > badRows.length ? [`${rows(badRowCount)} cannot be read, of which ${rows(badRows.length)} are listed.`] : []),
-    ...(credits.rows > 0 ? [`${rows(credits.rows)} with credits, ${money(credits.cents)} in all.`] : []),
-    ...(datesOutsideMonth > 0 ? [`${rows(datesOutsideMonth)} with an invoice date outside ${formatMonth(month)}.`] : []),
-    ...(rowsAlikeAnEarlierRow > 0 ? [`${rows(rowsAlikeAnEarlierRow)} alike an earlier row in every mapped field; all are kept.`] : []),
-    ...(statedTotals && !statedTotals.agree ? [`The file's own total in row ${statedTotals.row} does not agree with its rows.`] : []),
+    ...(badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []),
+    ...(credits.rows > 0 ? [text('uploads.warning.credits', { count: credits.rows, amount: credits.cents })] : []),
+    ...(datesOutsideMonth > 0 ? [text('uploads.warning.outsideMonth', { count: datesOutsideMonth, month })] : []),
+    ...(rowsAlikeAnEarlierRow > 0 ? [text('uploads.warning.alike', { count: rowsAlikeAnEarlierRow })] : []),
+    ...(statedTotals && !statedTotals.agree ? [text('uploads.warning.ownTotal', { row: statedTotals.row })] : []),
   ]
 }

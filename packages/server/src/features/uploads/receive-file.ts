@@ -1,18 +1,20 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
-import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { readTableFile } from '@fairshare/intake'
 import type { CallContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
-import { invalidField, notFound } from '../../platform/errors.ts'
+import { AppError, invalidField } from '../../platform/errors.ts'
 import type { IncomingFile } from '../../platform/uploads.ts'
 import * as masters from '../masters/masters.store.ts'
-import { add as addMaster } from '../masters/picks.store.ts'
+import { add as addMaster } from '../masters/choices.store.ts'
 import { change } from './change.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
 import { inTurn } from './reading.ts'
+import { refuseClosed, uploadedAlready } from './refusals.ts'
 import * as store from './uploads.store.ts'
 
 type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
@@ -23,11 +25,11 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   const fileName = shownName(sentName)
   refuseOddName(fileName)
   const isNew = input.manufacturerId === NEW_MANUFACTURER
-  if (!isNew && input.manufacturerId <= 0) throw invalidField('manufacturerId', REQUIRED)
-  if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', REQUIRED)
+  if (!isNew && input.manufacturerId <= 0) throw invalidField('manufacturerId', text('input.required'))
+  if (isNew && input.addNewManufacturer === '') throw invalidField('addNewManufacturer', text('input.required'))
   const month = input.selectedMonthYear
   await context.inCompany(async (tx) => {
-    await store.refuseClosed(tx, month)
+    await refuseClosed(tx, month)
     if (!isNew) await manufacturerOf(tx, input.manufacturerId)
   })
   const sha256 = await sha256Of(path)
@@ -42,13 +44,15 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
     await files.keep(storageKey, path)
     const asked = { ...input, filetoupload: sha256 }
     const fId = await change(context, 'uploadprocess.uploadFile', asked, async (tx) => {
-      await store.refuseClosed(tx, month)
+      await refuseClosed(tx, month)
       const manufacturerId = isNew
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
         : await manufacturerOf(tx, input.manufacturerId)
-      const warnings = table.warnings.map(({ message }) => message)
+      const { warnings } = table
       const by = context.viewer?.name ?? ''
-      const result = await store.insert(tx, { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by })
+      const file = { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by }
+      const result = await store.insert(tx, file)
+      if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
     })
@@ -61,7 +65,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
 
 /** The manufacturer, which stays in use until this transaction ends. */
 async function manufacturerOf(tx: Tx, id: number): Promise<number> {
-  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw notFound('Manufacturer')
+  if (!(await masters.find(tx, 'manufacturer', id, 'use'))) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
   return id
 }
 

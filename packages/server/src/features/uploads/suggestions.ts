@@ -11,7 +11,7 @@ export async function suggestionsFor(context: CallContext, values: readonly Unre
   if (values.length === 0) return []
   const kinds = [...new Set(values.map(({ target }) => target))]
   const known = await context.inCompany((tx) => spellingsAsJson(tx, kinds))
-  const asked = values.map(({ target, value }) => ({ target, value }))
+  const asked = values.map(({ target: field, value }) => ({ field, value }))
   try {
     return await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
   } catch (error) {

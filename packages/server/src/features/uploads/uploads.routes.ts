@@ -1,6 +1,7 @@
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth } from '@fairshare/engine/values'
 import type { BadReason } from '@fairshare/intake'
+import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/call.ts'
 import type { CallContext } from '../../platform/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -11,14 +12,15 @@ import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
 import { listNewNames, takeNames } from './names.store.ts'
-import { mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew, warningsOf } from './reading.ts'
+import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { receiveFile } from './receive-file.ts'
+import { fileOf, refuseClosed } from './refusals.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
-import { type Tie, tieValues } from './store-values.ts'
+import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
 
-const fileOf = (context: CallContext, id: number) => context.inCompany((tx) => store.find(tx, id))
+const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
 export const uploadprocess = {
   months: call.uploadprocess.months.handler(async ({ context }) =>
@@ -33,16 +35,16 @@ export const uploadprocess = {
 
   uploadFile: bare.uploadprocess.uploadFile.handler(async ({ input, context }) => {
     const { fId, fileName } = await receiveFile(context, input)
-    return ok({ fId }, `${fileName} is uploaded.`)
+    return ok({ fId }, context.say(text('uploads.isUploaded', { file: fileName })))
   }),
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
     const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
-    return ok({ files: rows.map(fileRow), total })
+    return ok({ files: rows.map((file) => fileRow(file, context.say)), total })
   }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const table = await readKeptTable(context, file, input)
     const last = await context.inCompany((tx) => store.lastMapping(tx, file))
     return ok({
@@ -55,15 +57,15 @@ export const uploadprocess = {
       sheets: table.sheets,
       sheet: table.sheet,
       headerRow: table.headerRow,
-      warnings: table.warnings.map(({ message }) => message),
+      warnings: table.warnings.map(context.say),
     })
   }),
 
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
     const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
-    const file = await fileOf(context, fId)
-    if (store.monthOf(file.month) !== selectedMonthYear)
-      throw invalidField('selectedMonthYear', `This file belongs to ${formatMonth(store.monthOf(file.month))}.`)
+    const file = await recordOf(context, fId)
+    const month = store.monthOf(file.month)
+    if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
     const table = await readKeptTable(context, file, { sheet, headerRow })
     const given = Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined))
     checkMapping(
@@ -72,17 +74,17 @@ export const uploadprocess = {
       table.columns.map(({ name }) => name),
     )
     await change(context, 'uploadprocess.storeMappedFields', input, async (tx) => {
-      const now = await store.find(tx, fId, { lock: true })
-      await refuseStale(version, now, mappedFile)
-      await store.refuseClosed(tx, selectedMonthYear)
+      const now = await fileOf(tx, fId, { lock: true })
+      await refuseStale(version, now, (file) => mappedFile(file, context.say))
+      await refuseClosed(tx, selectedMonthYear)
       await store.saveMapping(tx, fId, table, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
-    return ok(null, 'The columns are mapped.')
+    return ok(null, context.say(text('uploads.columnsAreMapped')))
   }),
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const { summary: reading, names } = await readMappedNames(context, file)
     const unresolved = await context.inCompany(async (tx) => {
       await takeNames(tx, names)
@@ -113,56 +115,56 @@ export const uploadprocess = {
           }
         : {}),
       notSales: reading.notSales,
-      warnings: warningsOf(file, reading),
+      warnings: allWarnings(file, reading).map(context.say),
     })
   }),
 
   storeMappedValues: bare.uploadprocess.storeMappedValues.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
-    if (file.status === 'Processed') return ok(storedFigures(file), 'The lines of this file are stored already.')
+    const file = await recordOf(context, input.fId)
+    if (file.status === 'Processed') return ok(storedFigures(file), context.say(text('uploads.linesStoredAlready')))
     mappingOf(file)
     const reading = await readMapped(context, file)
     const result = await change(context, 'uploadprocess.storeMappedValues', input, async (tx) => {
-      const now = await store.find(tx, input.fId, { lock: true })
+      const now = await fileOf(tx, input.fId, { lock: true })
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
-      await store.refuseClosed(tx, store.monthOf(now.month))
-      await tieValues(tx, input.values as Tie[])
+      await refuseClosed(tx, store.monthOf(now.month))
+      await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
-      return { subject: `file ${input.fId}`, details: { ...stored, tied: input.values.length }, result: stored }
+      return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length }, result: stored }
     })
-    return ok(result, `${result.storedRows.toLocaleString('en-US')} sales lines are stored.`)
+    return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
-    const file = await store.find(context.tx, input.fId, { lock: true })
-    await store.refuseClosed(context.tx, store.monthOf(file.month))
+    const file = await fileOf(context.tx, input.fId, { lock: true })
+    await refuseClosed(context.tx, store.monthOf(file.month))
     await store.deleteLines(context.tx, file.id)
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
     context.audit.details = { fileName: file.file_name, lines: file.stored_rows }
-    return ok(null, `${file.file_name} is deleted.`)
+    return ok(null, context.say(text('uploads.deleted', { file: file.file_name })))
   }),
 
   restoreFile: bare.uploadprocess.restoreFile.handler(async ({ input, context }) => {
-    const file = await context.inCompany((tx) => store.find(tx, input.fId, { deleted: true }))
+    const file = await context.inCompany((tx) => fileOf(tx, input.fId, { deleted: true }))
     const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
     await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
-      const now = await store.find(tx, input.fId, { lock: true, deleted: true })
+      const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
       const month = store.monthOf(now.month)
-      await store.refuseClosed(tx, month)
+      await refuseClosed(tx, month)
       const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
-      if (again) throw new AppError('CONFLICT', `This file was uploaded again as ${again.file_name}.`, { fId: again.id })
+      if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
       await store.takeBackDeletion(tx, now.id)
       if (reading) await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
       return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
     })
-    return ok(null, `${file.file_name} is back.`)
+    return ok(null, context.say(text('uploads.isBack', { file: file.file_name })))
   }),
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
-    const file = await store.find(context.tx, input.fId)
+    const file = await fileOf(context.tx, input.fId)
     const rows = file.left_out as { row: number; column: string; value: string; reason: BadReason; text: string }[]
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
@@ -170,7 +172,7 @@ export const uploadprocess = {
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {
-    const file = await fileOf(context, input.fId)
+    const file = await recordOf(context, input.fId)
     const { path, done } = await openKept(context, file)
     context.answer.afterwards(done)
     return new File([await openAsBlob(path)], file.file_name, { type: 'application/octet-stream' })

@@ -1,22 +1,22 @@
 import type { Sources, Target } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/db.ts'
-import { AppError, monthIsFinalized, notFound } from '../../platform/errors.ts'
 import { holds, type Page, pageOf } from '../../platform/page-of.ts'
 
 const dateOf = (month: Month) => `${month}-01`
 export const monthOf = (date: string) => date.slice(0, 7) as Month
 
-/** Refuses a month that lies in the closed books, and keeps it open until this transaction ends. */
-export async function refuseClosed(tx: Tx, month: Month): Promise<void> {
+/** Keeps an open month open until this transaction ends; of one that lies in the closed books, tells the finalized month that closed it. */
+export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
   await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
     select closed_through as closed, first_finalized_month(${dateOf(month)}::date, ${dateOf(month)}::date) as finalized from books for share`.execute(
     tx.db,
   )
   const closed = rows[0]?.closed
-  if (closed && dateOf(month) <= closed) throw monthIsFinalized(monthOf(rows[0]?.finalized ?? closed))
+  return closed && dateOf(month) <= closed ? monthOf(rows[0]?.finalized ?? closed) : undefined
 }
 
 type NewFile = {
@@ -27,12 +27,12 @@ type NewFile = {
   sha256: string
   bytes: number
   storageKey: string
-  warnings: string[]
+  warnings: readonly Text[]
   by: string
 }
 
-/** Puts a file on record. The same bytes of a manufacturer and month are refused, naming the earlier file; the unique index judges. */
-export async function insert(tx: Tx, file: NewFile): Promise<number> {
+/** Puts a file on record, and answers its id; undefined where the same bytes of the manufacturer and month are: the unique index judges. */
+export async function insert(tx: Tx, file: NewFile): Promise<number | undefined> {
   const row = await tx.db
     .insertInto('files')
     .values({
@@ -51,13 +51,7 @@ export async function insert(tx: Tx, file: NewFile): Promise<number> {
     )
     .returning('id')
     .executeTakeFirst()
-  if (row) return row.id
-  const earlier = await sameBytes(tx, file)
-  throw new AppError(
-    'CONFLICT',
-    `This file was uploaded already as ${earlier?.file_name ?? 'another file'}${earlier ? `, by ${earlier.uploaded_by}` : ''}.`,
-    { fId: earlier?.id },
-  )
+  return row?.id
 }
 
 export const sameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFile, 'manufacturerId' | 'month' | 'sha256'>) =>
@@ -77,17 +71,15 @@ const files = (tx: Tx) =>
     .selectAll('f')
     .select('m.name as manufacturer_name')
 
-export type FileRecord = Awaited<ReturnType<typeof find>>
+export type FileRecord = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** A file that is there; `lock` holds it for the rest of the transaction. */
+/** A file that is there; `lock` locks it until the transaction ends. */
 export async function find(tx: Tx, id: number, { lock = false, deleted = false } = {}) {
   if (lock) await sql`select from files where id = ${id} for update`.execute(tx.db)
-  const found = await files(tx)
+  return files(tx)
     .where('f.id', '=', id)
     .where('f.deleted_at', deleted ? 'is not' : 'is', null)
     .executeTakeFirst()
-  if (!found) throw notFound('File')
-  return found
 }
 
 /** Whether the bytes under a key belong to a file, a deleted one too. */
@@ -129,7 +121,7 @@ export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: n
   return row && { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: (row.sources ?? {}) as Sources }
 }
 
-type Table = { sheet: string | null; headerRow: number; warnings: readonly { message: string }[] }
+type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[] }
 
 /** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read anew. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
@@ -139,7 +131,7 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .set({
       sheet: table.sheet,
       header_row: table.headerRow,
-      warnings: JSON.stringify(table.warnings.map(({ message }) => message)),
+      warnings: JSON.stringify(table.warnings),
       mapped_fields: JSON.stringify(mappedFields),
       sources: JSON.stringify(sources),
       status: 'Mapped',
@@ -166,7 +158,7 @@ export type Stored = {
   grossCents: number
   statedTotals: object | null
   statedTotalsAgree: boolean | null
-  warnings: string[]
+  warnings: readonly Text[]
   leftOut: object[]
 }
 
@@ -190,8 +182,13 @@ export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
     .where('id', '=', id)
     .execute()
 
-export const markFailed = (tx: Tx, id: number, error: string) =>
-  tx.db.updateTable('files').set({ status: 'Failed', error }).where('id', '=', id).where('status', '!=', 'Processed').execute()
+export const markFailed = (tx: Tx, id: number, error: Text) =>
+  tx.db
+    .updateTable('files')
+    .set({ status: 'Failed', error: JSON.stringify(error) })
+    .where('id', '=', id)
+    .where('status', '!=', 'Processed')
+    .execute()
 
 export const markDeleted = (tx: Tx, id: number) =>
   tx.db.updateTable('files').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()

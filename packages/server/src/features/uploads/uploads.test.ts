@@ -277,14 +277,14 @@ test.each<[string, object, string]>([
     { fixedValues: { territory: 'North' } },
     "Territory has more than one source: column 'Territory', a fixed value.",
   ],
-  ['a target that there is not', { mappedFields: { ...MAPPING, Hospital: 'patient' } }, 'Invalid option'],
+  ['a target that there is not', { mappedFields: { ...MAPPING, Hospital: 'patient' } }, 'Only one of these is allowed: hospital, surgeon,'],
   ['a column that there is not', { mappedFields: { ...MAPPING, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
   [
     'a territory that is not in the file',
     { mappedFields: { ...MAPPING, Territory: undefined }, notInFile: ['territory'] },
     'Only hospital, surgeon or procedure may be missing from a file.',
   ],
-  ['another month', { selectedMonthYear: 'June-2025' }, 'This file belongs to May-2025.'],
+  ['another month', { selectedMonthYear: 'June-2025' }, 'This file belongs to May 2025.'],
 ])('R41 a mapping with %s is refused', async (_, more, message) => {
   const fId = await uploaded()
   const answer = await map(fId, more)
@@ -348,7 +348,7 @@ test('R17 storing three times, and twice at once, stores once', async () => {
   ])
 })
 
-test('a value that was tied once is known the next time', async () => {
+test('a value that was matched once is known the next time', async () => {
   const fId = await uploaded(GOOD.replaceAll('Mercy', 'MERCY HOSP.'))
   await admin.must(map(fId))
   const read = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))

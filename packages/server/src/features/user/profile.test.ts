@@ -2,6 +2,7 @@ import { EMAIL_CODE_SENT, EMAIL_UNVERIFIED, PHONE_UNVERIFIED, SMS_CODE_SENT, WRO
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
 import { anotherCode, outbox } from '../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
@@ -90,8 +91,8 @@ test('the profile is saved with what is verified, and says what is not', async (
       requestFrom: 'updateprofile',
       ...more,
     })
-  expect(await save({ email: 'other@example.com' })).toMatchObject({ http: 400, data: { fields: { email: EMAIL_UNVERIFIED } } })
-  expect(await save({ phone: '5550100000' })).toMatchObject({ http: 400, data: { fields: { phone: PHONE_UNVERIFIED } } })
+  expect(await save({ email: 'other@example.com' })).toMatchObject({ http: 400, data: { fields: { email: inEnglish(EMAIL_UNVERIFIED) } } })
+  expect(await save({ phone: '5550100000' })).toMatchObject({ http: 400, data: { fields: { phone: inEnglish(PHONE_UNVERIFIED) } } })
   expect(await save({ phone: '' })).toMatchObject({ http: 400, data: { fields: { phone: 'This field is required!' } } })
   expect(await save({ lastName: ' ' })).toMatchObject({ http: 400, data: { fields: { lastName: 'This field is required!' } } })
   expect((await save({})).http).toBe(200)

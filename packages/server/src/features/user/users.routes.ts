@@ -1,12 +1,5 @@
-import {
-  EMAIL_UNVERIFIED,
-  INVALID_ACCESS,
-  LAST_ADMINISTRATOR,
-  PHONE_UNVERIFIED,
-  REQUIRED,
-  type RoleName,
-  screensOf,
-} from '@fairshare/contract'
+import { EMAIL_UNVERIFIED, INVALID_ACCESS, LAST_ADMINISTRATOR, PHONE_UNVERIFIED, type RoleName, screensOf } from '@fairshare/contract'
+import { type Text, text } from '@fairshare/texts'
 import { call, ok } from '../../platform/call.ts'
 import type { TxContext } from '../../platform/context.ts'
 import type { Tx } from '../../platform/db.ts'
@@ -76,10 +69,10 @@ const updateOf = (user: store.UserRecord, input: { [Name in keyof Update]?: Upda
 
 /** One's own address and number are stored by their verification; here they may only stand as they are. */
 function refuseUnverified(user: store.UserRecord, { email, phone, isTwoFaEnabled, requestFrom }: Update): void {
-  const fields: Record<string, string> = {}
+  const fields: Record<string, Text> = {}
   if (email !== user.email) fields['email'] = EMAIL_UNVERIFIED
   if (phone !== user.phone) fields['phone'] = PHONE_UNVERIFIED
-  if (phone === '' && requestFrom === 'updateprofile') fields['phone'] = REQUIRED
+  if (phone === '' && requestFrom === 'updateprofile') fields['phone'] = text('input.required')
   // A code that goes to a mistyped address would lock its owner out.
   if (isTwoFaEnabled && !user.is_two_fa_enabled && !user.email_verified) fields['email'] = EMAIL_UNVERIFIED
   const [message] = Object.values(fields)

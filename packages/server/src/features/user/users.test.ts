@@ -2,6 +2,7 @@ import { LAST_ADMINISTRATOR } from '@fairshare/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
+import { inEnglish } from '../../../../texts/src/test/in-english.ts'
 import { outbox } from '../../test/outbox.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -124,7 +125,10 @@ test('there is always an Administrator, and nobody removes himself', async () =>
     email: 'admin@example.com',
     isTwoFaEnabled: false,
   }
-  expect(await admin.post('/user/updateUserData', { ...self, roleId: STAFF })).toMatchObject({ http: 409, message: LAST_ADMINISTRATOR })
+  expect(await admin.post('/user/updateUserData', { ...self, roleId: STAFF })).toMatchObject({
+    http: 409,
+    message: inEnglish(LAST_ADMINISTRATOR),
+  })
   expect((await admin.get(`/user/removeUser/${me}`)).http).toBe(409)
   expect((await admin.post('/user/updateUserConfirmationStatus', { userSelectedRecordId: me, status: 'Disabled' })).http).toBe(409)
 })

@@ -1,4 +1,5 @@
 import { text } from '@fairshare/contract'
+import { text as said } from '@fairshare/texts'
 import { Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -56,7 +57,7 @@ function TypedMonth({ expected }: { expected: string }) {
   useCheck('typed', ({ typed }) => {
     const given = typeof typed === 'string' ? typed.trim() : ''
     const isRight = given.toLocaleLowerCase() === expected.toLocaleLowerCase()
-    return given === '' || isRight ? undefined : t('commissions.unLock.notTheMonth', { month: expected })
+    return given === '' || isRight ? undefined : said('commissions.unLock.notTheMonth', { month: expected })
   })
   return <TextField name="typed" label={t('commissions.unLock.type', { month: expected })} maxLength={60} isRequired />
 }

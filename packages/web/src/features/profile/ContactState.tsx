@@ -1,4 +1,5 @@
-import { type Attribute, EMAIL_UNVERIFIED, PHONE_UNVERIFIED, userEmail, userPhone } from '@fairshare/contract'
+import { type Attribute, userEmail, userPhone } from '@fairshare/contract'
+import { text as said } from '@fairshare/texts'
 import { Button, Group, Text } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -27,7 +28,7 @@ export function ContactState({ name, attribute, isSame, isVerified }: Props) {
   const entered = value ?? ''
   const isChanged = !isSame(entered)
   const isGood = (name === 'email' ? userEmail : userPhone).safeParse(entered).success
-  useCheck(name, () => (isChanged && isGood ? (name === 'email' ? EMAIL_UNVERIFIED : PHONE_UNVERIFIED) : undefined))
+  useCheck(name, () => (isChanged && isGood ? said(`profile.unverified.${name}`) : undefined))
   const { verify, isBusy, hasFailed } = useVerify(name, attribute)
 
   if (!isChanged && isVerified) {

@@ -41,8 +41,8 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
   })
   const values = Object.entries(decisions).map(([key, decision]) => {
     const at = key.indexOf('|')
-    const tie = { target: key.slice(0, at) as ValueTarget, value: key.slice(at + 1) }
-    return 'addNew' in decision ? { ...tie, addNew: decision.addNew } : { ...tie, id: decision.id }
+    const match = { target: key.slice(0, at) as ValueTarget, value: key.slice(at + 1) }
+    return 'addNew' in decision ? { ...match, addNew: decision.addNew } : { ...match, id: decision.id }
   })
 
   return (

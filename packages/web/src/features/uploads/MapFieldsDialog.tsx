@@ -1,4 +1,5 @@
 import { TARGETS } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import { Button, Group, Modal, NumberInput, Select, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -25,7 +26,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
   const head = read.data
   const { mapping, version, isStale, change, keep, discard } = useMapping(head)
   const missing = missingTarget(mapping)
-  const reason = missing && t('uploads.chooseColumn', { target: t(`uploads.target.${missing}`) })
+  const reason = missing && t('uploads.chooseColumnFor', { target: text(`uploads.target.${missing}`) })
   const save = useCall(call.uploadprocess.storeMappedFields, {
     refreshes: [reads.uploadprocess, reads.commission],
     onSuccess: () => close(true),

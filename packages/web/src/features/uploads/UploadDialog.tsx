@@ -1,4 +1,5 @@
 import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { asMessage } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ const schema = z
     addNewManufacturer: z.string(),
     filetoupload: z
       .instanceof(File, { error: REQUIRED })
-      .refine((file) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(file)), INVALID_EXTENSION),
+      .refine((file) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(file)), asMessage(INVALID_EXTENSION)),
     note: z.string().max(25),
   })
   .refine((form) => form.manufacturerId !== NEW_MANUFACTURER || form.addNewManufacturer.trim() !== '', {

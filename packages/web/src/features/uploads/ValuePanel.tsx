@@ -1,4 +1,4 @@
-import { MASTERS, NAME_TAKEN, REQUIRED, type ValueTarget } from '@fairshare/contract'
+import { MASTERS, nameTaken, type ValueTarget } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -20,18 +20,18 @@ type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (d
 
 /** One value of the file: what it could be, another record found by typing, or a new one. Keys 1–3 take a suggestion, n adds, l leaves. */
 export function ValuePanel({ value, decision, decide }: Props) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
   const [name, setName] = useState(() => properCase(value.value))
   const namesake = useChooser(FOR_FILES, value.target, null)
   const taken = namesake.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
-  const problem = name.trim() === '' ? REQUIRED : taken ? NAME_TAKEN[value.target] : undefined
+  const isGood = name.trim() !== '' && !taken
   const take = (at: number) => {
     const suggestion = value.suggestions[at]
     return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
   }
-  const add = () => (problem === undefined ? decide({ addNew: name.trim() }) : false)
+  const add = () => (isGood ? decide({ addNew: name.trim() }) : false)
   useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
 
   return (
@@ -82,13 +82,13 @@ export function ValuePanel({ value, decision, decide }: Props) {
           label={t('match.addNew')}
           value={name}
           maxLength={MASTERS[value.target].max}
-          error={decision === undefined || 'addNew' in decision ? (taken ? problem : undefined) : undefined}
+          error={decision === undefined || 'addNew' in decision ? (taken ? say(nameTaken(value.target)) : undefined) : undefined}
           onChange={(event) => {
             setName(event.currentTarget.value)
             namesake.onSearch?.(event.currentTarget.value)
           }}
         />
-        <Button mt={8} fullWidth variant="light" disabled={problem !== undefined} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+        <Button mt={8} fullWidth variant="light" disabled={!isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
           {t('match.add')}
         </Button>
       </div>

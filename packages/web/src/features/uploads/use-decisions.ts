@@ -1,7 +1,7 @@
 import type { ValueTarget } from '@fairshare/contract'
 import { useEffect, useMemo, useState } from 'react'
 
-/** What was decided about a value of a file: tied to a master, or added as a new one. */
+/** What was decided about a value of a file: matched to a master, or added as a new one. */
 export type Decision = { id: number; name: string } | { addNew: string }
 export type Decisions = Readonly<Record<string, Decision>>
 

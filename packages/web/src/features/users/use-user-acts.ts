@@ -15,7 +15,7 @@ const refreshes = [reads.user.list]
 type Act = 'edit' | 'invite' | 'reset' | 'twoFactorOff' | 'enable' | 'disable' | 'remove'
 
 export function useUserActs(all: readonly UserRow[] | undefined) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
   const me = useMe()
   const invite = useCall(call.user.invite, { refreshes })
   const reset = useCall(call.user.sendPasswordReset, { refreshes })
@@ -39,7 +39,7 @@ export function useUserActs(all: readonly UserRow[] | undefined) {
   /** Why this user keeps his place. */
   const staysBecause = (user: UserRow): string | undefined => {
     if (user.id === me.id) return t('users.notYourself')
-    return administrators?.length === 1 && administrators[0]?.id === user.id ? LAST_ADMINISTRATOR : undefined
+    return administrators?.length === 1 && administrators[0]?.id === user.id ? say(LAST_ADMINISTRATOR) : undefined
   }
 
   return (user: UserRow): MenuAct[] => {

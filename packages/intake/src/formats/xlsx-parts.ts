@@ -1,4 +1,5 @@
-import { IntakeError } from './intake-error.ts'
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../intake-error.ts'
 import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
 import { readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
@@ -13,7 +14,7 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const root = await relations(zip, '')
   const main = root.find((relation) => relation.type === 'officeDocument')?.part ?? 'xl/workbook.xml'
   if (!zip.names.has(main)) throw notAWorkbook(zip)
-  if (main.endsWith('.bin')) throw new IntakeError('content', 'The file is a binary workbook (xlsb). Save it as xlsx and upload again.')
+  if (main.endsWith('.bin')) throw new IntakeError('content', text('intake.isBinaryWorkbook'))
   const related = await relations(zip, main)
   const partOf = (type: string) => related.find((relation) => relation.type === type && zip.names.has(relation.part))?.part ?? null
   const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
@@ -50,27 +51,27 @@ async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
 }
 
 function notAWorkbook(zip: ZipParts): IntakeError {
-  if (zip.names.has('content.xml')) return new IntakeError('content', 'The file is an OpenDocument file. Save it as xlsx and upload again.')
-  return new IntakeError('content', 'The file is a zip archive, not a spreadsheet.')
+  if (zip.names.has('content.xml')) return new IntakeError('content', text('intake.isOpenDocument'))
+  return new IntakeError('content', text('intake.isArchive'))
 }
 
 /** The shared strings in their order; phonetic hints are no part of the text. */
 export async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]> {
   const strings: string[] = []
-  let text = ''
+  let string = ''
   let inText = false
   let inPhonetic = false
   await readXml(zip.text(part), {
     open(name) {
-      if (name === 'si') text = ''
+      if (name === 'si') string = ''
       else if (name === 't') inText = !inPhonetic
       else if (name === 'rPh') inPhonetic = true
     },
     text(piece) {
-      if (inText) text += piece
+      if (inText) string += piece
     },
     close(name) {
-      if (name === 'si') strings.push(unescaped(text))
+      if (name === 'si') strings.push(unescaped(string))
       else if (name === 't') inText = false
       else if (name === 'rPh') inPhonetic = false
     },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fold, foldLoses } from './fold.ts'
-import { nameKey } from './name-key.ts'
+import { nameKey } from '../matching/name-key.ts'
 
 test.each([
   ['  José\tMuñoz\r\n', 'Jose Munoz'],

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
-import { percent } from './test/files.ts'
+import { percent } from '../test/files.ts'
 
 const centsOfCell = (cell: string | number, mark: '.' | ',' = '.') => {
   const amount = readAmount(cell, mark)

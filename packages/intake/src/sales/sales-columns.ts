@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
-import { NAME_TARGETS, type NameTarget, type NameValue, type SalesColumns } from './types.ts'
+import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
 
-export type Sale = Record<NameTarget, string> & {
+export type Sale = Record<NameField, string> & {
   row: number
   amountCents: number
   grossCents: number
@@ -15,14 +15,14 @@ export class SalesCollector {
   grossCents = 0
   credits = { rows: 0, cents: cents(0) }
   rowsAlike = 0
-  readonly names: Record<NameTarget, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
-  private readonly index: Record<NameTarget, Map<string, number>> = {
+  readonly names: Record<NameField, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
+  private readonly index: Record<NameField, Map<string, number>> = {
     hospital: new Map(),
     surgeon: new Map(),
     procedure: new Map(),
     territory: new Map(),
   }
-  private readonly columns: Record<NameTarget | 'row' | 'amountCents' | 'grossCents', number[]> = {
+  private readonly columns: Record<NameField | 'row' | 'amountCents' | 'grossCents', number[]> = {
     ...{ hospital: [], surgeon: [], procedure: [], territory: [] },
     ...{ row: [], amountCents: [], grossCents: [] },
   }
@@ -43,7 +43,7 @@ export class SalesCollector {
     this.amountCents += sale.amountCents
     this.grossCents += sale.grossCents
     if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
-    const indexes = NAME_TARGETS.map((target) => this.addName(target, sale[target], sale.amountCents))
+    const indexes = NAME_FIELDS.map((field) => this.addName(field, sale[field], sale.amountCents))
     const alike = [...indexes, sale.amountCents, sale.grossCents, sale.invoiceDate, sale.invoiceNumber].join(' ')
     if (this.seen.has(alike)) this.rowsAlike++
     else this.seen.add(alike)
@@ -64,16 +64,16 @@ export class SalesCollector {
     }
   }
 
-  private addName(target: NameTarget, value: string, amountCents: number): number {
-    const known = this.index[target].get(value)
-    const at = known ?? this.names[target].push({ value, rows: 0, cents: cents(0) }) - 1
-    if (known === undefined) this.index[target].set(value, at)
-    const name = this.names[target][at]
+  private addName(field: NameField, value: string, amountCents: number): number {
+    const known = this.index[field].get(value)
+    const at = known ?? this.names[field].push({ value, rows: 0, cents: cents(0) }) - 1
+    if (known === undefined) this.index[field].set(value, at)
+    const name = this.names[field][at]
     if (name) {
       name.rows++
       name.cents = cents(name.cents + amountCents)
     }
-    this.columns[target].push(at)
+    this.columns[field].push(at)
     return at
   }
 }

@@ -1,8 +1,8 @@
-import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { type Text, text } from '@fairshare/texts/text'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
-import { foldLoses } from './fold.ts'
-import type { Warning, WarningKind } from './types.ts'
-import type { Sheet } from './workbook.ts'
+import { foldLoses } from '../formats/fold.ts'
+import type { Sheet } from '../formats/workbook.ts'
 
 const NAMED_PLACES = 5
 const MOST_QUOTED = 20
@@ -45,34 +45,26 @@ export class LossReport {
     if (cell.kind === 'error') this.errorCells.add(place())
   }
 
-  warnings({ names, mergedColumns, sheet, otherSheets }: About): Warning[] {
+  warnings({ names, mergedColumns, sheet, otherSheets }: About): Text[] {
     const patients = names.filter(namesPatient)
     const repeated = names.filter(
       (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )
     const merged = names.filter((_, column) => mergedColumns.has(column))
-    const others = otherSheets.map(({ name, hidden }) => `'${name}'${hidden ? ' (hidden)' : ''}`)
-    const found: [kind: WarningKind, applies: boolean, message: () => string][] = [
-      ['patient column', patients.length > 0, () => `These columns speak of patients: ${quoted(patients)}. They are not stored.`],
-      ['hidden sheet', sheet.hidden, () => `The sheet '${sheet.name}' is hidden.`],
-      ['other sheets', others.length > 0, () => `Other sheets hold rows too: ${listed(others)}.`],
-      ['hidden rows', this.hiddenRows.any, () => `Hidden or filtered rows are read like any other: ${this.hiddenRows.text('row')}.`],
-      [
-        'formula without value',
-        this.unknownCells.any,
-        () => `Formulas whose result is not in the file: ${this.unknownCells.text('cell')}.`,
-      ],
-      ['error cell', this.errorCells.any, () => `Cells that show an error instead of a value: ${this.errorCells.text('cell')}.`],
-      ['row width', this.unevenRows.any, () => `Rows with more or fewer cells than the header: ${this.unevenRows.text('row')}.`],
-      [
-        'dropped characters',
-        this.foldedCells.any,
-        () => `Letters without an equal in plain Latin are dropped: ${this.foldedCells.text('cell')}.`,
-      ],
-      ['column names', repeated.length > 0, () => `Column names that stand more than once: ${quoted(repeated)}.`],
-      ['merged cells', merged.length > 0, () => `Cells are merged over several rows: ${quoted(merged)}. 'Fill down' repeats their value.`],
+    const others = otherSheets.map(({ name, hidden }) => (hidden ? text('uploads.hiddenSheet', { name: `'${name}'` }) : `'${name}'`))
+    const found: [applies: boolean, warning: () => Text][] = [
+      [patients.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patients) })],
+      [sheet.hidden, () => text('intake.warning.hiddenSheet', { sheet: sheet.name ?? '' })],
+      [others.length > 0, () => text('intake.warning.otherSheets', { sheets: listed(others) })],
+      [this.hiddenRows.any, () => text('intake.warning.hiddenRows', { rows: this.hiddenRows.inWords('rows') })],
+      [this.unknownCells.any, () => text('intake.warning.unknownCells', { cells: this.unknownCells.inWords('cells') })],
+      [this.errorCells.any, () => text('intake.warning.errorCells', { cells: this.errorCells.inWords('cells') })],
+      [this.unevenRows.any, () => text('intake.warning.unevenRows', { rows: this.unevenRows.inWords('rows') })],
+      [this.foldedCells.any, () => text('intake.warning.droppedLetters', { cells: this.foldedCells.inWords('cells') })],
+      [repeated.length > 0, () => text('intake.warning.repeatedColumns', { columns: quoted(repeated) })],
+      [merged.length > 0, () => text('intake.warning.mergedCells', { columns: quoted(merged) })],
     ]
-    return found.filter(([, applies]) => applies).map(([kind, , message]) => ({ kind, message: message() }))
+    return found.filter(([applies]) => applies).map(([, warning]) => warning())
   }
 
   private nameAt(column: number): string {
@@ -92,16 +84,18 @@ class Places {
     return this.count > 0
   }
 
-  text(unit: string): string {
-    const more = this.count - this.first.length
-    return `${unit}${this.count === 1 ? '' : 's'} ${this.first.join(', ')}${more > 0 ? ` and ${more} more` : ''}`
+  inWords(unit: 'rows' | 'cells'): Text {
+    const { count, first: places } = this
+    const more = count - places.length
+    return more > 0 ? text(`intake.${unit}AndMore`, { places, more }) : text(`intake.${unit}`, { count, places })
   }
 }
 
-const quoted = (names: readonly string[]): string => listed(names.map((name) => `'${name}'`))
+const quoted = (names: readonly string[]): Text => listed(names.map((name) => `'${name}'`))
 
 /** The first of many: the page shows the columns and sheets themselves. */
-function listed(names: readonly string[]): string {
-  const first = names.slice(0, MOST_QUOTED)
-  return `${first.join(', ')}${names.length > first.length ? ` and ${names.length - first.length} more` : ''}`
+function listed(all: readonly (string | Text)[]): Text {
+  const names = all.slice(0, MOST_QUOTED)
+  const more = all.length - names.length
+  return more > 0 ? text('intake.namesAndMore', { names, more }) : text('intake.names', { names })
 }

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { suggestMapping } from './mapping.ts'
-import { csvOf, HEADER, tableOf, testFile } from './test/files.ts'
-import { sheetXml, type TestSheet, xlsxFile } from './test/xlsx-file.ts'
+import { csvOf, HEADER, tableOf, testFile } from '../test/files.ts'
+import { sheetXml, type TestSheet, xlsxFile } from '../test/xlsx-file.ts'
 
 const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const workbook = (...sheets: TestSheet[]) => testFile('table.xlsx', xlsxFile(sheets))
-const messages = async (path: string) => (await tableOf(path)).warnings.map(({ kind, message }) => `${kind}: ${message}`)
+const messages = async (path: string) => (await tableOf(path)).warnings.map(inEnglish)
 
 test('the header is found under titles and group titles; blank and repeated names are made unique, empty columns left out', async () => {
   const rows = [
@@ -62,13 +63,13 @@ test('R34 what a reader could lose is told with its place', async () => {
   ]
   const xml = sheetXml(rows, { hiddenRows: [2], after: '<mergeCells><mergeCell ref="D2:D3"/></mergeCells>' })
   expect(await messages(workbook({ name: 'S', xml }, { name: 'More', xml: sheetXml([['x']]) }))).toEqual([
-    "other sheets: Other sheets hold rows too: 'More'.",
-    'hidden rows: Hidden or filtered rows are read like any other: row 2.',
-    'formula without value: Formulas whose result is not in the file: cell G3.',
-    'error cell: Cells that show an error instead of a value: cell H4.',
-    'row width: Rows with more or fewer cells than the header: row 5.',
-    'dropped characters: Letters without an equal in plain Latin are dropped: cell D4.',
-    "merged cells: Cells are merged over several rows: 'Hospital'. 'Fill down' repeats their value.",
+    "Other sheets hold rows too: 'More'.",
+    'Hidden or filtered rows are read like any other: row 2.',
+    'Formulas whose result is not in the file: cell G3.',
+    'Cells that show an error instead of a value: cell H4.',
+    'Rows with more or fewer cells than the header: row 5.',
+    'Letters without an equal in plain Latin are dropped: cell D4.',
+    "Cells are merged over several rows: 'Hospital'. 'Fill down' repeats their value.",
   ])
 })
 
@@ -77,7 +78,7 @@ test('R34 rows of a csv that are cut off or too wide are told', async () => {
     'uneven.csv',
     csvOf(SALE.join(','), SALE.slice(0, 5).join(','), `${SALE.join(',')},more`, `${SALE.join(',')},,`, 'a note'),
   )
-  expect(await messages(path)).toEqual(['row width: Rows with more or fewer cells than the header: rows 3, 4.'])
+  expect(await messages(path)).toEqual(['Rows with more or fewer cells than the header: rows 3, 4.'])
 })
 
 test('R34 an unclosed quotation mark is refused with its row', async () => {

@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx'
+import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row } from './cell.ts'
-import { IntakeError } from './intake-error.ts'
 import { ColumnFacts } from './column-facts.ts'
+import { IntakeError } from '../intake-error.ts'
 import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
@@ -18,7 +19,7 @@ export async function openXls(path: string): Promise<Workbook> {
     hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
     read: async (onRow: OnRow) => readSheet(book.Sheets[name], date1904, onRow),
   }))
-  if (sheets.length === 0) throw new IntakeError('empty', 'The workbook has no sheet with cells.')
+  if (sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
   return { sheets, date1904 }
 }
 
@@ -40,10 +41,10 @@ function parse(bytes: Buffer) {
 
 function refusalOf(message: string): IntakeError {
   if (/password|encrypt/i.test(message)) {
-    return new IntakeError('password', 'The file is password-protected. Save it without a password and upload again.')
+    return new IntakeError('password', text('intake.hasPassword'))
   }
-  if (/cannot find|unsupported/i.test(message)) return new IntakeError('content', 'The file holds something else than a spreadsheet.')
-  return new IntakeError('damaged', 'The workbook is damaged or incomplete. Open it in Excel, save it again and upload that copy.')
+  if (/cannot find|unsupported/i.test(message)) return new IntakeError('content', text('intake.isSomethingElse'))
+  return new IntakeError('damaged', text('intake.isDamaged'))
 }
 
 function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow): SheetFacts {

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises'
+import { text } from '@fairshare/texts/text'
 import { openCsv } from './csv.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { Workbook } from './workbook.ts'
 
 type Content = 'zip' | 'ole' | 'biff' | 'markup' | 'text' | 'other'
@@ -15,24 +16,15 @@ const MAGIC: [content: Content, ...starts: string[]][] = [
 /** Opens a file by what it holds; its name must agree in so far as a workbook is named like one and a text like one. */
 export async function openWorkbook(path: string, fileName: string): Promise<Workbook> {
   const extension = /\.(xlsx|csv|xls)$/i.exec(fileName)?.[1]?.toLowerCase()
-  if (extension === undefined) throw new IntakeError('extension', 'Invalid file extension!')
+  if (extension === undefined) throw new IntakeError('extension', text('uploads.invalidExtension'))
   const content = contentOf(await firstBytes(path))
-  if (content === 'markup')
-    throw new IntakeError(
-      'content',
-      'The file is a web page or XML, not a spreadsheet. Open it in Excel, save it as xlsx and upload again.',
-    )
-  if (content === 'other') throw new IntakeError('content', `The file is not a spreadsheet, though its name ends in .${extension}.`)
+  if (content === 'markup') throw new IntakeError('content', text('intake.isMarkup'))
+  if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
   if (extension === 'csv') {
-    if (content !== 'text')
-      throw new IntakeError(
-        'content',
-        'The file is not a text file, though its name ends in .csv. If it is a workbook, rename it to .xlsx and upload again.',
-      )
+    if (content !== 'text') throw new IntakeError('content', text('intake.isWorkbookNamedCsv'))
     return openCsv(path)
   }
-  if (content === 'text')
-    throw new IntakeError('content', `The file is a text file, though its name ends in .${extension}. Rename it to .csv and upload again.`)
+  if (content === 'text') throw new IntakeError('content', text('intake.isText', { extension }))
   // Each reader is loaded only when it is needed: they take longer than a small file.
   return content === 'zip' ? (await import('./xlsx.ts')).openXlsx(path) : (await import('./xls.ts')).openXls(path)
 }
@@ -41,7 +33,7 @@ async function firstBytes(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(512), 0, 512, 0)
-    if (bytesRead === 0) throw new IntakeError('empty', 'The file is empty.')
+    if (bytesRead === 0) throw new IntakeError('empty', text('intake.isEmpty'))
     return buffer.subarray(0, bytesRead)
   } finally {
     await file.close()

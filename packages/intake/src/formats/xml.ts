@@ -1,5 +1,6 @@
 import { SaxesParser } from 'saxes'
-import { IntakeError } from './intake-error.ts'
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../intake-error.ts'
 
 export type Attributes = Record<string, string>
 export type XmlHandler = {
@@ -14,15 +15,15 @@ export type XmlHandler = {
 export async function readXml(pieces: AsyncGenerator<string, void, undefined>, handler: XmlHandler): Promise<void> {
   const parser = new SaxesParser<{ xmlns: false; position: false }>({ xmlns: false, position: false })
   parser.on('doctype', () => {
-    throw new IntakeError('content', 'The workbook holds a document type declaration, which no spreadsheet program writes.')
+    throw new IntakeError('content', text('intake.hasDocumentType'))
   })
   parser.on('error', () => {
-    throw new IntakeError('damaged', 'The workbook is damaged inside. Open it in Excel, save it again and upload that copy.')
+    throw new IntakeError('damaged', text('intake.isDamagedInside'))
   })
   parser.on('opentag', (tag) => handler.open?.(localName(tag.name), tag.attributes))
   parser.on('closetag', (tag) => handler.close?.(localName(tag.name)))
-  parser.on('text', (text) => handler.text?.(text))
-  parser.on('cdata', (text) => handler.text?.(text))
+  parser.on('text', (piece) => handler.text?.(piece))
+  parser.on('cdata', (piece) => handler.text?.(piece))
   for await (const piece of pieces) {
     parser.write(piece)
     if (handler.done?.()) return

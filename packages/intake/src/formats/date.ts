@@ -5,6 +5,11 @@ import { isoOfParts, isoOfSerial } from './serial-date.ts'
 export type DateFault = 'no date' | 'not a date'
 export type DateReading = { iso: string } | { fault: DateFault }
 
+/** The first days of 1990 and of 2100, counted from 1900, and how many of those days lie before the calendar of 1904. */
+const DAY_OF_1990 = 32_874
+const DAY_OF_2100 = 73_051
+const DAYS_BEFORE_1904 = 1_462
+
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 
@@ -42,6 +47,6 @@ function isoOfNumber(value: number, date1904: boolean): string | null {
   if (Number.isInteger(value) && value >= 19_000_101 && value <= 99_991_231) {
     return isoOfParts(Math.floor(value / 10_000), Math.floor(value / 100) % 100, value % 100)
   }
-  const iso = isoOfSerial(value, date1904)
-  return iso !== null && iso >= '1990' && iso < '2100' ? iso : null
+  const day = value + (date1904 ? DAYS_BEFORE_1904 : 0)
+  return day >= DAY_OF_1990 && day < DAY_OF_2100 ? isoOfSerial(value, date1904) : null
 }

@@ -1,4 +1,4 @@
-import { fold } from './fold.ts'
+import { fold } from '../formats/fold.ts'
 
 /** What two names of one thing have in common: without case, accents, punctuation and repeated blanks. */
 export function nameKey(name: string): string {

@@ -1,15 +1,15 @@
-import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
-import { type Cell, cellText, isBlank, type Row } from './cell.ts'
+import { text } from '@fairshare/texts/text'
+import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
+import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
-import { readDate } from './date.ts'
-import { fold } from './fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS } from './header.ts'
-import { IntakeError } from './intake-error.ts'
+import { readDate } from '../formats/date.ts'
+import { fold } from '../formats/fold.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS } from './header.ts'
+import { IntakeError } from '../intake-error.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
-import { MOST_COLUMNS } from './sales-source.ts'
-import type { FileTable, TableRequest } from './types.ts'
-import type { Sheet, Workbook } from './workbook.ts'
+import type { FileTable, TableRequest } from '../types.ts'
+import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
 /** Rows that the suggestion by content looks at. */
@@ -49,7 +49,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
   const used = [...names.keys()].filter(isUsed)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
-  const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((text) => text.slice(0, sampleLength))
+  const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column) }))
   const profiles = used.map((column): ColumnContent => {
     const { filled, dates, numbers } = contents[column] ?? newContent()
@@ -86,17 +86,14 @@ async function readHead(sheet: Sheet): Promise<Head> {
 function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): { sheet: Sheet; header: Row } {
   if (request.sheet !== undefined && request.sheet !== null) {
     const head = heads.find(({ sheet }) => sheet.name === request.sheet)
-    if (!head) throw new IntakeError('request', `The file has no sheet '${request.sheet}'.`)
+    if (!head) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: request.sheet }))
     return { sheet: head.sheet, header: headerOf(head, request.headerRow) }
   }
-  if (heads.every(({ rows }) => rows.length === 0)) throw new IntakeError('empty', 'The file holds no rows.')
+  if (heads.every(({ rows }) => rows.length === 0)) throw new IntakeError('empty', text('intake.hasNoRows'))
   const [best] = heads.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0).sort((a, b) => promise(b) - promise(a))
   if (!best) {
-    const names = sheets.filter(({ hidden }) => hidden).map(({ name }) => `'${name}'`)
-    throw new IntakeError(
-      'no header',
-      `Only hidden sheets hold rows (${names.join(', ')}): unhide the one with the sales and upload again.`,
-    )
+    const hidden = sheets.filter((sheet) => sheet.hidden).map(({ name }) => `'${name}'`)
+    throw new IntakeError('no header', text('intake.onlyHiddenSheets', { sheets: hidden }))
   }
   return { sheet: best.sheet, header: headerOf(best, request.headerRow) }
 }
@@ -104,12 +101,14 @@ function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequ
 function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
   const found = wanted === undefined ? header : rows.find(({ number }) => number === wanted)
   if (found) return found
-  const where = sheet.name === null ? 'the file' : `sheet '${sheet.name}'`
-  if (wanted !== undefined) throw new IntakeError('request', `Row ${wanted} of ${where} is empty or too far down to be the header.`)
-  throw new IntakeError('no header', `No row of ${where} names its columns: add a header row and upload again.`)
+  if (wanted !== undefined) throw new IntakeError('request', noHeaderInRow(wanted, sheet))
+  throw new IntakeError('no header', sheet.name === null ? text('intake.noHeader') : text('intake.noHeaderInSheet', { sheet: sheet.name }))
 }
 
-/** How much a sheet looks like the detail of sales: by the targets that its header offers, then by its rows. */
+const noHeaderInRow = (row: number, { name: sheet }: Sheet) =>
+  sheet === null ? text('intake.noHeaderInRow', { row }) : text('intake.noHeaderInRowOfSheet', { row, sheet })
+
+/** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   const named = columnNames(header, header.cells.length).map(
@@ -124,8 +123,8 @@ const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, numbers: 
 
 function addSample({ samples }: Content, cell: Cell | undefined): void {
   if (samples.length === SAMPLES) return
-  const text = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
-  if (text !== '' && !samples.includes(text)) samples.push(text)
+  const sample = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
+  if (sample !== '' && !samples.includes(sample)) samples.push(sample)
 }
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
@@ -138,10 +137,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
 /** What is answered has a size that a page can take, whatever stands in the header. */
 function refuseTooWide(header: Row): void {
   const filled = filledColumns(header)
-  const text = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)
-  if (filled.length <= MOST_COLUMNS && text <= MOST_NAME_TEXT) return
-  throw new IntakeError(
-    'too large',
-    `Row ${header.number} names ${filled.length.toLocaleString('en-US')} columns in ${text.toLocaleString('en-US')} letters: too many to be read. Save only the columns with the sales and upload again.`,
-  )
+  const letters = filled.reduce((sum, column) => sum + cellText(header.cells[column]).length, 0)
+  if (filled.length <= MOST_COLUMNS && letters <= MOST_NAME_TEXT) return
+  throw new IntakeError('too large', text('intake.tooManyColumns', { row: header.number, columns: filled.length, letters }))
 }

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
+import { text } from '@fairshare/texts/text'
 import { CsvRecords } from './csv-records.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
 type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
@@ -26,11 +27,8 @@ async function readRecords(path: string, encoding: Encoding, delimiter: string, 
   records.end()
   if (records.fault) {
     const { kind, record } = records.fault
-    if (kind === 'unclosed quote') throw new IntakeError('damaged', `Row ${record} opens a quotation mark that is never closed.`)
-    throw new IntakeError(
-      'too large',
-      `Row ${record} is longer than a million characters: a line end or a closing quotation mark is missing.`,
-    )
+    if (kind === 'unclosed quote') throw new IntakeError('damaged', text('intake.unclosedQuote', { row: record }))
+    throw new IntakeError('too large', text('intake.rowTooLong', { row: record }))
   }
   return { mergedColumns: new Set() }
 }
@@ -57,7 +55,7 @@ async function detectEncoding(path: string): Promise<Encoding> {
     if (isFirst) marked = byteOrderMark(bytes)
     if (marked) return marked
     isFirst = false
-    if (bytes.includes(0)) throw new IntakeError('content', 'The file is not a text file, though its name ends in .csv.')
+    if (bytes.includes(0)) throw new IntakeError('content', text('intake.isNoText'))
     const joined = Buffer.concat([tail, bytes])
     const whole = joined.length - unfinished(joined)
     if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'

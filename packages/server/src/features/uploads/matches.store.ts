@@ -30,9 +30,9 @@ export async function mastersNamed(tx: Tx, kind: ValueTarget, names: readonly st
   return new Map(found.map((row) => [row.name_key, row.id]))
 }
 
-/** Which of these masters are in use. They stay so until this transaction ends: nobody deletes or merges them meanwhile. */
-export async function hold(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const held = await tx.db
+/** Locks these masters, and tells which of them are in use: nobody deletes or merges them before this transaction ends. */
+export async function lock(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const locked = await tx.db
     .selectFrom('masters')
     .select(['id', 'kind'])
     .where(sql<boolean>`id = any(${ids}::bigint[])`)
@@ -40,7 +40,7 @@ export async function hold(tx: Tx, ids: readonly number[]): Promise<Map<number, 
     .orderBy('id')
     .forShare()
     .execute()
-  return new Map(held.map((row) => [row.id, row.kind]))
+  return new Map(locked.map((row) => [row.id, row.kind]))
 }
 
 /** Remembers spellings as aliases, and answers their keys. One that already means a master is left out; a deleted master gives it up. */

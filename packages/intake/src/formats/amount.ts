@@ -11,6 +11,8 @@ const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
 /** What a JSON number of dollars carries to the cent. */
 const MOST_CENTS = 7_000_000_000_000_000n
 const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
+/** Other signs than those of a keyboard may stand for a point or a comma. */
+const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
   '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
@@ -37,6 +39,7 @@ export function decimalMarkOf(text: string): DecimalMark | null {
 
 /** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none stands in it. */
 export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean } | null {
+  if (!MAY_BE_MARKED.test(text)) return null
   const body = unsigned(text)?.body ?? ''
   const isPoint = WRITTEN['.'].test(body)
   const isComma = WRITTEN[','].test(body)

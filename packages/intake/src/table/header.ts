@@ -1,11 +1,13 @@
-import { readAmount } from './amount.ts'
-import { type Cell, cellText, columnLetters, isBlank, type Row } from './cell.ts'
+import { readAmount } from '../formats/amount.ts'
+import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
 import { isKnownName } from './column-names.ts'
-import { readDate } from './date.ts'
-import { nameKey } from './name-key.ts'
+import { readDate } from '../formats/date.ts'
+import { nameKey } from '../matching/name-key.ts'
 
 /** The header stands among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
+/** As many columns as a sheet of today's workbooks has. */
+export const MOST_COLUMNS = 16_384
 const BODY_ROWS = 10
 /** The first columns of a wide sheet tell its header as well as all of them. */
 const TELLING_COLUMNS = 1_000

@@ -1,7 +1,8 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { type Entry, open, type Options, type ZipFile } from 'yauzl'
-import { IntakeError } from './intake-error.ts'
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../intake-error.ts'
 
 /** Measured on thousands of real workbooks: none comes near, and an honest one of 500,000 rows stays far below. */
 const MOST_ENTRIES = 2_000
@@ -55,7 +56,7 @@ function directory(zip: ZipFile): Promise<Map<string, Entry>> {
 }
 
 function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
-  if (entry.isEncrypted()) throw new IntakeError('password', 'The file is password-protected. Save it without a password and upload again.')
+  if (entry.isEncrypted()) throw new IntakeError('password', text('intake.hasPassword'))
   return new Promise((resolve, reject) => {
     zip.openReadStream(entry, (error, stream) => (error ? reject(refuseDamaged()) : resolve(stream)))
   })
@@ -75,9 +76,8 @@ async function* decoded(stream: Readable): AsyncGenerator<string, void, undefine
   }
 }
 
-const tooLarge = () =>
-  new IntakeError('too large', 'The workbook unpacks to more than this product reads. Save only the sheet with the sales and upload again.')
+const tooLarge = () => new IntakeError('too large', text('intake.unpacksTooLarge'))
 
 function refuseDamaged(): never {
-  throw new IntakeError('damaged', 'The workbook is damaged or incomplete. Open it in Excel, save it again and upload that copy.')
+  throw new IntakeError('damaged', text('intake.isDamaged'))
 }

@@ -1,5 +1,6 @@
+import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
-import { IntakeError } from './intake-error.ts'
+import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
 import { type CellStyle, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
@@ -11,7 +12,7 @@ type Context = { strings: string[]; styles: CellStyle[]; date1904: boolean }
 export async function openXlsx(path: string): Promise<Workbook> {
   const zip = await openZip(path)
   const book = await readWorkbookPart(zip)
-  if (book.sheets.length === 0) throw new IntakeError('empty', 'The workbook has no sheet with cells.')
+  if (book.sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
   const context: Context = {
     date1904: book.date1904,
     strings: book.sharedStrings === null ? [] : await readSharedStrings(zip, book.sharedStrings),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from './test/files.ts'
-import { sheetXml, xlsxFile } from './test/xlsx-file.ts'
+import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from '../test/files.ts'
+import { sheetXml, xlsxFile } from '../test/xlsx-file.ts'
 
 const line = (changes: Partial<Record<(typeof HEADER)[number], string>> = {}) => {
   const usual: Record<string, string> = {
@@ -60,7 +60,7 @@ test('a file that comes to more than any sales is refused, with the row at which
   const many = (count: number) => Array.from({ length: count }, (_, i) => line({ 'Net Sales': i % 2 ? '1000000000' : '(1000000000)' }))
   expect((await read(...many(100))).amountCents).toBe(0)
   await expect(read(...many(101))).rejects.toThrow(
-    'With row 102 the amounts of this file come to more than 100,000,000,000. Look at how the columns are mapped.',
+    'With row 102 the amounts of this file come to more than $100,000,000,000.00. Look at how the columns are mapped.',
   )
 })
 
@@ -131,7 +131,7 @@ test('blank names are filled down only where the user asks, from sales and headi
   expect(await hospitals([])).toEqual(['Elder', '', '', ''])
 })
 
-test('targets without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
+test('fields without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
   const path = testFile('few.csv', 'Inv Date,Hospital,Net Sales\n12/01/2024,Elder,10.005\n01/02/2025,Kestwick,-5.00\n')
   const sales = await salesOf(path, {
     fixedValues: { territory: 'North – East' },

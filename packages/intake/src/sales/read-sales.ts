@@ -1,16 +1,25 @@
 import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
-import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from './amount.ts'
-import { cellText, type Row } from './cell.ts'
-import { readDate } from './date.ts'
-import { type MoneyTarget, SalesEvidence } from './doubts/sales-evidence.ts'
-import { type FoundSums, findSums, NO_SUMS } from './doubts/find-sums.ts'
-import { fold } from './fold.ts'
-import { filledColumns, repeatsHeader } from './header.ts'
-import { IntakeError } from './intake-error.ts'
+import { text } from '@fairshare/texts/text'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
+import { readDate } from '../formats/date.ts'
+import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
+import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
+import { fold } from '../formats/fold.ts'
+import { filledColumns, repeatsHeader } from '../table/header.ts'
+import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { cellOf, isColumn, type Source, sourcesOf, textOf } from './sales-source.ts'
-import { type BadReason, type BadRow, NAME_TARGETS, type NameTarget, type SalesReading, type SalesRequest, type Target } from './types.ts'
-import type { SheetFacts, Workbook } from './workbook.ts'
+import {
+  type BadReason,
+  type BadRow,
+  NAME_FIELDS,
+  type NameField,
+  type SalesReading,
+  type SalesRequest,
+  type SalesField,
+} from '../types.ts'
+import type { SheetFacts, Workbook } from '../formats/workbook.ts'
 
 const MOST_BAD_ROWS = 10_000
 /** Of what a bad row says: enough to find it in the file. */
@@ -20,7 +29,7 @@ const MOST_NAMES = 100_000
 const MOST_TITLES = 200
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
-type Judgement = { marks: Record<MoneyTarget, DecimalMark>; sums: FoundSums }
+type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, sums: NO_SUMS }
 
 /** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
@@ -29,7 +38,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   if (!sheet)
     throw new IntakeError(
       'request',
-      request.sheet === null ? 'The file has several sheets: choose one.' : `The file has no sheet '${request.sheet}'.`,
+      request.sheet === null ? text('intake.chooseSheet') : text('intake.noSuchSheet', { sheet: request.sheet }),
     )
   const read = async (judged: Judgement) => {
     const reader = new SalesReader(request, workbook.date1904, judged)
@@ -53,14 +62,14 @@ class SalesReader {
   private readonly date1904: boolean
   private readonly judged: Judgement
   private header: Row | null = null
-  private sources: Record<Target, Source> | null = null
+  private sources: Record<SalesField, Source> | null = null
   private readonly sales = new SalesCollector()
   private readonly badRows: BadRow[] = []
   private badRowCount = 0
   private datesOutsideMonth = 0
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly titles: string[] = []
-  private readonly above: Partial<Record<Target, string>> = {}
+  private readonly above: Partial<Record<SalesField, string>> = {}
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
@@ -83,8 +92,7 @@ class SalesReader {
   }
 
   result({ stated, doubts }: FoundSums, facts: SheetFacts): SalesReading {
-    if (!this.header || !this.evidence)
-      throw new IntakeError('request', `Row ${this.request.headerRow} is empty, so it cannot be the header.`)
+    if (!this.header || !this.evidence) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
     const { amountCents, grossCents } = this.sales
     const sales = this.sales.result()
     const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
@@ -125,7 +133,7 @@ class SalesReader {
     this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
   }
 
-  private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<Target, Source>): void {
+  private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
     if (repeatsHeader(row, header)) {
       this.counts.repeatedHeader++
       this.evidence?.endBlock()
@@ -149,7 +157,7 @@ class SalesReader {
     this.addSale(row, amount, date, sources)
   }
 
-  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<Target, Source>): void {
+  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<SalesField, Source>): void {
     const names = this.fillDown(row, sources)
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
@@ -158,8 +166,8 @@ class SalesReader {
     if ('fault' in gross)
       return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     const amountCents = centsOf(amount)
-    for (const [target, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [Target, number][])
-      if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, target, 'too large')
+    for (const [field, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [SalesField, number][])
+      if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, field, 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
     if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
     this.evidence?.addSale(row, amountCents)
@@ -175,15 +183,13 @@ class SalesReader {
     this.refuseTooManyNames(sources)
   }
 
-  private refuseTooManyNames(sources: Record<Target, Source>): void {
-    const target = NAME_TARGETS.find((each) => this.sales.names[each].length > MOST_NAMES)
-    if (target === undefined) return
-    const source = sources[target]
-    const some = this.sales.names[target].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
-    throw new IntakeError(
-      'request',
-      `The column '${isColumn(source) ? source.name : ''}' holds more than ${MOST_NAMES.toLocaleString('en-US')} different values, such as ${some.join(', ')}. Map another column to ${target}.`,
-    )
+  private refuseTooManyNames(sources: Record<SalesField, Source>): void {
+    const field = NAME_FIELDS.find((each) => this.sales.names[each].length > MOST_NAMES)
+    if (field === undefined) return
+    const source = sources[field]
+    const some = this.sales.names[field].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
+    const column = isColumn(source) ? source.name : ''
+    throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
   }
 
   /** Sums beyond any sales there are come from another column than the amounts. */
@@ -191,20 +197,16 @@ class SalesReader {
     this.sizes.amount += Math.abs(amountCents)
     this.sizes.gross += Math.abs(grossCents)
     if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
-    const most = (MOST_TOTAL / 100).toLocaleString('en-US')
-    throw new IntakeError(
-      'request',
-      `With row ${row.number} the amounts of this file come to more than ${most}. Look at how the columns are mapped.`,
-    )
+    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */
-  private fillDown(row: Row, sources: Record<Target, Source>): Record<NameTarget, string> {
-    const nameOf = (target: NameTarget) => {
-      const text = textOf(row, sources[target])
-      if (!isColumn(sources[target]) || !this.request.sources.fillDown?.includes(target)) return text
-      if (text !== '') this.above[target] = text
-      return this.above[target] ?? ''
+  private fillDown(row: Row, sources: Record<SalesField, Source>): Record<NameField, string> {
+    const nameOf = (field: NameField) => {
+      const name = textOf(row, sources[field])
+      if (!isColumn(sources[field]) || !this.request.sources.fillDown?.includes(field)) return name
+      if (name !== '') this.above[field] = name
+      return this.above[field] ?? ''
     }
     return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
   }
@@ -212,7 +214,7 @@ class SalesReader {
   private grossOf(
     row: Row,
     amount: Decimal,
-    sources: Record<Target, Source>,
+    sources: Record<SalesField, Source>,
   ): { cents: number } | Extract<AmountReading, { fault: string }> {
     const percent = this.request.sources.grossCommissionPercent
     if (sources.grossCommission === null && percent !== undefined) return { cents: centsOf(amount, percent) }
@@ -220,20 +222,20 @@ class SalesReader {
     return 'fault' in gross ? gross : { cents: centsOf(gross) }
   }
 
-  private amountOf(row: Row, target: MoneyTarget, sources: Record<Target, Source>): AmountReading {
-    const cell = cellOf(row, sources[target])
-    return readAmount(cell, this.judged.marks[target])
+  private amountOf(row: Row, field: MoneyField, sources: Record<SalesField, Source>): AmountReading {
+    const cell = cellOf(row, sources[field])
+    return readAmount(cell, this.judged.marks[field])
   }
 
-  private addBad(row: Row, sources: Record<Target, Source>, target: Target, reason: BadReason): void {
+  private addBad(row: Row, sources: Record<SalesField, Source>, field: SalesField, reason: BadReason): void {
     if (this.badRowCount++ >= MOST_BAD_ROWS) return
-    const source = sources[target]
-    const text = Object.values(sources)
+    const source = sources[field]
+    const cells = Object.values(sources)
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
       .slice(0, MOST_BAD_TEXT)
     const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
-    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text })
+    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text: cells })
   }
 }

@@ -1,6 +1,6 @@
 import { nameScores } from './column-names.ts'
-import { namesOtherTime } from './doubts/column-meaning.ts'
-import { TARGETS, type Target } from './types.ts'
+import { namesOtherTime } from '../doubts/column-meaning.ts'
+import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
 export type ColumnContent = {
@@ -13,24 +13,24 @@ export type ColumnContent = {
   numbers: (number | null)[]
 }
 
-type Candidate = { column: ColumnContent; target: Target; score: number; size: number }
+type Candidate = { column: ColumnContent; field: SalesField; score: number; size: number }
 
-/** Suggests a target for columns whose name says so and whose content does not speak against it; then by content alone. */
-export function suggestMapping(columns: readonly ColumnContent[]): Record<string, Target> {
-  const byTarget = new Map<Target, ColumnContent>()
-  const isFree = (column: ColumnContent) => ![...byTarget.values()].includes(column)
-  for (const { column, target } of candidates(columns)) {
-    if (!byTarget.has(target) && isFree(column)) byTarget.set(target, column)
+/** Suggests a field for columns whose name says so and whose content does not speak against it; then by content alone. */
+export function suggestMapping(columns: readonly ColumnContent[]): Record<string, SalesField> {
+  const byField = new Map<SalesField, ColumnContent>()
+  const isFree = (column: ColumnContent) => ![...byField.values()].includes(column)
+  for (const { column, field } of candidates(columns)) {
+    if (!byField.has(field) && isFree(column)) byField.set(field, column)
   }
   const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
-  const guess = (target: Target, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
-    const found = byTarget.has(target) ? undefined : from.find((column) => isFree(column) && fits(column))
-    if (found) byTarget.set(target, found)
+  const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
+    const found = byField.has(field) ? undefined : from.find((column) => isFree(column) && fits(column))
+    if (found) byField.set(field, found)
   }
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
-  const amount = byTarget.get('amount')
+  const amount = byField.get('amount')
   if (amount) guess('grossCommission', nameless, (column) => isShareOf(column, amount))
-  return Object.fromEntries([...byTarget].map(([target, column]) => [column.name, target]))
+  return Object.fromEntries([...byField].map(([field, column]) => [column.name, field]))
 }
 
 /** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
@@ -40,9 +40,9 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   for (const column of columns) {
     if (!column.isNamed || column.isHidden) continue
     const scores = nameScores(withoutCopy(column.name))
-    for (const target of TARGETS) {
-      const score = scores.get(target)
-      if (score !== undefined && canHold(column, target, most)) found.push({ column, target, score, size: sizeOf(column) })
+    for (const field of SALES_FIELDS) {
+      const score = scores.get(field)
+      if (score !== undefined && canHold(column, field, most)) found.push({ column, field, score, size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
@@ -54,12 +54,12 @@ const numbersOf = ({ numbers }: ColumnContent): number[] => numbers.filter((valu
 
 const sizeOf = (column: ColumnContent): number => numbersOf(column).reduce((sum, value) => sum + Math.abs(value), 0)
 
-function canHold(column: ColumnContent, target: Target, rows: number): boolean {
+function canHold(column: ColumnContent, field: SalesField, rows: number): boolean {
   const most = column.filled / 2
-  if (target === 'invoicedate') return column.dates >= most
-  if (target === 'amount' || target === 'grossCommission')
+  if (field === 'invoicedate') return column.dates >= most
+  if (field === 'amount' || field === 'grossCommission')
     return numbersOf(column).length >= most && column.filled >= rows / 2 && !namesOtherTime(column.name) && !isRate(column)
-  return column.filled === 0 || column.dates < most || target === 'invoiceNumber'
+  return column.filled === 0 || column.dates < most || field === 'invoiceNumber'
 }
 
 /** Parts of one throughout: a rate, not dollars. In cents. */

@@ -1,14 +1,14 @@
-import { nameKey } from './name-key.ts'
-import { NAME_TARGETS, type SalesReading } from './types.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { NAME_FIELDS, type SalesReading } from '../types.ts'
 
 const CHUNK = 5_000
 
 /** The names of a reading as text for COPY, in the columns that SalesText says. */
 export function* namesAsCopyText({ names }: SalesReading): Generator<string> {
-  for (const target of NAME_TARGETS)
-    yield* inChunks(names[target].length, (at) => {
-      const { value, rows, cents } = names[target][at] ?? { value: '', rows: 0, cents: 0 }
-      return `${target}\t${at}\t${escaped(value)}\t${nameKey(value)}\t${rows}\t${cents}\n`
+  for (const field of NAME_FIELDS)
+    yield* inChunks(names[field].length, (at) => {
+      const { value, rows, cents } = names[field][at] ?? { value: '', rows: 0, cents: 0 }
+      return `${field}\t${at}\t${escaped(value)}\t${nameKey(value)}\t${rows}\t${cents}\n`
     })
 }
 

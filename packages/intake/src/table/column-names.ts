@@ -1,7 +1,7 @@
-import { fold } from './fold.ts'
-import { nameKey } from './name-key.ts'
-import { shortForms } from './short-forms.ts'
-import { TARGETS, type Target } from './types.ts'
+import { fold } from '../formats/fold.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { shortForms } from '../matching/short-forms.ts'
+import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** How this trade writes the words of its column names, in English, Spanish, Portuguese and German. */
 const WORDS = shortForms({
@@ -29,8 +29,8 @@ const WORDS = shortForms({
 
 const listed = (names: string): string[] => names.trim().split(/,\s+/)
 
-/** What each target is called, the surest name first. */
-const NAMES: Record<Target, string[]> = {
+/** What each field is called, the surest name first. */
+const NAMES: Record<SalesField, string[]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
     ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution,
@@ -65,8 +65,8 @@ const NAMES: Record<Target, string[]> = {
     rechnungsnummer, rechnungsnr, rechnung number, rechnung, belegnummer, belegnr, beleg`),
 }
 
-/** A name with one of these words is not the target, however much the rest of it resembles. */
-const OTHER_THINGS: Partial<Record<Target, RegExp>> = {
+/** A name with one of these words is not the field, however much the rest of it resembles. */
+const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   hospital: /\b(number|id|code|city|state|zip|address|street|phone|type|group)\b/,
   surgeon: /\b(number|id|code|npi|date)\b/,
   procedure: /\b(number|id|code|date|description)\b/,
@@ -89,38 +89,45 @@ function wordsOf(name: string): string {
     .join(' ')
 }
 
-/** Where each target's names stand: a name of many words is looked through once, for all targets. */
-const RANKS = new Map<string, Map<Target, number>>()
-for (const target of TARGETS)
-  for (const [rank, name] of [...NAMES[target].entries()].reverse()) RANKS.set(name, new Map(RANKS.get(name)).set(target, rank))
+/** Where each field's names stand: a name of many words is looked through once, for all fields. */
+const RANKS = new Map<string, Map<SalesField, number>>()
+for (const field of SALES_FIELDS)
+  for (const [rank, name] of [...NAMES[field].entries()].reverse()) RANKS.set(name, new Map(RANKS.get(name)).set(field, rank))
 const MOST_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
 
-/** How surely a name means each target: 1 for the surest; targets that it does not mean at all are left out. */
-export function nameScores(name: string): ReadonlyMap<Target, number> {
-  const words = wordsOf(name)
+/** How surely a name means each field: 1 for the surest; fields that it does not mean at all are left out. */
+export const nameScores = (name: string): ReadonlyMap<SalesField, number> => scoresOf(wordsOf(name))
+
+function scoresOf(words: string): ReadonlyMap<SalesField, number> {
   const all = words.split(' ')
-  const scores = new Map<Target, number>()
-  for (const [target, rank] of RANKS.get(words) ?? []) scores.set(target, 1 - rank / 100)
-  for (const [target, rank] of ranksOfParts(all)) {
+  const scores = new Map<SalesField, number>()
+  for (const [field, rank] of RANKS.get(words) ?? []) scores.set(field, 1 - rank / 100)
+  for (const [field, rank] of ranksOfParts(all)) {
     const score = 0.5 - rank / 100 - all.length / 1000
-    if (score > 0 && !scores.has(target) && !OTHER_THINGS[target]?.test(words)) scores.set(target, score)
+    if (score > 0 && !scores.has(field) && !OTHER_THINGS[field]?.test(words)) scores.set(field, score)
   }
   return scores
 }
 
-/** The first rank that a part of a name has for each target. */
-function ranksOfParts(words: readonly string[]): Map<Target, number> {
-  const ranks = new Map<Target, number>()
-  for (let from = 0; from < words.length; from++)
-    for (let to = from + 1; to <= Math.min(words.length, from + MOST_WORDS); to++)
-      for (const [target, rank] of RANKS.get(words.slice(from, to).join(' ')) ?? [])
-        ranks.set(target, Math.min(rank, ranks.get(target) ?? rank))
+/** The first rank that a part of a name has for each field. */
+function ranksOfParts(words: readonly string[]): Map<SalesField, number> {
+  const ranks = new Map<SalesField, number>()
+  for (let from = 0; from < words.length; from++) {
+    let part = ''
+    for (const word of words.slice(from, from + MOST_WORDS)) {
+      part = part === '' ? word : `${part} ${word}`
+      for (const [field, rank] of RANKS.get(part) ?? []) ranks.set(field, Math.min(rank, ranks.get(field) ?? rank))
+    }
+  }
   return ranks
 }
 
-export const isKnownName = (name: string): boolean => nameScores(name).size > 0 || namesPatient(name) || MEASURES.test(wordsOf(name))
+export function isKnownName(name: string): boolean {
+  const words = wordsOf(name)
+  return scoresOf(words).size > 0 || MEASURES.test(words) || namesPatient(name)
+}
 
-/** Columns that a sales table has besides the targets. */
+/** Columns that a sales table has besides the fields. */
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
 

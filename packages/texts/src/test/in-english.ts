@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import i18next from 'i18next'
+import { type Say, sayIn, teachFormats } from '../say.ts'
+import { ofMessage } from '../text.ts'
+
+const texts = i18next.createInstance()
+const english = readFileSync(new URL('../../../../assets/i18n/en.json', import.meta.url), 'utf8')
+void texts.init({
+  initAsync: false,
+  lng: 'en',
+  resources: { en: { translation: JSON.parse(english) as object } },
+  interpolation: { escapeValue: false },
+})
+teachFormats(texts)
+
+/** Says a text as the product does in English. */
+export const inEnglish: Say = sayIn(texts, 'en')
+
+/** The same for the message of a validation or an error; one that is none of our texts stays as it is. */
+export function messageInEnglish(message: string): string {
+  const text = ofMessage(message)
+  return text ? inEnglish(text) : message
+}
