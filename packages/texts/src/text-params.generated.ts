@@ -21,22 +21,20 @@ export type TextParams = {
   'check.store': object
   'check.totalAgrees': object
   'check.totalDiffers': object
-  'doubts.all': object
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
-  'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.cutRows': { count: number }
-  'doubts.datesOutside': { count: number; month: Month }
   'doubts.documentNumbers': { least: Money; most: Money }
   'doubts.emptiedNames': { count: number }
   'doubts.formulas': { count: number; column: string | number }
   'doubts.hiddenColumn': { column: string | number }
-  'doubts.money': { amount: Money }
   'doubts.notation': { column: string | number }
   'doubts.otherTime': { column: string | number }
-  'doubts.rows': { names: readonly (string | Text)[] }
+  'doubts.repeats': { count: number }
+  'doubts.rows': { rows: readonly (string | Text)[] }
   'doubts.share': { gross: Money; sales: Money }
   'doubts.signs': { count: number }
   'doubts.stray': { count: number }
@@ -45,7 +43,6 @@ export type TextParams = {
   'doubts.thousands': { column: string | number }
   'doubts.title': { count: number }
   'doubts.total': { row: string | number }
-  'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object

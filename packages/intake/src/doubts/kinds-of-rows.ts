@@ -15,6 +15,16 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 const CREDIT =
   /^(?:cm|crm|cr|cn|ret|rtn|rma|void)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift|storno|retoure|devolucion|devolucao|abono|nota de credito)\b/
 
+/** Columns of two signs only: which of them is the credit. */
+const CREDIT_SIDES = new Map([
+  ['C D', 'C'],
+  ['CR DR', 'CR'],
+  ['+ -', '-'],
+  ['H S', 'H'],
+  ['F2 G2', 'G2'],
+  ['F2 RE', 'RE'],
+])
+
 /** What the columns beside the mapped ones say of some rows: another currency, or a credit that is written without a sign. */
 export function doubtsOfKinds(columns: readonly ColumnValues[]): Doubt[] {
   return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column)])
@@ -38,7 +48,17 @@ function currencyDoubts({ name, values }: ColumnValues): Doubt[] {
 /** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
 function creditDoubts({ name, values }: ColumnValues): Doubt[] {
   const all = [...values].filter(([value]) => value !== '')
-  const credits = all.filter(([value, { debits }]) => debits > 0 && CREDIT.test(nameKey(value)))
+  const sides =
+    all.length === 2
+      ? CREDIT_SIDES.get(
+          all
+            .map(([value]) => value.trim().toUpperCase())
+            .sort()
+            .join(' '),
+        )
+      : undefined
+  const isCredit = (value: string) => CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
+  const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
   if (credits.length === 0 || credits.length === all.length) return []
   const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
   return [doubtOf(rows, (count) => text('doubts.credits', { count, column: name, names: credits.map(([value]) => value) }))]

@@ -5,6 +5,7 @@ import type { Doubt } from './doubt.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.2
+const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
 /** So many cells of one form are no accident. */
 const FEW = 5
 
@@ -13,8 +14,11 @@ export class Notation {
   /** Cells that can only be written with this decimal mark, and those in which this sign parts thousands or three decimals. */
   private readonly sure = { '.': 0, ',': 0 }
   private readonly open = { '.': 0, ',': 0 }
+  /** Whole numbers with a blank inside: thousands, or two numbers. */
+  private spaced = 0
 
   add(cell: string): void {
+    if (SPACED.test(cell)) this.spaced++
     const written = writtenMark(cell)
     if (written === null) return
     if (written.isSure) this.sure[written.mark]++
@@ -32,6 +36,7 @@ export class Notation {
 
   /** Whether some of the cells would be read as another amount by the other mark. */
   isOpen(mark: DecimalMark): boolean {
+    if (this.spaced > 0) return true
     const other = mark === '.' ? ',' : '.'
     // Three decimals in most cells, or thousands in few.
     return (

@@ -1,3 +1,4 @@
+import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { isBlank, type Row } from '../formats/cell.ts'
@@ -19,7 +20,7 @@ export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
-type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[] }
+type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
@@ -101,7 +102,7 @@ export class SalesEvidence {
     }
   }
 
-  doubts({ sales, amountCents, grossCents, facts, titles }: Whole): Doubt[] {
+  doubts({ sales, amountCents, grossCents, facts, titles, month }: Whole): Doubt[] {
     const marks = this.marks()
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
@@ -110,7 +111,7 @@ export class SalesEvidence {
     })
     return [
       ...doubtsOfNotation(money),
-      ...doubtsOfColumns(money, facts, titles),
+      ...doubtsOfColumns(money, { facts, titles, month }),
       ...doubtsOfKinds([...this.others.values()]),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...this.cut.doubt((count) => text('doubts.cutRows', { count })),

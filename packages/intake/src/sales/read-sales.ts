@@ -118,7 +118,11 @@ class SalesReader {
       credits: this.sales.credits,
       datesOutsideMonth: this.datesOutsideMonth,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [...doubts, ...this.evidence.doubts({ sales, amountCents, grossCents, facts, titles: this.titles })],
+      doubts: [
+        ...doubts,
+        ...this.evidence.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month: this.request.month }),
+        ...this.sales.repeats.doubt((count) => text('doubts.repeats', { count })),
+      ],
     }
   }
 
