@@ -1,6 +1,7 @@
 import type { BodyLines } from './body-lines.ts'
 
-const FIELD_BITS = 8
+/** As many as a line has texts. */
+const FIELD_BITS = 6
 /** What at least half of the lines fill, a sale has: many of the others may be sums. */
 const USUAL = 0.5
 

@@ -4,10 +4,10 @@ import { type DecimalMark, writtenMark } from '../formats/amount.ts'
 import type { Doubt } from './doubt.ts'
 
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
-const TYPING_ERROR = 0.2
+const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
 /** So many cells of one form are no accident. */
-const FEW = 5
+const FEW = 3
 
 /** How the amounts of a column are written, told from all its cells: '1,234' alone can be read two ways. */
 export class Notation {

@@ -41,11 +41,14 @@ export class SalesEvidence {
   private readonly end: number
   private readonly cut = new Suspects()
   private readonly emptied = new Suspects()
+  /** The texts without a column, a bit each. */
+  private readonly absent: number
   private group: string | null = null
 
   constructor(header: Row, sources: Record<SalesField, Source>, isCsv: boolean) {
     this.sources = sources
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    this.absent = TEXTS.reduce((all, field, bit) => all | (isColumn(sources[field]) ? 0 : 1 << bit), 0)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
     const others = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
@@ -68,12 +71,13 @@ export class SalesEvidence {
     }
     if (!isColumn(this.sources.amount)) return
     const group = GROUPS.map((field) => (isColumn(this.sources[field]) ? textOf(row, this.sources[field]) : '')).join('\n')
-    const lacks = TEXTS.reduce((all, field, bit) => all | (this.isLacking(row, field) ? 1 << bit : 0), 0)
+    const lacks = this.lacksOf(row)
+    const isComplete = (lacks & ~this.absent) === 0
     this.lines.add({
       row: row.number,
       amount: 'fault' in amount ? null : tenThousandths(amount),
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
-      label: this.labelOf(row, filled, isDated || lacks === 0),
+      label: this.labelOf(row, filled, isDated || isComplete),
       lacks,
       startsBlock: group !== this.group,
     })
@@ -119,8 +123,9 @@ export class SalesEvidence {
     ]
   }
 
-  private isLacking(row: Row, field: SalesField): boolean {
-    return isColumn(this.sources[field]) && isBlank(cellOf(row, this.sources[field]))
+  /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
+  private lacksOf(row: Row): number {
+    return TEXTS.reduce((all, field, bit) => all | (isBlank(cellOf(row, this.sources[field])) ? 1 << bit : 0), this.absent)
   }
 
   /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */
