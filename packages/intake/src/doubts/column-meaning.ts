@@ -18,7 +18,7 @@ export const yearsOf = (name: string): number[] => (name.match(YEAR) ?? []).map(
 
 const YEAR = /(?<!\d)20\d\d(?!\d)/g
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
-const MONTH = new RegExp(`\\b(${MONTHS.join('|')})(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\\b`, 'gi')
+const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
 
 /** Whether a name speaks of a year or a month, and not of this one. */
 function namesAnother(name: string, month: Month): boolean {

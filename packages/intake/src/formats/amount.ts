@@ -18,7 +18,7 @@ const WRITTEN = {
   ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
 /** A sign that refers to a note below the table is no digit. */
-const NOTE_SIGNS = /[\u00b9\u00b2\u00b3\u2070-\u2079*†‡§]+$/
+const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
@@ -78,9 +78,7 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
 
 /** Takes off the currency and the sign: a minus on either side, or parentheses. Null when there are two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
-  const noted = text.trim()
-  // Only the end of a text is looked at: a pattern that seeks an end from every place takes long on many signs.
-  const plain = NOTE_SIGNS.test(noted.slice(-3)) ? noted.slice(0, -3) + noted.slice(-3).replace(NOTE_SIGNS, '') : noted
+  const plain = withoutNoteSigns(text.trim())
   if (RAISED.test(plain) || LINES.test(plain)) return null
   const bare = toAscii(plain).trim().replace(CURRENCY, '').trim()
   if (bare === '-') return { negative: false, body: bare }
@@ -88,6 +86,12 @@ function unsigned(text: string): { negative: boolean; body: string } | null {
   const signs = [open, before, after].filter((sign) => sign !== undefined).length
   if (body === undefined || signs > 1 || (open === undefined) !== (close === undefined)) return null
   return { negative: signs === 1, body: body.trim() }
+}
+
+function withoutNoteSigns(text: string): string {
+  let end = text.length
+  while (NOTE_SIGNS.has(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 function decimalOf(text: string, mark: DecimalMark): Decimal {
