@@ -57,12 +57,13 @@ class Walk {
 
   sumAt(at: number, amount: number, gross: number): BlockSum | null {
     const key = Math.round((this.amount - amount) / CENT)
-    for (const near of [key, key - 1, key + 1]) {
-      const start = this.starts.get(near)
-      if (start && start.leaves < this.leaves && this.fits(start, amount, gross))
-        return { at, leaves: this.leaves - start.leaves, isWhole: start.leaves === 0 }
-    }
-    return null
+    const start = this.startAt(key, amount, gross) ?? this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
+    return start ? { at, leaves: this.leaves - start.leaves, isWhole: start.leaves === 0 } : null
+  }
+
+  private startAt(key: number, amount: number, gross: number): Start | undefined {
+    const start = this.starts.get(key)
+    return start && start.leaves < this.leaves && this.fits(start, amount, gross) ? start : undefined
   }
 
   private fits(start: Start, amount: number, gross: number): boolean {

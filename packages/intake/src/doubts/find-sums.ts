@@ -40,9 +40,12 @@ class SumSearch {
     this.lines = lines
     this.looks = new LineLooks(lines)
     this.chance = chanceOfSum(lines)
-    const [first, second] = this.directions()
-    this.search(first)
-    this.search(second)
+    const below = this.candidates('below').length
+    const above = this.candidates('above').length
+    if (below + above + lines.labels.size === 0) return
+    // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
+    this.search(above > below ? 'above' : 'below')
+    this.search(above > below ? 'below' : 'above')
   }
 
   result(): FoundSums {
@@ -58,11 +61,6 @@ class SumSearch {
       if (isTotal) stated = { ...this.moneyOf(at), row: lines.rows[at] ?? 0, agrees }
     }
     return { kinds, stated, doubts: [...this.doubtsOfSums(), ...this.doubtsOfTotals(sums, stated, total), ...this.doubtsOfSales()] }
-  }
-
-  /** Sums stand below what they sum, as a rule; where more stand above, those are looked for first. */
-  private directions(): [Direction, Direction] {
-    return this.candidates('above').length > this.candidates('below').length ? ['above', 'below'] : ['below', 'above']
   }
 
   private candidates(direction: Direction): BlockSum[] {

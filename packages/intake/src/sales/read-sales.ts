@@ -52,7 +52,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   const marks = last.reader.evidence?.marks() ?? FIRST_LOOK.marks
   if (marks.amount === ',' || marks.grossCommission === ',') last = await read({ ...FIRST_LOOK, marks })
   const sums = last.reader.evidence ? findSums(last.reader.evidence.lines) : NO_SUMS
-  if (sums.kinds.size > 0) last = await read({ marks, sums })
+  if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, sums })
   return last.reader.result(sums, last.facts)
 }
 
@@ -64,7 +64,7 @@ class SalesReader {
   private header: Row | null = null
   private sources: Record<SalesField, Source> | null = null
   private readonly sales = new SalesCollector()
-  private readonly badRows: BadRow[] = []
+  private badRows: BadRow[] = []
   private badRowCount = 0
   private datesOutsideMonth = 0
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
@@ -124,6 +124,16 @@ class SalesReader {
         ...this.sales.repeats.doubt((count) => text('doubts.repeats', { count })),
       ],
     }
+  }
+
+  /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
+  takeOut(kinds: FoundSums['kinds']): boolean {
+    const bad = this.badRows.filter(({ row }) => kinds.has(row)).length
+    if (bad < kinds.size || (kinds.size > 0 && this.request.sources.fillDown?.length)) return false
+    this.badRows = this.badRows.filter(({ row }) => !kinds.has(row))
+    this.badRowCount -= bad
+    for (const kind of kinds.values()) this.counts[kind]++
+    return true
   }
 
   private addTitle(row: Row, filled: readonly number[]): void {
