@@ -12,7 +12,7 @@ type Row = { cents: number; look: Look | 'sale'; isOfFile?: boolean }
 
 const looks: Record<Row['look'], Pick<BodyLine, 'label' | 'lacks'>> = {
   sale: { label: null, lacks: 0 },
-  labelled: { label: 'total', lacks: NOTHING },
+  labelled: { label: { kind: 'total', isSure: true }, lacks: NOTHING },
   bare: { label: null, lacks: NOTHING },
   'like a sale': { label: null, lacks: 0 },
 }
@@ -114,6 +114,20 @@ test('two equal lines are two sales, also where the second lacks its date', () =
     lines.add({ row: at + 2, amount: cents * CENT, gross: null, label: null, lacks: at === 1 ? 0b110000 : 0, startsBlock: at === 0 }),
   )
   expect([...findSums(lines).kinds]).toEqual([])
+})
+
+test('an undated item with a total in its name is a sale, unless it lacks nearly everything or is the sum of others', () => {
+  const lines = new BodyLines()
+  const label = { kind: 'total', isSure: false } as const
+  const rows = [
+    { cents: 1_633_543, lacks: 0, label: null },
+    { cents: 845_107, lacks: 0b110000, label },
+    { cents: 1_769_882, lacks: 0, label: null },
+    { cents: 423_841, lacks: 0, label: null },
+    { cents: 4_672_373, lacks: NOTHING, label },
+  ]
+  rows.forEach(({ cents, ...looks }, at) => lines.add({ row: at + 2, amount: cents * CENT, gross: null, ...looks, startsBlock: at === 0 }))
+  expect([...findSums(lines).kinds]).toEqual([[6, 'total']])
 })
 
 test('a total that does not agree with its rows is no sale, and is asked about with the difference', () => {

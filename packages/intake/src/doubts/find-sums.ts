@@ -93,7 +93,8 @@ class SumSearch {
 
   /** Called a sum, and no sale in all but this name. */
   private isLabelled(at: number): boolean {
-    return this.lines.labels.has(at) && !this.looks.isComplete(at)
+    const label = this.lines.labels.get(at)
+    return label !== undefined && (label.isSure ? !this.looks.isComplete(at) : this.looks.isBare(at))
   }
 
   private isSum(at: number): boolean {
@@ -106,7 +107,7 @@ class SumSearch {
   }
 
   private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
-    const label = this.lines.labels.get(at)
+    const label = this.lines.labels.get(at)?.kind
     if (label === 'subtotal') return false
     return agrees || label === 'grand total' || (isLast && label !== undefined && !this.proven.has(at))
   }
@@ -159,7 +160,7 @@ class SumSearch {
     const stray = new Suspects()
     for (let at = 0; at < this.lines.length; at++) {
       if (this.isSum(at) || this.moneyOf(at).amount === null) continue
-      if (this.lines.labels.has(at)) this.suspect(called, at)
+      if (this.lines.labels.get(at)?.isSure) this.suspect(called, at)
       else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
     }
     return [...called.doubt((count) => text('doubts.calledTotal', { count })), ...stray.doubt((count) => text('doubts.stray', { count }))]

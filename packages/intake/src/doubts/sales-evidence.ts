@@ -14,7 +14,7 @@ import { type Doubt, Suspects } from './doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
 import { doubtsOfNotation, Notation } from './notation.ts'
 import { doubtsOfMoney } from './plausible-money.ts'
-import { endsAsSum, isSumLabel, labelKind, type SumLabel, saysTotal } from './sum-label.ts'
+import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
@@ -134,9 +134,9 @@ export class SalesEvidence {
     const mayBePart = !isSale && (invoice === '' || saysTotal(invoice))
     for (const column of filled) {
       const cell = row.cells[column]
-      if (column >= this.end || typeof cell !== 'string' || !saysTotal(cell)) continue
-      const said = fold(cell)
-      if (isSumLabel(said) || (mayBePart && (this.names.has(column) ? endsAsSum(said) : true))) return labelKind(said)
+      if (column >= this.end || typeof cell !== 'string') continue
+      const label = sumLabelOf(cell, this.names.has(column))
+      if (label && (label.isSure || mayBePart)) return label
     }
     return null
   }
