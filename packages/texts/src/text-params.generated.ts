@@ -27,6 +27,7 @@ export type TextParams = {
   'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
   'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.cutRows': { count: number }
+  'doubts.datesOutside': { rows: number; month: Month }
   'doubts.documentNumbers': { least: Money; most: Money }
   'doubts.emptiedNames': { count: number }
   'doubts.formulas': { count: number; column: string | number }
@@ -43,6 +44,7 @@ export type TextParams = {
   'doubts.thousands': { column: string | number }
   'doubts.title': { count: number }
   'doubts.total': { row: string | number }
+  'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object

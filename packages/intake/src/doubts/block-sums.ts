@@ -7,8 +7,11 @@ export type BlockSum = { at: number; leaves: number; isWhole: boolean }
 type Start = { amount: number; gross: number; leaves: number }
 type Accepts = (sum: BlockSum) => boolean
 
-/** Half a cent, in ten-thousandths: a sum may be written rounded. */
+/** Half a cent and a dollar, in ten-thousandths: a sum may be written rounded, or made of lines that were not. */
 const HALF_CENT = 50
+const DOLLAR = 10_000
+/** What is lost in rounding grows with the lines, and evens out. */
+const MOST_ROUNDED = 20
 const CENT = 100
 
 /**
@@ -28,7 +31,7 @@ export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at
     const sum = Number.isNaN(amount) || amount === 0 ? null : walk.sumAt(at, amount, gross)
     const isSum = sum !== null && accepts(sum)
     if (isSum) found.push(sum)
-    if (isSum || isLeftOut(at)) walk.mark()
+    if (isSum || isLeftOut(at)) walk.markSum()
     else walk.add(amount, gross)
   }
   return found
@@ -39,13 +42,21 @@ class Walk {
   private gross = 0
   private leaves = 0
   private readonly starts = new Map<number, Start>()
+  private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
+  private sinceSum = this.whole
 
   constructor() {
     this.mark()
   }
 
-  mark(): void {
-    this.starts.set(Math.round(this.amount / CENT), { amount: this.amount, gross: this.gross, leaves: this.leaves })
+  mark(): Start {
+    const start = { amount: this.amount, gross: this.gross, leaves: this.leaves }
+    this.starts.set(Math.round(this.amount / CENT), start)
+    return start
+  }
+
+  markSum(): void {
+    this.sinceSum = this.mark()
   }
 
   add(amount: number, gross: number): void {
@@ -58,16 +69,22 @@ class Walk {
   sumAt(at: number, amount: number, gross: number): BlockSum | null {
     const key = Math.round((this.amount - amount) / CENT)
     const start = this.startAt(key, amount, gross) ?? this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
-    return start ? { at, leaves: this.leaves - start.leaves, isWhole: start.leaves === 0 } : null
+    const found = start ?? [this.sinceSum, this.whole].find((each) => this.fits(each, amount, gross, true))
+    return found ? { at, leaves: this.leaves - found.leaves, isWhole: found.leaves === 0 } : null
   }
 
   private startAt(key: number, amount: number, gross: number): Start | undefined {
     const start = this.starts.get(key)
-    return start && start.leaves < this.leaves && this.fits(start, amount, gross) ? start : undefined
+    return start && this.fits(start, amount, gross, false) ? start : undefined
   }
 
-  private fits(start: Start, amount: number, gross: number): boolean {
-    const isNear = (stated: number, sum: number) => Number.isNaN(stated) || Math.abs(stated - sum) <= HALF_CENT
-    return isNear(amount, this.amount - start.amount) && isNear(gross, this.gross - start.gross)
+  /** Each line of a block may have lost half a cent that its sum has; commissions are made of sums as well as of lines. */
+  private fits(start: Start, amount: number, gross: number, isRounded: boolean): boolean {
+    const leaves = this.leaves - start.leaves
+    if (leaves < 1) return false
+    const most = HALF_CENT * Math.min(leaves, MOST_ROUNDED)
+    const isNear = (stated: number, sum: number, tolerance: number) =>
+      Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
+    return isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT) && isNear(gross, this.gross - start.gross, most)
   }
 }

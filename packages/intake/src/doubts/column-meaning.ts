@@ -6,7 +6,7 @@ import type { Doubt } from './doubt.ts'
 type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
 export type MoneyColumn = { name: string; column: number; cents: number }
 
-const IN_THOUSANDS = /[$€£]? ?\b0?00'?s?\b|\bin thousands\b|\(thousands\)|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bin millions\b/i
+const IN_THOUSANDS = /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bin millions\b/i
 const OTHER_TIME =
   /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|r12|r3|budget|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
 
@@ -38,7 +38,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
   ])
 }
 
-const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said.replace(/,000\b/g, ''))
+const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said)
 
 const about = ({ cents: total }: MoneyColumn, said: Doubt['text'], rows: number[] = []): Doubt => ({
   text: said,

@@ -152,6 +152,11 @@ test('a table that stands twice in its file is asked about', async () => {
   expect(sales.doubts).toMatchObject([{ text: { key: 'doubts.repeats', params: { count: 6 } }, rows: [8, 9, 10, 11, 12, 13] }])
 })
 
+test('a file whose dates all lie outside its month is asked about', async () => {
+  const { doubts } = await read(csv().replaceAll('/2024', '/2023'))
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.datesOutside', params: { rows: 6, month: '2024-12' } }, cents: 5_754_844 }])
+})
+
 test('names in letters that are not Latin are never emptied without a word', async () => {
   const sales = await read(csv().replaceAll('Clinic 1', 'Больница'))
   expect(sales.doubts).toMatchObject([{ text: { key: 'doubts.emptiedNames', params: { count: 2 } }, rows: [3, 6] }])
@@ -222,5 +227,23 @@ describe('what a workbook says of its columns', () => {
     expect(Object.values(suggestedMapping)).not.toContain('amount')
     const { doubts } = await salesOf(path, {}, { ...suggestedMapping, 'Net Sales': 'amount' })
     expect(doubts).toMatchObject([{ text: { key: 'doubts.hiddenColumn', params: { column: 'Net Sales' } }, cents: 5_754_844 }])
+  })
+
+  test('the 1904 system holds though an extension of the same name stands beside it', async () => {
+    const extended = '/><x15:workbookPr chartTrackingRefBase="1"'
+    const styles1904 = '<styleSheet><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>'
+    const rows = MONEY.map(([sales, gross]): TestCell[] => [
+      'Elder',
+      'Ann Lee',
+      'Knee',
+      'North',
+      '<c s="1"><v>44170</v></c>',
+      sales / 100,
+      gross / 100,
+    ])
+    const sheet = { name: 'Sales', xml: sheetXml([HEADER, ...rows]) }
+    const book1904 = xlsxFile([sheet], [{ name: 'xl/styles.xml', content: styles1904 }], `date1904="1"${extended}`)
+    const { sales } = await salesOf(testFile('1904.xlsx', book1904))
+    expect(sales.invoiceDate[0]).toBe('2024-12-06')
   })
 })

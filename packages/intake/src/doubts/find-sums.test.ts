@@ -107,6 +107,26 @@ test('sums above the rows that they sum are found, and asked about', () => {
   expect(doubts).toMatchObject([{ text: { key: 'doubts.sums', params: { count: 2 } }, cents: 1_700_015, rows: [5, 8] }])
 })
 
+test('where nearly every amount stands twice, the second ones are asked about', () => {
+  const cents = [1_633_543, 845_107, 1_769_882, 423_841]
+  const { kinds, doubts } = found(
+    cents.flatMap((each): Row[] => [
+      { cents: each, look: 'sale' },
+      { cents: each, look: 'sale' },
+    ]),
+  )
+  expect([...kinds]).toEqual([])
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.twins', params: { count: 4 } }, cents: 4_672_373, rows: [2, 4, 6, 8] }])
+})
+
+test('sums that were rounded, or made of lines that were not, are sums', () => {
+  const cents = [1_633_543, 845_107, 1_769_882, 423_841]
+  for (const off of [-2, 0, 1, 27])
+    expect([
+      ...found([...cents.map((each): Row => ({ cents: each, look: 'sale' })), { cents: sumOf(cents) + off, look: 'bare' }]).kinds,
+    ]).toEqual([[5, expect.anything()]])
+})
+
 test('two equal lines are two sales, also where the second lacks its date', () => {
   const lines = new BodyLines()
   const amounts = [1_633_543, 1_633_543, 1_769_882, 823_290, 423_840]

@@ -21,6 +21,9 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
 const HALF_CENT = 50
+/** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
+const FEW = 3
+const MOST = 0.8
 
 /**
  * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
@@ -163,7 +166,31 @@ class SumSearch {
       if (this.lines.labels.get(at)?.isSure) this.suspect(called, at)
       else if (this.looks.isBare(at) && this.isOutside(at)) this.suspect(stray, at)
     }
-    return [...called.doubt((count) => text('doubts.calledTotal', { count })), ...stray.doubt((count) => text('doubts.stray', { count }))]
+    return [
+      ...called.doubt((count) => text('doubts.calledTotal', { count })),
+      ...stray.doubt((count) => text('doubts.stray', { count })),
+      ...this.doubtOfTwins(),
+    ]
+  }
+
+  /** Where nearly every amount stands twice, each second one may be the sum of the one above. */
+  private doubtOfTwins(): Doubt[] {
+    const twins = new Suspects()
+    const different = new Set<number>()
+    let sales = 0
+    let isTwin = false
+    let above: number | null = null
+    for (let at = 0; at < this.lines.length; at++) {
+      const { amount } = this.moneyOf(at)
+      if (amount === null || this.isSum(at)) continue
+      sales++
+      isTwin = amount === above && !isTwin
+      above = amount
+      if (!isTwin) continue
+      this.suspect(twins, at)
+      different.add(amount)
+    }
+    return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.doubt((count) => text('doubts.twins', { count })) : []
   }
 
   /** Before the first or after the last line that is complete. */

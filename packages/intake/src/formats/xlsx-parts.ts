@@ -20,7 +20,8 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
   await readXml(zip.text(main), {
     open(name, attributes) {
-      if (name === 'workbookPr') book.date1904 = isTrue(attributes['date1904'])
+      // Excel writes an extension of the same name beside it, which says nothing of dates.
+      if (name === 'workbookPr') book.date1904 ||= isTrue(attributes['date1904'])
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       const sheet = related.find((relation) => relation.id === id)

@@ -3,6 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'
+import type { Doubt } from '../doubts/doubt.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
@@ -17,6 +18,7 @@ import {
   type NameField,
   type SalesReading,
   type SalesRequest,
+  type SalesColumns,
   type SalesField,
 } from '../types.ts'
 import type { SheetFacts, Workbook } from '../formats/workbook.ts'
@@ -27,6 +29,8 @@ const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
+/** So many rows may all be dated late. */
+const FEW = 4
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
@@ -118,12 +122,20 @@ class SalesReader {
       credits: this.sales.credits,
       datesOutsideMonth: this.datesOutsideMonth,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [
-        ...doubts,
-        ...this.evidence.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month: this.request.month }),
-        ...this.sales.repeats.doubt((count) => text('doubts.repeats', { count })),
-      ],
+      doubts: [...doubts, ...this.doubtsOf(sales, facts)],
     }
+  }
+
+  private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
+    const { amountCents, grossCents, rows, repeats } = this.sales
+    const { month } = this.request
+    const isElsewhere = isColumn(this.sources?.invoicedate ?? null) && rows >= FEW && this.datesOutsideMonth === rows
+    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
+    return [
+      ...found,
+      ...repeats.doubt((count) => text('doubts.repeats', { count })),
+      ...(isElsewhere ? [{ text: text('doubts.datesOutside', { rows, month }), cents: cents(Math.abs(amountCents)), rows: [] }] : []),
+    ]
   }
 
   /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
