@@ -28,7 +28,7 @@ export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at
     if (lines.blockStarts.has(direction === 'below' ? at : at + 1)) walk.mark()
     const amount = lines.amounts[at] ?? Number.NaN
     const gross = lines.grosses[at] ?? Number.NaN
-    const sum = Number.isNaN(amount) || amount === 0 ? null : walk.sumAt(at, amount, gross)
+    const sum = Number.isNaN(amount) ? null : walk.sumAt(at, amount, gross)
     const isSum = sum !== null && accepts(sum)
     if (isSum) found.push(sum)
     if (isSum || isLeftOut(at)) walk.markSum()

@@ -68,24 +68,28 @@ class SumSearch {
 
   private candidates(direction: Direction): BlockSum[] {
     const isOut = (at: number) => this.isLabelled(at) || this.proven.has(at)
-    return blockSums(this.lines, direction, isOut, (sum) => sum.leaves > 1 && !isOut(sum.at))
+    return blockSums(this.lines, direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
+  }
+
+  /** A single amount is met again among sales; nothing is the sum of what cancels out. */
+  private mayBeSum({ at, leaves }: BlockSum): boolean {
+    return this.looks.isBare(at) || (leaves > 1 && this.lines.amounts[at] !== 0)
   }
 
   private search(direction: Direction): void {
     const isKnown = (at: number) => this.isLabelled(at) || this.proven.has(at)
-    const found = this.candidates(direction).length
+    const likeSales = this.candidates(direction).filter(({ at }) => !this.looks.isBare(at)).length
     const byChance = this.lines.length * this.chance
-    const isMany = found > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
+    const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
     const isMeant = (sum: BlockSum) =>
-      sum.leaves > 1 && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
+      this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
     const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
     const sums = blockSums(this.lines, direction, isKnown, accepts)
-    const looks = new Set(sums.map(({ at }) => this.looks.lacks(at)).filter((lacks) => lacks !== 0))
+    const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
+    looks.delete(0)
     // The sum of a single line is told by its likeness to the sums of several.
-    const all =
-      looks.size === 0
-        ? sums
-        : blockSums(this.lines, direction, isKnown, (sum) => accepts(sum) || (!isKnown(sum.at) && looks.has(this.looks.lacks(sum.at))))
+    const isAlike = ({ at }: BlockSum) => !isKnown(at) && looks.has(this.looks.lacks(at))
+    const all = looks.size === 0 ? sums : blockSums(this.lines, direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
   }
 
@@ -106,7 +110,21 @@ class SumSearch {
 
   private isCertain({ direction, ...sum }: BlockSum & { direction: Direction }): boolean {
     if (this.isLabelled(sum.at) || this.isEdge(sum)) return true
-    return direction === 'below' && sum.leaves > 1 && this.looks.isBare(sum.at) && (sum.isWhole || this.chance < UNLIKELY)
+    if (direction === 'above' || !this.looks.isBare(sum.at)) return false
+    return this.bareAreSums || (sum.leaves > 1 && (sum.isWhole || this.chance < UNLIKELY))
+  }
+
+  /** Several bare lines, and each of them the sum of its block: that is how this file writes them. */
+  private get bareAreSums(): boolean {
+    this.areSums ??= this.sumsAmongBare()
+    return this.areSums
+  }
+
+  private areSums: boolean | undefined
+
+  private sumsAmongBare(): boolean {
+    const bare = Array.from(this.lines.rows.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
+    return bare.length >= FEW && bare.every((at) => this.proven.has(at))
   }
 
   private speaksForFile(at: number, agrees: boolean, isLast: boolean): boolean {
