@@ -70,6 +70,33 @@ test('sums at any level are found, whatever they look like, and asked about wher
   )
 })
 
+const nested = fc
+  .array(fc.array(group, { minLength: 2, maxLength: 3 }), { minLength: 2, maxLength: 3 })
+  .filter((regions) => !isAmbiguous(regions.flat(2)))
+
+test('sums of sums are found in three levels, below their rows and above them', () => {
+  fc.assert(
+    fc.property(nested, fc.boolean(), (regions, isAbove) => {
+      const withSum = (rows: Row[], cents: number): Row[] =>
+        isAbove ? [{ cents, look: 'like a sale' }, ...rows] : [...rows, { cents, look: 'bare' }]
+      const ofGroup = (cents: readonly number[]) =>
+        withSum(
+          cents.map((each): Row => ({ cents: each, look: 'sale' })),
+          sumOf(cents),
+        )
+      const ofRegion = (groups: readonly number[][]) => withSum(groups.flatMap(ofGroup), sumOf(groups.flat()))
+      const rows = withSum(regions.flatMap(ofRegion), sumOf(regions.flat(2)))
+      const lines = new BodyLines()
+      rows.forEach(({ cents, look }, at) =>
+        lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks[look], startsBlock: at === 0 }),
+      )
+      const { kinds, doubts } = findSums(lines)
+      expect([...kinds.keys()].sort((a, b) => a - b)).toEqual(rows.flatMap(({ look }, at) => (look === 'sale' ? [] : [at + 1])))
+      expect(doubts.map(({ text }) => text.key)).toEqual(isAbove ? ['doubts.sums'] : [])
+    }),
+  )
+})
+
 test('no sale is taken for a sum without a word', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(500, 1000, 1500, 2500, -500, 4000), { maxLength: 60 }), (dollars) => {
