@@ -90,6 +90,17 @@ const statedTotals = z.object({
   agrees: z.boolean(),
 })
 
+/** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
+const question = z.object({
+  id: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+  dollars,
+  rows: z.array(z.number()),
+})
+export type Question = z.infer<typeof question>
+
 /** Where no header can be: below every row of a workbook, and of a file of this size. */
 const headerRow = z.number().int().min(1).max(10_000_000)
 
@@ -192,6 +203,7 @@ export const uploadprocess = {
         total: z.number(),
       }),
       warnings: z.array(z.string()),
+      questions: z.array(question),
     }),
     summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
   }),
@@ -212,6 +224,7 @@ export const uploadprocess = {
         )
         .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
       leaveOutBadRows: z.boolean().optional(),
+      confirmed: z.array(z.string().max(100)).max(100).optional(),
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',

@@ -1,5 +1,6 @@
 import type { Money, Month, Percent } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
+import type { Doubt } from './doubts/doubt.ts'
 
 /** What a column of a file can be used for. */
 export const SALES_FIELDS = [
@@ -97,6 +98,8 @@ export type SalesSummary = {
   credits: { rows: number; cents: Money }
   datesOutsideMonth: number
   rowsAlikeAnEarlierRow: number
+  /** What a person has to answer before this is stored. */
+  doubts: Doubt[]
 }
 
 /** A reading on its way into the database: whoever hands it on need not look at what it holds. */

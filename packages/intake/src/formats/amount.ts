@@ -14,9 +14,14 @@ const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
 /** Other signs than those of a keyboard may stand for a point or a comma. */
 const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
-  '.': /^(?:\d{1,3}(?:[, ']\d{3})+|\d+)?(?:\.\d+)?$/,
-  ',': /^(?:\d{1,3}(?:[. ']\d{3})+|\d+)?(?:,\d+)?$/,
+  '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
+  ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
+/** A sign that refers to a note below the table is no digit. */
+const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
+const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
+/** Two lines in one cell are two amounts. */
+const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
 /** The amount that a cell states, by the one decimal mark of its file. */
 export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): AmountReading {
@@ -28,10 +33,19 @@ export function readAmount(cell: Cell | undefined, mark: DecimalMark = '.'): Amo
 
 /** The decimal mark that a text can only be written with, or null when both fit or none does. */
 export function decimalMarkOf(text: string): DecimalMark | null {
+  const written = writtenMark(text)
+  return written?.isSure ? written.mark : null
+}
+
+/** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none stands in it. */
+export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean } | null {
   if (!MAY_BE_MARKED.test(text)) return null
   const body = unsigned(text)?.body ?? ''
-  const point = WRITTEN['.'].test(body)
-  return point === WRITTEN[','].test(body) ? null : point ? '.' : ','
+  const isPoint = WRITTEN['.'].test(body)
+  const isComma = WRITTEN[','].test(body)
+  if (isPoint !== isComma) return { mark: isPoint ? '.' : ',', isSure: true }
+  const mark = isPoint ? /[.,]/.exec(body)?.[0] : undefined
+  return mark === undefined ? null : { mark: mark as DecimalMark, isSure: false }
 }
 
 /** Cents of an amount, or of a percent of it: rounded once, half away from zero. */
@@ -64,12 +78,20 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
 
 /** Takes off the currency and the sign: a minus on either side, or parentheses. Null when there are two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
-  const bare = toAscii(text).trim().replace(CURRENCY, '').trim()
+  const plain = withoutNoteSigns(text.trim())
+  if (RAISED.test(plain) || LINES.test(plain)) return null
+  const bare = toAscii(plain).trim().replace(CURRENCY, '').trim()
   if (bare === '-') return { negative: false, body: bare }
   const [, open, before, body, after, close] = /^(\()?(?:\s*(-))?([^-()]*)(?:(-)\s*)?(\))?$/.exec(bare) ?? []
   const signs = [open, before, after].filter((sign) => sign !== undefined).length
   if (body === undefined || signs > 1 || (open === undefined) !== (close === undefined)) return null
   return { negative: signs === 1, body: body.trim() }
+}
+
+function withoutNoteSigns(text: string): string {
+  let end = text.length
+  while (NOTE_SIGNS.has(text.charAt(end - 1))) end--
+  return text.slice(0, end)
 }
 
 function decimalOf(text: string, mark: DecimalMark): Decimal {

@@ -28,6 +28,14 @@ const cases: [name: string, text: string, records: string[][]][] = [
   ['quoted delimiters and line ends', '"a,1","b\r\n2"\n', [['a,1', 'b\r\n2']]],
   ['doubled quotes', '"say ""hi""",""\n', [['say "hi"', '']]],
   ['quotes inside a field', '5" screw,"6" screw",x\n', [['5" screw', '6" screw', 'x']]],
+  [
+    'a quote that closes inside its field',
+    '"Quist, L." MD,b\n"Vance, R." MD,c\n',
+    [
+      ['Quist, L. MD', 'b'],
+      ['Vance, R. MD', 'c'],
+    ],
+  ],
   ['blanks behind a closing quote', '"a" ,b\n', [['a', 'b']]],
   ['empty cells at the end', ',,\n', [['', '', '']]],
 ]

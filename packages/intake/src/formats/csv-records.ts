@@ -11,7 +11,8 @@ const CR = 13
 
 /**
  * Cuts text that comes in pieces into records. Quotation marks count only where a field begins, and one inside a quoted field
- * ends it only before a delimiter or a line end: `5" screw` and `"5" screw"` are both texts. Any mix of line ends will do.
+ * ends it as Excel has it, whatever follows: `"Quist, L." MD` is a name, and `5" screw` and `"5" screw"` are both texts. Any mix
+ * of line ends will do.
  */
 export class CsvRecords {
   fault: CsvFault | null = null
@@ -61,8 +62,9 @@ export class CsvRecords {
       const quoted = text.charCodeAt(at) === QUOTE
       const end = quoted ? this.closingQuote(text, at, isLast) : this.fieldEnd(text, at)
       if (end < 0) return -1
-      cells.push(quoted ? unquoted(text, at, end) : text.slice(at, end))
-      at = quoted ? this.fieldEnd(text, end) : end
+      const after = quoted ? this.fieldEnd(text, end) : end
+      cells.push(quoted ? unquoted(text, at, end) + afterQuote(text.slice(end + 1, after)) : text.slice(at, end))
+      at = after
       if (at === text.length) return isLast ? at : -1
       if (text.charCodeAt(at) === this.delimiter) continue
       if (text.charCodeAt(at) !== CR) return at + 1
@@ -83,19 +85,19 @@ export class CsvRecords {
   /** The position of the mark that closes the field opened at `open`. */
   private closingQuote(text: string, open: number, isLast: boolean): number {
     for (let at = text.indexOf('"', open + 1); at >= 0; at = text.indexOf('"', at + 1)) {
-      if (text.charCodeAt(at + 1) === QUOTE) at++
-      else if (this.endsField(text, at + 1, isLast)) return at
+      if (at + 1 === text.length && !isLast) return -1
+      if (text.charCodeAt(at + 1) !== QUOTE) return at
+      at++
     }
     return -1
   }
+}
 
-  private endsField(text: string, after: number, isLast: boolean): boolean {
-    let at = after
-    while (text.charCodeAt(at) === 32) at++
-    if (at === text.length) return isLast
-    const code = text.charCodeAt(at)
-    return code === this.delimiter || code === LF || code === CR
-  }
+/** What follows a closing mark belongs to the text: `"5" screw"` was meant as one in marks throughout. */
+function afterQuote(rest: string): string {
+  const trimmed = rest.trimEnd()
+  if (trimmed === '') return ''
+  return trimmed.endsWith('"') ? `"${trimmed.slice(0, -1)}` : rest
 }
 
 const unquoted = (text: string, open: number, close: number): string => text.slice(open + 1, close).replaceAll('""', '"')

@@ -13,7 +13,7 @@ const DAYS_BEFORE_1904 = 1_462
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 
-/** The date that a cell states, month before day where both could be meant. `date1904` says how its workbook counts days. */
+/** The date that a cell states, month before day where both could be meant, but for points: '03.04.2025' is a day of April. `date1904` says how its workbook counts days. */
 export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
@@ -31,6 +31,10 @@ function isoOfText(text: string, date1904: boolean): string | null {
   if (american) return isoOfParts(fullYear(american[3]), Number(american[1]), Number(american[2]))
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
+  const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
+  if (dotted) return isoOfParts(fullYear(dotted[3]), Number(dotted[2]), Number(dotted[1]))
+  const spoken = /^([a-z]{3})[a-z]{0,7}\.? (\d{1,2}),? (\d{4})$/i.exec(day)
+  if (spoken) return isoOfParts(Number(spoken[3]), MONTHS.indexOf(spoken[1]?.toLowerCase() ?? '') + 1, Number(spoken[2]))
   const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4}|\d{2})$/i.exec(day)
   if (named) return isoOfParts(fullYear(named[3]), MONTHS.indexOf(named[2]?.toLowerCase() ?? '') + 1, Number(named[1]))
   return null

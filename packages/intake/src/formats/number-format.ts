@@ -11,3 +11,40 @@ export function isDateFormat(format: string | number): boolean {
   if (/general|standard/.test(code)) return false
   return /[yd]|m{3}/.test(code)
 }
+
+const SIGNS: Record<string, string> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '¥': 'JPY',
+  '₹': 'INR',
+  C$: 'CAD',
+  CA$: 'CAD',
+  A$: 'AUD',
+  MX$: 'MXN',
+  R$: 'BRL',
+}
+/** The Canadian, British, Mexican … ways to write a dollar sign: by the language number behind it. */
+const LOCALES: Record<string, string> = {
+  '1009': 'CAD',
+  C0C: 'CAD',
+  '0C0C': 'CAD',
+  C09: 'AUD',
+  '0C09': 'AUD',
+  '80A': 'MXN',
+  '080A': 'MXN',
+  '1409': 'NZD',
+  '4809': 'SGD',
+  C04: 'HKD',
+  '0C04': 'HKD',
+}
+const CODES = /\b(?:CAD|EUR|GBP|AUD|NZD|MXN|BRL|CHF|JPY|CNY|INR|SEK|NOK|DKK|SGD|HKD)\b/
+
+/** The currency that a number format shows, where it is another one than dollars of the United States. */
+export function foreignCurrencyOf(format: string | number): string | null {
+  if (typeof format === 'number') return null
+  const [, sign = '', locale = ''] = /\[\$([^\]-]{0,8})-?([0-9A-Fa-f]{0,8})\]/.exec(format) ?? []
+  const byLocale = sign === '$' || sign === '' ? LOCALES[locale.toUpperCase()] : undefined
+  const code = CODES.exec(format)?.[0]
+  const written = /(?:C|CA|A|MX|R)\$|[€£¥₹]/.exec(format.replace(/["\\]/g, ''))?.[0]
+  return (sign === '' && code === undefined ? undefined : byLocale) ?? code ?? (written === undefined ? null : (SIGNS[written] ?? null))
+}

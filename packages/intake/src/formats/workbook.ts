@@ -1,7 +1,15 @@
 import type { Row } from './cell.ts'
 
 /** What a sheet knows of itself only once it is read. */
-export type SheetFacts = { mergedColumns: ReadonlySet<number> }
+export type SheetFacts = {
+  mergedColumns: ReadonlySet<number>
+  hiddenColumns?: ReadonlySet<number>
+  /** The rows of numbers that a column shows in another currency than dollars. */
+  currencies?: ReadonlyMap<number, ReadonlyMap<string, number[]>>
+  /** How many formulas a column has, and which of them come to zero. */
+  formulas?: ReadonlyMap<number, FormulaFacts>
+}
+export type FormulaFacts = { count: number; zeros: number; rows: number[] }
 /** Takes the rows in order; false ends the reading. */
 export type OnRow = (row: Row) => boolean | undefined
 

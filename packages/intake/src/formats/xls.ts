@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { type CellObject, read, type WorkSheet } from '@e965/xlsx'
 import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row } from './cell.ts'
+import { ColumnFacts } from './column-facts.ts'
 import { IntakeError } from '../intake-error.ts'
-import { isDateFormat } from './number-format.ts'
+import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
 /** The password that Excel itself tries: a workbook 'protected' with it opens without asking. */
@@ -48,6 +49,8 @@ function refusalOf(message: string): IntakeError {
 
 function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow): SheetFacts {
   const mergedColumns = new Set((sheet?.['!merges'] ?? []).filter(({ s, e }) => e.r > s.r).map(({ s }) => s.c))
+  const facts = new ColumnFacts()
+  sheet?.['!cols']?.forEach((column, at) => column?.hidden === true && facts.hide(at + 1, at + 1))
   const rows: (CellObject | undefined)[][] = sheet?.['!data'] ?? []
   // forEach visits the rows that exist, however far apart they lie.
   let stopped = false
@@ -57,10 +60,12 @@ function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow
     cells.forEach((cell, column) => {
       const read = cell && cellOf(cell, date1904)
       if (read !== undefined) row.cells[column] = read
+      const currency = typeof read === 'number' ? foreignCurrencyOf(cell?.z ?? 0) : null
+      if (currency) facts.addCurrency(column, row.number, currency)
     })
     stopped = onRow(row) === false
   })
-  return { mergedColumns }
+  return { mergedColumns, ...facts.result }
 }
 
 function cellOf({ t: type, v: value, z: format, w: text }: CellObject, date1904: boolean): Cell | undefined {

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
-import { isDateFormat } from './number-format.ts'
+import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
 import { readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
 
@@ -20,7 +20,8 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
   await readXml(zip.text(main), {
     open(name, attributes) {
-      if (name === 'workbookPr') book.date1904 = isTrue(attributes['date1904'])
+      // Excel writes an extension of the same name beside it, which says nothing of dates.
+      if (name === 'workbookPr') book.date1904 ||= isTrue(attributes['date1904'])
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
       const sheet = related.find((relation) => relation.id === id)
@@ -79,10 +80,13 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   return strings
 }
 
-/** For each cell style, whether it shows a number as a date. */
-export async function readDateStyles(zip: ZipParts, part: string): Promise<boolean[]> {
+/** How a cell style shows a number: as a date, or as money of another country. */
+export type CellStyle = { isDate: boolean; currency: string | null }
+
+/** The cell styles in their order. */
+export async function readCellStyles(zip: ZipParts, part: string): Promise<CellStyle[]> {
   const formats = new Map<number, string>()
-  const dateStyles: boolean[] = []
+  const styles: CellStyle[] = []
   let inCellStyles = false
   await readXml(zip.text(part), {
     open(name, attributes) {
@@ -90,14 +94,15 @@ export async function readDateStyles(zip: ZipParts, part: string): Promise<boole
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        dateStyles.push(isDateFormat(formats.get(id) ?? id))
+        const format = formats.get(id) ?? id
+        styles.push({ isDate: isDateFormat(format), currency: foreignCurrencyOf(format) })
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
     },
   })
-  return dateStyles
+  return styles
 }
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */

@@ -3,10 +3,11 @@ import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
-import { isTrue, readDateStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { type CellStyle, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { ColumnFacts } from './column-facts.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
-type Context = { strings: string[]; dateStyles: boolean[]; date1904: boolean }
+type Context = { strings: string[]; styles: CellStyle[]; date1904: boolean }
 
 export async function openXlsx(path: string): Promise<Workbook> {
   const zip = await openZip(path)
@@ -15,7 +16,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
   const context: Context = {
     date1904: book.date1904,
     strings: book.sharedStrings === null ? [] : await readSharedStrings(zip, book.sharedStrings),
-    dateStyles: book.styles === null ? [] : await readDateStyles(zip, book.styles),
+    styles: book.styles === null ? [] : await readCellStyles(zip, book.styles),
   }
   const sheets = book.sheets.map(({ name, hidden, part }) => ({
     name,
@@ -28,6 +29,7 @@ export async function openXlsx(path: string): Promise<Workbook> {
 /** Streams the rows that exist; what the sheet claims as its dimension is never looked at. */
 async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
   const mergedColumns = new Set<number>()
+  const facts = new ColumnFacts()
   let row: Row = { number: 0, cells: [], hidden: false }
   let column = -1
   let cell: Attributes = {}
@@ -50,6 +52,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         row = { number: Number(attributes['r'] ?? row.number + 1), cells: [], hidden: isTrue(attributes['hidden']) }
         column = -1
       } else if (name === 'rPh') inPhonetic = true
+      else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
@@ -61,14 +64,17 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       else if (name === 'c') {
         const read = cellOf(value, cell, isFormula, context)
         if (read !== undefined && column >= 0) row.cells[column] = read
+        if (isFormula) facts.addFormula(column, row.number, read)
+        const currency = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)]?.currency : null
+        if (currency) facts.addCurrency(column, row.number, currency)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
     },
   })
-  return { mergedColumns }
+  return { mergedColumns, ...facts.result }
 }
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
-  if (type === 's') return context.strings[Number(value)]
+  if (type === 's') return value.trim() === '' ? undefined : context.strings[Number(value)]
   if (type === 'inlineStr' || type === 'str') return unescaped(value)
   if (value.trim() === '') return isFormula ? UNKNOWN : undefined
   if (type === 'b') return isTrue(value)
@@ -76,7 +82,7 @@ function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boo
   if (type === 'd') return { kind: 'date', iso: value.slice(0, 10) }
   const number = Number(value)
   if (Number.isNaN(number)) return value
-  return context.dateStyles[Number(style ?? 0)] ? dateCell(number, context.date1904) : number
+  return context.styles[Number(style ?? 0)]?.isDate ? dateCell(number, context.date1904) : number
 }
 
 /** AB12 → 27. */

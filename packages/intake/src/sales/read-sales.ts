@@ -1,14 +1,16 @@
 import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { type AmountReading, centsOf, type Decimal, type DecimalMark, decimalMarkOf, readAmount } from '../formats/amount.ts'
-import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'
+import type { Doubt } from '../doubts/doubt.ts'
+import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
+import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
 import { filledColumns, repeatsHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
-import { type Source, sourcesOf } from './sales-source.ts'
-import { saysTotal, SumRows } from './sum-rows.ts'
+import { cellOf, isColumn, type Source, sourcesOf, textOf } from './sales-source.ts'
 import {
   type BadReason,
   type BadRow,
@@ -16,17 +18,25 @@ import {
   type NameField,
   type SalesReading,
   type SalesRequest,
+  type SalesColumns,
   type SalesField,
 } from '../types.ts'
-import type { Sheet, Workbook } from '../formats/workbook.ts'
+import type { SheetFacts, Workbook } from '../formats/workbook.ts'
 
 const MOST_BAD_ROWS = 10_000
 /** Of what a bad row says: enough to find it in the file. */
 const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
+const MOST_TITLES = 200
+/** So many rows may all be dated late. */
+const FEW = 4
 
-/** Reads the sales of a mapped file. A decimal comma counts only when no amount of the whole file is written with a point. */
+/** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
+type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
+const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, sums: NO_SUMS }
+
+/** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
   const sheet = workbook.sheets.find(({ name }) => name === request.sheet)
   if (!sheet)
@@ -34,64 +44,66 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
       'request',
       request.sheet === null ? text('intake.chooseSheet') : text('intake.noSuchSheet', { sheet: request.sheet }),
     )
-  const read = async (mark: DecimalMark) => {
-    const reader = new SalesReader(request, workbook.date1904, mark)
-    await readRows(sheet, reader)
-    return reader
+  const read = async (judged: Judgement) => {
+    const reader = new SalesReader(request, workbook.date1904, judged)
+    const facts = await sheet.read((row) => {
+      reader.add(row)
+      return undefined
+    })
+    return { reader, facts }
   }
-  const reader = await read('.')
-  const hasDecimalComma = reader.marks[','] > 0 && reader.marks['.'] === 0
-  return (hasDecimalComma ? await read(',') : reader).result()
-}
-
-async function readRows(sheet: Sheet, reader: SalesReader): Promise<void> {
-  await sheet.read((row) => {
-    reader.add(row)
-    return undefined
-  })
+  let last = await read(FIRST_LOOK)
+  const marks = last.reader.evidence?.marks() ?? FIRST_LOOK.marks
+  if (marks.amount === ',' || marks.grossCommission === ',') last = await read({ ...FIRST_LOOK, marks })
+  const sums = last.reader.evidence ? findSums(last.reader.evidence.lines) : NO_SUMS
+  if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, sums })
+  return last.reader.result(sums, last.facts)
 }
 
 class SalesReader {
-  readonly marks = { '.': 0, ',': 0 }
+  evidence: SalesEvidence | null = null
   private readonly request: SalesRequest
   private readonly date1904: boolean
-  private readonly mark: DecimalMark
+  private readonly judged: Judgement
   private header: Row | null = null
   private sources: Record<SalesField, Source> | null = null
   private readonly sales = new SalesCollector()
-  private readonly sums = new SumRows()
-  private readonly badRows: BadRow[] = []
+  private badRows: BadRow[] = []
   private badRowCount = 0
   private datesOutsideMonth = 0
-  private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0 }
+  private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
+  private readonly titles: string[] = []
   private readonly above: Partial<Record<SalesField, string>> = {}
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
-  constructor(request: SalesRequest, date1904: boolean, mark: DecimalMark) {
+  constructor(request: SalesRequest, date1904: boolean, judged: Judgement) {
     this.request = request
     this.date1904 = date1904
-    this.mark = mark
+    this.judged = judged
   }
 
   add(row: Row): void {
     const filled = filledColumns(row)
     if (filled.length === 0) return
-    this.counts.blank += Math.max(0, row.number - this.lastRow - 1)
+    const blank = Math.max(0, row.number - this.lastRow - 1)
+    this.counts.blank += blank
     this.lastRow = row.number
-    if (row.number < this.request.headerRow) this.counts.letterhead++
+    if (blank > 0) this.evidence?.endBlock()
+    if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
     else if (this.header && this.sources) this.addBody(row, filled, this.header, this.sources)
   }
 
-  result(): SalesReading {
-    if (!this.header) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
-    this.sums.end()
-    const { stated } = this.sums
+  result({ stated, doubts }: FoundSums, facts: SheetFacts): SalesReading {
+    if (!this.header || !this.evidence) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
     const { amountCents, grossCents } = this.sales
-    const agrees = (said: number | null, read: number) => said === null || said === read
+    const sales = this.sales.result()
+    const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
+    const isRead = (money: number | null, read: number) => money === null || money === read
+    const statedTotals = stated && { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
     return {
-      sales: this.sales.result(),
+      sales,
       names: this.sales.names,
       rows: this.sales.rows + this.badRowCount,
       readableRows: this.sales.rows,
@@ -99,30 +111,61 @@ class SalesReader {
       badRowCount: this.badRowCount,
       amountCents: cents(amountCents),
       grossCents: cents(grossCents),
-      notSales: { ...this.counts, subtotal: this.sums.subtotals, total: this.sums.totals },
-      statedTotals: stated && {
-        amountCents: stated.amountCents === null ? null : cents(stated.amountCents),
-        grossCents: stated.grossCents === null ? null : cents(stated.grossCents),
-        row: stated.row,
-        agree: agrees(stated.amountCents, amountCents) && agrees(stated.grossCents, grossCents),
+      notSales: this.counts,
+      // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
+      statedTotals: statedTotals && {
+        ...statedTotals,
+        agree:
+          (stated.agrees && this.badRowCount === 0) ||
+          (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)),
       },
       credits: this.sales.credits,
       datesOutsideMonth: this.datesOutsideMonth,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
+      doubts: [...doubts, ...this.doubtsOf(sales, facts)],
     }
+  }
+
+  private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
+    const { amountCents, grossCents, rows, repeats } = this.sales
+    const { month } = this.request
+    const isElsewhere = isColumn(this.sources?.invoicedate ?? null) && rows >= FEW && this.datesOutsideMonth === rows
+    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
+    return [
+      ...found,
+      ...repeats.doubt((count) => text('doubts.repeats', { count })),
+      ...(isElsewhere ? [{ text: text('doubts.datesOutside', { rows, month }), cents: cents(Math.abs(amountCents)), rows: [] }] : []),
+    ]
+  }
+
+  /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
+  takeOut(kinds: FoundSums['kinds']): boolean {
+    const bad = this.badRows.filter(({ row }) => kinds.has(row)).length
+    if (bad < kinds.size || (kinds.size > 0 && this.request.sources.fillDown?.length)) return false
+    this.badRows = this.badRows.filter(({ row }) => !kinds.has(row))
+    this.badRowCount -= bad
+    for (const kind of kinds.values()) this.counts[kind]++
+    return true
+  }
+
+  private addTitle(row: Row, filled: readonly number[]): void {
+    this.counts.letterhead++
+    if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
   private begin(header: Row): void {
     this.header = header
     this.sources = sourcesOf(header, this.request)
+    this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
   }
 
   private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
     if (repeatsHeader(row, header)) {
       this.counts.repeatedHeader++
+      this.evidence?.endBlock()
       return
     }
-    const amount = this.amountOf(row, sources.amount)
+    const amount = this.amountOf(row, 'amount', sources)
     const date = readDate(cellOf(row, sources.invoicedate), this.date1904)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
@@ -130,22 +173,14 @@ class SalesReader {
       this.fillDown(row, sources)
       return
     }
-    if (!isDated && this.isSum(row, filled, amount, sources)) return
-    this.sums.addSale('fault' in amount ? null : centsOf(amount))
+    const kind = this.judged.sums.kinds.get(row.number)
+    if (kind !== undefined) {
+      this.counts[kind]++
+      return
+    }
+    const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
+    this.evidence?.addLine(row, { filled, amount, gross, isDated })
     this.addSale(row, amount, date, sources)
-  }
-
-  /** A label stands outside the columns of names: there 'total' may be part of one, as in 'Primary Total Knee'. */
-  private isSum(row: Row, filled: readonly number[], amount: AmountReading, sources: Record<SalesField, Source>): boolean {
-    const named = new Set(NAME_FIELDS.map((field) => sources[field]).map((source) => (isColumn(source) ? source.column : -1)))
-    const texts = filled.filter((column) => !named.has(column)).map((column) => fold(cellText(row.cells[column])))
-    // A row with an invoice of its own is a sale, though its item be called 'Total Knee'.
-    const invoice = textOf(row, sources.invoiceNumber)
-    const labels = invoice === '' || saysTotal(invoice) ? texts : []
-    const gross = isColumn(sources.grossCommission) ? this.amountOf(row, sources.grossCommission) : null
-    const amountCents = 'fault' in amount ? null : centsOf(amount)
-    const grossCents = gross === null || 'fault' in gross ? null : centsOf(gross)
-    return this.sums.take({ amountCents, grossCents, row: row.number }, labels, isColumn(sources.invoicedate))
   }
 
   private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<SalesField, Source>): void {
@@ -153,7 +188,7 @@ class SalesReader {
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
     if (names.territory === '') return this.addBad(row, sources, 'territory', 'no territory')
-    const gross = this.grossOf(row, amount, sources.grossCommission)
+    const gross = this.grossOf(row, amount, sources)
     if ('fault' in gross)
       return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     const amountCents = centsOf(amount)
@@ -161,6 +196,7 @@ class SalesReader {
       if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, field, 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
     if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
+    this.evidence?.addSale(row, amountCents)
     const invoiceNumber = textOf(row, sources.invoiceNumber)
     this.sales.add({
       ...names,
@@ -201,18 +237,20 @@ class SalesReader {
     return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
   }
 
-  private grossOf(row: Row, amount: Decimal, source: Source): { cents: number } | Extract<AmountReading, { fault: string }> {
+  private grossOf(
+    row: Row,
+    amount: Decimal,
+    sources: Record<SalesField, Source>,
+  ): { cents: number } | Extract<AmountReading, { fault: string }> {
     const percent = this.request.sources.grossCommissionPercent
-    if (source === null && percent !== undefined) return { cents: centsOf(amount, percent) }
-    const gross = this.amountOf(row, source)
+    if (sources.grossCommission === null && percent !== undefined) return { cents: centsOf(amount, percent) }
+    const gross = this.amountOf(row, 'grossCommission', sources)
     return 'fault' in gross ? gross : { cents: centsOf(gross) }
   }
 
-  private amountOf(row: Row, source: Source): AmountReading {
-    const cell = cellOf(row, source)
-    const mark = typeof cell === 'string' ? decimalMarkOf(cell) : null
-    if (mark !== null) this.marks[mark]++
-    return readAmount(cell, this.mark)
+  private amountOf(row: Row, field: MoneyField, sources: Record<SalesField, Source>): AmountReading {
+    const cell = cellOf(row, sources[field])
+    return readAmount(cell, this.judged.marks[field])
   }
 
   private addBad(row: Row, sources: Record<SalesField, Source>, field: SalesField, reason: BadReason): void {
@@ -226,16 +264,4 @@ class SalesReader {
     const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
     this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text: cells })
   }
-}
-
-const isColumn = (source: Source): source is { column: number; name: string } => source !== null && 'column' in source
-
-function cellOf(row: Row, source: Source): Cell | undefined {
-  if (source === null) return undefined
-  return 'column' in source ? row.cells[source.column] : source.text
-}
-
-function textOf(row: Row, source: Source): string {
-  const cell = cellOf(row, source)
-  return isBlank(cell) ? '' : fold(cellText(cell))
 }

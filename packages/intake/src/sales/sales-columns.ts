@@ -1,5 +1,9 @@
 import { cents } from '@fairshare/engine/values'
+import { Suspects } from '../doubts/doubt.ts'
 import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
+
+/** So many rows may stand twice by themselves. */
+const FEW = 4
 
 export type Sale = Record<NameField, string> & {
   row: number
@@ -14,7 +18,7 @@ export class SalesCollector {
   amountCents = 0
   grossCents = 0
   credits = { rows: 0, cents: cents(0) }
-  rowsAlike = 0
+  private readonly alike = new Suspects()
   readonly names: Record<NameField, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
   private readonly index: Record<NameField, Map<string, number>> = {
     hospital: new Map(),
@@ -34,6 +38,15 @@ export class SalesCollector {
     return this.dates.length
   }
 
+  get rowsAlike(): number {
+    return this.alike.count
+  }
+
+  /** Where a third of the rows stand twice, the table does. */
+  get repeats(): Suspects {
+    return this.alike.count >= FEW && this.alike.count * 3 >= this.rows ? this.alike : new Suspects()
+  }
+
   add(sale: Sale): void {
     this.columns.row.push(sale.row)
     this.columns.amountCents.push(sale.amountCents)
@@ -45,7 +58,7 @@ export class SalesCollector {
     if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
     const indexes = NAME_FIELDS.map((field) => this.addName(field, sale[field], sale.amountCents))
     const alike = [...indexes, sale.amountCents, sale.grossCents, sale.invoiceDate, sale.invoiceNumber].join(' ')
-    if (this.seen.has(alike)) this.rowsAlike++
+    if (this.seen.has(alike)) this.alike.add(sale.row, sale.amountCents)
     else this.seen.add(alike)
   }
 

@@ -1,5 +1,6 @@
 import { text } from '@fairshare/texts/text'
-import type { Row } from '../formats/cell.ts'
+import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
+import { fold } from '../formats/fold.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
@@ -21,4 +22,16 @@ export function sourcesOf(header: Row, { mappedFields, sources }: SalesRequest):
     return byField.get(field) ?? (value === undefined ? null : { text: value })
   }
   return Object.fromEntries(SALES_FIELDS.map((field) => [field, sourceOf(field)])) as Record<SalesField, Source>
+}
+
+export const isColumn = (source: Source): source is { column: number; name: string } => source !== null && 'column' in source
+
+export function cellOf(row: Row, source: Source): Cell | undefined {
+  if (source === null) return undefined
+  return 'column' in source ? row.cells[source.column] : source.text
+}
+
+export function textOf(row: Row, source: Source): string {
+  const cell = cellOf(row, source)
+  return isBlank(cell) ? '' : fold(cellText(cell))
 }

@@ -1,4 +1,5 @@
 import { nameScores } from './column-names.ts'
+import { namesOtherTime, yearsOf } from '../doubts/column-meaning.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -8,9 +9,12 @@ export type ColumnContent = {
   isNamed: boolean
   filled: number
   dates: number
+  isHidden?: boolean
   numbers: (number | null)[]
 }
 
+/** The rows that the fullest column has, and the latest year that a column names. */
+type Table = { rows: number; year: number }
 type Candidate = { column: ColumnContent; field: SalesField; score: number; size: number }
 
 /** Suggests a field for columns whose name says so and whose content does not speak against it; then by content alone. */
@@ -34,12 +38,14 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
 /** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
+  const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
+  const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
-    if (!column.isNamed) continue
+    if (!column.isNamed || column.isHidden) continue
     const scores = nameScores(withoutCopy(column.name))
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
-      if (score !== undefined && canHold(column, field)) found.push({ column, field, score, size: sizeOf(column) })
+      if (score !== undefined && canHold(column, field, { rows, year })) found.push({ column, field, score, size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
@@ -51,11 +57,21 @@ const numbersOf = ({ numbers }: ColumnContent): number[] => numbers.filter((valu
 
 const sizeOf = (column: ColumnContent): number => numbersOf(column).reduce((sum, value) => sum + Math.abs(value), 0)
 
-function canHold(column: ColumnContent, field: SalesField): boolean {
+function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table): boolean {
   const most = column.filled / 2
   if (field === 'invoicedate') return column.dates >= most
-  if (field === 'amount' || field === 'grossCommission') return numbersOf(column).length >= most
+  if (field === 'amount' || field === 'grossCommission')
+    return numbersOf(column).length >= most && column.filled >= rows / 2 && !isOfOtherTime(column.name, year) && !isRate(column)
   return column.filled === 0 || column.dates < most || field === 'invoiceNumber'
+}
+
+/** Of columns that name years the latest one is meant. */
+const isOfOtherTime = (name: string, year: number): boolean => namesOtherTime(name) || yearsOf(name).some((each) => each < year)
+
+/** Parts of one throughout: a rate, not dollars. In cents. */
+function isRate(column: ColumnContent): boolean {
+  const numbers = numbersOf(column).filter((value) => value !== 0)
+  return numbers.length > 3 && numbers.every((value) => Math.abs(value) <= 1_00)
 }
 
 /** A commission lies between nothing and the sale, on the same side of zero. */

@@ -33,7 +33,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const report = new LossReport(header, sheet.name === null)
   const contents: Content[] = []
   let rows = 0
-  const { mergedColumns } = await sheet.read((row) => {
+  const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
@@ -54,7 +54,8 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const profiles = used.map((column): ColumnContent => {
     const { filled, dates, numbers } = contents[column] ?? newContent()
     const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
-    return { name: names[column] ?? '', isNamed: !isBlank(header.cells[column]), filled, dates, numbers: all }
+    const isNamed = !isBlank(header.cells[column])
+    return { name: names[column] ?? '', isNamed, isHidden: hiddenColumns?.has(column) ?? false, filled, dates, numbers: all }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),

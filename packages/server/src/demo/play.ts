@@ -114,7 +114,7 @@ export async function uploadFile(call: Caller, ids: Ids, file: ScenarioFile): Pr
 export async function storeFile(call: Caller, fId: number, file: ScenarioFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
   await call.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })
-  const { unresolved } = await call.post('/uploadprocess/processMapValues', { fId })
+  const { unresolved, questions } = await call.post('/uploadprocess/processMapValues', { fId })
   const ids = await masterIds(call)
   const answers = new Map(file.unresolved.map((value) => [`${value.target}|${value.value}`, value]))
   const values = unresolved.map(({ target, value }: { target: Kind; value: string }) => {
@@ -123,7 +123,8 @@ export async function storeFile(call: Caller, fId: number, file: ScenarioFile): 
       ? { target, value, id: ids[target].get(answer.master) }
       : { target, value, addNew: answer?.master ?? value }
   })
-  await call.post('/uploadprocess/storeMappedValues', { fId, values, leaveOutBadRows: file.leftOutRows > 0 })
+  const confirmed = questions.map(({ id }: { id: string }) => id)
+  await call.post('/uploadprocess/storeMappedValues', { fId, values, leaveOutBadRows: file.leftOutRows > 0, confirmed })
 }
 
 /** Calculates a month and waits until its run has ended. */

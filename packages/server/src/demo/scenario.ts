@@ -62,6 +62,7 @@ export type ScenarioFile = {
   mappedFields: Record<string, string>
   sources: Record<string, unknown>
   leftOutRows: number
+  statedTotalsAgree: boolean | null
   badRows: { row: number; column: string; value: string; reason: string }[]
   unresolved: { target: string; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
   rows: number

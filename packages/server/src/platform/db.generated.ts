@@ -203,6 +203,7 @@ export interface Exceptions {
 export interface Files {
   bytes: number;
   company_id: Generated<number>;
+  confirmed: Generated<Json>;
   deleted_at: Timestamp | null;
   description: Generated<string>;
   error: Json | null;

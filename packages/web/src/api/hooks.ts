@@ -89,8 +89,8 @@ export function useCall<Input, Data>(make: (input: Input) => Promise<Answer<Data
       await options.onSuccess?.(answer, input)
     },
     onError: async (error) => {
-      // Somebody else was first: the page shows what they saved before it says so.
-      if ('present' in error.data) await refresh(...(options.refreshes ?? []))
+      // Somebody else was first, or something is asked anew: the page shows it before it says so.
+      if ('present' in error.data || 'questions' in error.data) await refresh(...(options.refreshes ?? []))
       flash('danger', error.message)
     },
   })

@@ -58,7 +58,7 @@ async function mapped(content: string): Promise<number> {
 const expectNoPause = async () => expect((await product.health()).pauses).toEqual({ count: 0, longest: 0 })
 
 test("the thirty bytes of one company do not wait for twenty readings of another's large file", { timeout: 240_000 }, async () => {
-  const fId = await mapped(rowsOf(30_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.10,1.00,05/04/2025`))
+  const fId = await mapped(rowsOf(30_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.10,${i / 4},05/04/2025`))
   let isAnswered = 0
   const theirs = Array.from({ length: 20 }, async () => {
     const { http } = await admin.post('/uploadprocess/processMapValues', { fId })
@@ -72,7 +72,7 @@ test("the thirty bytes of one company do not wait for twenty readings of another
 })
 
 test('who asks for a reading and goes away does not keep a place', { timeout: 120_000 }, async () => {
-  const fId = await mapped(rowsOf(150_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.20,1.00,05/04/2025`))
+  const fId = await mapped(rowsOf(150_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.20,${i / 4},05/04/2025`))
   const { hostname, port } = new URL(product.address)
   const { request } = await import('node:http')
   const body = JSON.stringify({ fId })
@@ -115,7 +115,10 @@ describe('names that are new', () => {
 
   test('thousands of them beside 50,000 surgeons are offered, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
     const fId = await mapped(
-      rowsOf(5_840, (i) => `Mercy,Abcde${(i * 7919).toString(36)} Efgh${(i * 104_729).toString(36)},Knee,North,${i}.30,1.00,05/04/2025`),
+      rowsOf(
+        5_840,
+        (i) => `Mercy,Abcde${(i * 7919).toString(36)} Efgh${(i * 104_729).toString(36)},Knee,North,${i}.30,${i / 4},05/04/2025`,
+      ),
     )
     const result = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
     expect(result.unresolved.filter(({ target }: { target: string }) => target === 'surgeon')).toHaveLength(5_840)
@@ -124,7 +127,7 @@ describe('names that are new', () => {
 
   test('ten thousand of a kind, as many as a file may bring, are taken in, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
     const fId = await mapped(
-      rowsOf(10_000, (i) => `Clinic ${i.toString(36)},Dr. ${(i * 31).toString(36)},Knee,North,${i}.35,1.00,05/04/2025`),
+      rowsOf(10_000, (i) => `Clinic ${i.toString(36)},Dr. ${(i * 31).toString(36)},Knee,North,${i}.35,${i / 4},05/04/2025`),
     )
     const { unresolved } = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
     expect(unresolved.length).toBeGreaterThan(19_000)
@@ -134,7 +137,7 @@ describe('names that are new', () => {
   })
 
   test('a column with 30,000 hospitals is told from one of hospitals, with its name and some of its values', async () => {
-    const fId = await mapped(rowsOf(30_000, (i) => `INV-${i},Ann,Knee,North,${i}.40,1.00,05/04/2025`))
+    const fId = await mapped(rowsOf(30_000, (i) => `INV-${i},Ann,Knee,North,${i}.40,${i / 4},05/04/2025`))
     const expected = {
       http: 400,
       message:
@@ -148,7 +151,7 @@ describe('names that are new', () => {
 })
 
 test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
-  const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,1.00,05/${(i % 28) + 1}/2025`))
+  const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,${i / 4},05/${(i % 28) + 1}/2025`))
   const read = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
   expect(read.rows).toBe(300_000)
   const values = read.unresolved.map(({ target, value }: { target: string; value: string }) => ({ target, value, addNew: value }))
@@ -158,12 +161,12 @@ test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 
 })
 
 test('a file whose content is gone stays in the list, and each call that needs it says so', async () => {
-  const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,1.00,05/04/2025`))
+  const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,${i / 4},05/04/2025`))
   const values = [
     { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
     { target: 'territory', value: 'North', addNew: 'North' },
   ]
-  const restorable = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.70,1.00,05/04/2025`))
+  const restorable = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.70,${i / 4},05/04/2025`))
   await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId: restorable, values }))
   await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId: restorable }))
   for (const { storage_key } of await app.sql<{ storage_key: string }>('select storage_key from files where id = any($1)', [

@@ -39,7 +39,7 @@ async function uploadAndStore(
   serial: number,
   said: { uploaded: number[]; stored: number[] },
 ): Promise<void> {
-  const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${i + 1}.00,1.00,05/04/2025`)
+  const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${i + 1}.00,${(i + 1) / 4},05/04/2025`)
   const form = new FormData()
   for (const [key, value] of Object.entries({
     note: '',

@@ -13,6 +13,7 @@ import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
 import { listNewNames, takeNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
+import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
@@ -116,6 +117,7 @@ export const uploadprocess = {
         : {}),
       notSales: reading.notSales,
       warnings: allWarnings(file, reading).map(context.say),
+      questions: questionsOf(file, reading).map((question) => questionView(question, context.say)),
     })
   }),
 
@@ -130,9 +132,10 @@ export const uploadprocess = {
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
       await refuseClosed(tx, store.monthOf(now.month))
+      const confirmed = await confirmQuestions(tx, now, reading.summary, { ids: input.confirmed ?? [], context })
       await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
-      return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length }, result: stored }
+      return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length, confirmed }, result: stored }
     })
     return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),

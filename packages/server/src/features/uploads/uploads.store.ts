@@ -153,6 +153,7 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
       stated_totals: null,
       stated_totals_agree: null,
       left_out: '[]',
+      confirmed: '[]',
       processed_at: null,
     })
     .where('id', '=', id)
@@ -188,6 +189,14 @@ export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
       left_out: JSON.stringify(stored.leftOut),
       processed_at: sql<Date>`now()`,
     })
+    .where('id', '=', id)
+    .execute()
+
+/** Keeps what a person answered before the lines were stored. */
+export const keepConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) =>
+  tx.db
+    .updateTable('files')
+    .set({ confirmed: JSON.stringify(confirmed) })
     .where('id', '=', id)
     .execute()
 

@@ -1,4 +1,4 @@
-import type { ValueTarget } from '@fairshare/contract'
+import type { Question, ValueTarget } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -9,6 +9,7 @@ import { useFormat } from '../../ui/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { AgreedAmount } from './AgreedAmount.tsx'
 import { type BadRow, BadRows } from './BadRows.tsx'
+import { Questions } from './Questions.tsx'
 import type { Decisions } from './use-decisions.ts'
 import classes from './uploads.module.css'
 
@@ -20,6 +21,7 @@ type Reading = {
   statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
   notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
   warnings: readonly string[]
+  questions: readonly Question[]
 }
 
 type Props = { fId: number; reading: Reading; decisions: Decisions; forget: () => void }
@@ -30,7 +32,9 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
   const format = useFormat()
   const navigate = useNavigate()
   const [leavesOut, setLeavesOut] = useState(false)
+  const [answered, setAnswered] = useState<string[]>([])
   const bad = reading.badRows.length
+  const isOpen = reading.questions.some(({ id }) => !answered.includes(id))
   const notSales = (Object.entries(reading.notSales) as [keyof Reading['notSales'], number][]).filter(([, count]) => count > 0)
   const store = useCall(call.uploadprocess.storeMappedValues, {
     refreshes: [reads.uploadprocess, reads.commission, reads.salesperson],
@@ -81,6 +85,7 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
           {warning}
         </Notice>
       ))}
+      <Questions questions={reading.questions} answered={answered} onAnswer={setAnswered} />
       {bad > 0 && (
         <Notice kind="danger" title={t('check.badRows', { count: bad })}>
           <BadRows rows={reading.badRows} />
@@ -94,9 +99,9 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
       )}
       <Group justify="flex-end">
         <Button
-          disabled={bad > 0 && !leavesOut}
+          disabled={isOpen || (bad > 0 && !leavesOut)}
           loading={store.isPending}
-          onClick={() => store.mutate({ fId, values, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
+          onClick={() => store.mutate({ fId, values, confirmed: answered, ...(bad > 0 && { leaveOutBadRows: leavesOut }) })}
         >
           {t('check.store')}
         </Button>

@@ -1,0 +1,90 @@
+import type { BodyLines } from './body-lines.ts'
+
+export type Direction = 'below' | 'above'
+/** A line that states the sum of the `leaves` lines before it, in the direction of reading. */
+export type BlockSum = { at: number; leaves: number; isWhole: boolean }
+
+type Start = { amount: number; gross: number; leaves: number }
+type Accepts = (sum: BlockSum) => boolean
+
+/** Half a cent and a dollar, in ten-thousandths: a sum may be written rounded, or made of lines that were not. */
+const HALF_CENT = 50
+const DOLLAR = 10_000
+/** What is lost in rounding grows with the lines, and evens out. */
+const MOST_ROUNDED = 20
+const CENT = 100
+
+/**
+ * Walks through the lines and tells which of them are the sum of a block that ends at them: a block may start where a file
+ * starts, after another sum, or where names or blank rows say so. What is a sum, or left out, is no part of the sums that follow.
+ * The running sums stand in a map, so each line costs one look, however long its block.
+ */
+export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
+  const walk = new Walk()
+  const found: BlockSum[] = []
+  const { length } = lines
+  for (let step = 0; step < length; step++) {
+    const at = direction === 'below' ? step : length - 1 - step
+    if (lines.blockStarts.has(direction === 'below' ? at : at + 1)) walk.mark()
+    const amount = lines.amounts[at] ?? Number.NaN
+    const gross = lines.grosses[at] ?? Number.NaN
+    const sum = Number.isNaN(amount) ? null : walk.sumAt(at, amount, gross)
+    const isSum = sum !== null && accepts(sum)
+    if (isSum) found.push(sum)
+    if (isSum || isLeftOut(at)) walk.markSum()
+    else walk.add(amount, gross)
+  }
+  return found
+}
+
+class Walk {
+  private amount = 0
+  private gross = 0
+  private leaves = 0
+  private readonly starts = new Map<number, Start>()
+  private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
+  private sinceSum = this.whole
+
+  constructor() {
+    this.mark()
+  }
+
+  mark(): Start {
+    const start = { amount: this.amount, gross: this.gross, leaves: this.leaves }
+    this.starts.set(Math.round(this.amount / CENT), start)
+    return start
+  }
+
+  markSum(): void {
+    this.sinceSum = this.mark()
+  }
+
+  add(amount: number, gross: number): void {
+    if (Number.isNaN(amount)) return
+    this.amount += amount
+    this.gross += Number.isNaN(gross) ? 0 : gross
+    this.leaves++
+  }
+
+  sumAt(at: number, amount: number, gross: number): BlockSum | null {
+    const key = Math.round((this.amount - amount) / CENT)
+    const start = this.startAt(key, amount, gross) ?? this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
+    const found = start ?? [this.sinceSum, this.whole].find((each) => this.fits(each, amount, gross, true))
+    return found ? { at, leaves: this.leaves - found.leaves, isWhole: found.leaves === 0 } : null
+  }
+
+  private startAt(key: number, amount: number, gross: number): Start | undefined {
+    const start = this.starts.get(key)
+    return start && this.fits(start, amount, gross, false) ? start : undefined
+  }
+
+  /** Each line of a block may have lost half a cent that its sum has; commissions are made of sums as well as of lines. */
+  private fits(start: Start, amount: number, gross: number, isRounded: boolean): boolean {
+    const leaves = this.leaves - start.leaves
+    if (leaves < 1) return false
+    const most = HALF_CENT * Math.min(leaves, MOST_ROUNDED)
+    const isNear = (stated: number, sum: number, tolerance: number) =>
+      Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
+    return isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT) && isNear(gross, this.gross - start.gross, most)
+  }
+}

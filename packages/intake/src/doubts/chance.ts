@@ -1,0 +1,16 @@
+import type { BodyLines } from './body-lines.ts'
+
+/** In cents: prices are often multiples of such. */
+const STEPS = [100_000, 50_000, 25_000, 10_000, 5_000, 2_500, 1_000, 500, 100, 50, 25, 10, 5]
+/** A running sum comes near to about so many starts of blocks. */
+const STARTS_NEAR = 3
+const MOST = 0.9
+
+/** How probable it is that the amount of one line is the sum of lines before it by mere chance: likely among round prices, hardly among cents. */
+export function chanceOfSum({ amounts }: BodyLines): number {
+  const sizes = amounts.filter((amount) => amount !== 0 && !Number.isNaN(amount)).map((amount) => Math.round(Math.abs(amount) / 100))
+  if (sizes.length === 0) return 1
+  const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
+  const step = STEPS.find((each) => sizes.filter((size) => size % each === 0).length >= sizes.length * MOST) ?? 1
+  return Math.min(1, (STARTS_NEAR * step) / mean)
+}

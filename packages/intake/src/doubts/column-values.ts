@@ -1,0 +1,33 @@
+/** A column with more different values than this holds no kinds of rows. */
+const MOST_VALUES = 30
+const MOST_ROWS = 20
+const LONGEST = 40
+
+export type RowsOfValue = { count: number; rows: number[]; cents: number; debits: number; debitRows: number[]; debitCents: number }
+
+/** The few different values of a column that is not mapped, with the rows and the money beside each. */
+export class ColumnValues {
+  readonly name: string
+  readonly values = new Map<string, RowsOfValue>()
+  private isOver = false
+
+  constructor(name: string) {
+    this.name = name
+  }
+
+  add(value: string, row: number, cents: number): void {
+    if (this.isOver) return
+    const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0 }
+    this.values.set(value, known)
+    if (this.values.size > MOST_VALUES || value.length > LONGEST) {
+      this.isOver = true
+      this.values.clear()
+      return
+    }
+    if (known.count++ < MOST_ROWS) known.rows.push(row)
+    known.cents += Math.abs(cents)
+    if (cents <= 0) return
+    if (known.debits++ < MOST_ROWS) known.debitRows.push(row)
+    known.debitCents += cents
+  }
+}

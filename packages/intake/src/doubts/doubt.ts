@@ -1,0 +1,24 @@
+import { cents, type Money } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts/text'
+
+/** What a file cannot settle about its money: a person answers before it is stored. `rows` are the first of those meant. */
+export type Doubt = { text: Text; cents: Money; rows: number[] }
+
+const MOST_ROWS = 20
+
+/** Rows that raise one and the same doubt, with the money that hangs on them. */
+export class Suspects {
+  count = 0
+  private cents = 0
+  private readonly rows: number[] = []
+
+  add(row: number, money: number): void {
+    if (this.count++ < MOST_ROWS) this.rows.push(row)
+    this.cents += Math.abs(money)
+  }
+
+  /** The doubt, if any row raises it. */
+  doubt(say: (rows: number) => Text): Doubt[] {
+    return this.count === 0 ? [] : [{ text: say(this.count), cents: cents(Math.round(this.cents)), rows: this.rows }]
+  }
+}

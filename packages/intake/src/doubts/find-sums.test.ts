@@ -1,0 +1,190 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type BodyLine, BodyLines } from './body-lines.ts'
+import { findSums } from './find-sums.ts'
+
+/** The mapped texts, a bit each. */
+const NOTHING = 0b111111
+const CENT = 100
+
+type Look = 'labelled' | 'bare' | 'like a sale'
+type Row = { cents: number; look: Look | 'sale'; isOfFile?: boolean }
+
+const looks: Record<Row['look'], Pick<BodyLine, 'label' | 'lacks'>> = {
+  sale: { label: null, lacks: 0 },
+  labelled: { label: { kind: 'total', isSure: true }, lacks: NOTHING },
+  bare: { label: null, lacks: NOTHING },
+  'like a sale': { label: null, lacks: 0 },
+}
+
+function found(rows: readonly Row[]) {
+  const lines = new BodyLines()
+  rows.forEach(({ cents, look }, at) => {
+    const amount = cents * CENT
+    lines.add({ row: at + 1, amount, gross: Math.round(cents * 0.12) * CENT, ...looks[look], startsBlock: at === 0 })
+  })
+  // The commission of a sum is the sum of the commissions.
+  let [file, group] = [0, 0]
+  rows.forEach(({ look, isOfFile }, at) => {
+    const gross = lines.grosses[at] ?? 0
+    if (look === 'sale') {
+      file += gross
+      group += gross
+      return
+    }
+    lines.grosses[at] = isOfFile ? file : group
+    group = 0
+  })
+  return findSums(lines)
+}
+
+const sale = fc.integer({ min: 1_000, max: 3_000_000 }).map((cents) => cents * 2 + 1)
+const signed = fc.tuple(sale, fc.integer({ min: 0, max: 9 })).map(([cents, at]) => (at === 0 ? -cents : cents))
+const group = fc.array(signed, { minLength: 2, maxLength: 6 })
+const sumOf = (cents: readonly number[]) => cents.reduce((sum, each) => sum + each, 0)
+
+/** Whether any run of sales comes to another sale by chance: such a table cannot be told from one with sums. */
+function isAmbiguous(sales: readonly number[]): boolean {
+  const sums = new Set<number>()
+  for (let from = 0; from < sales.length; from++) for (let to = from + 2; to <= sales.length; to++) sums.add(sumOf(sales.slice(from, to)))
+  return sales.some((each) => sums.has(each)) || [...sums].includes(0) || new Set(sales).size < sales.length
+}
+
+const tables = fc
+  .tuple(fc.array(group, { minLength: 2, maxLength: 6 }), fc.constantFrom<Look>('labelled', 'bare', 'like a sale'))
+  .filter(([groups]) => !isAmbiguous(groups.flat()))
+
+test('sums at any level are found, whatever they look like, and asked about where they look like sales', () => {
+  fc.assert(
+    fc.property(tables, fc.boolean(), ([groups, look], hasTotal) => {
+      const rows: Row[] = groups.flatMap((cents) => [
+        ...cents.map((each): Row => ({ cents: each, look: 'sale' })),
+        { cents: sumOf(cents), look },
+      ])
+      if (hasTotal) rows.push({ cents: sumOf(groups.flat()), look: 'labelled', isOfFile: true })
+      const { kinds, doubts } = found(rows)
+      const sums = rows.flatMap((row, at) => (row.look === 'sale' ? [] : [at + 1]))
+      expect([...kinds.keys()].sort((a, b) => a - b)).toEqual(sums)
+      expect(doubts.map(({ text }) => text.key)).toEqual(look === 'like a sale' ? ['doubts.sums'] : [])
+    }),
+  )
+})
+
+const nested = fc
+  .array(fc.array(group, { minLength: 2, maxLength: 3 }), { minLength: 2, maxLength: 3 })
+  .filter((regions) => !isAmbiguous(regions.flat(2)))
+
+test('sums of sums are found in three levels, below their rows and above them', () => {
+  fc.assert(
+    fc.property(nested, fc.boolean(), (regions, isAbove) => {
+      const withSum = (rows: Row[], cents: number): Row[] =>
+        isAbove ? [{ cents, look: 'like a sale' }, ...rows] : [...rows, { cents, look: 'bare' }]
+      const ofGroup = (cents: readonly number[]) =>
+        withSum(
+          cents.map((each): Row => ({ cents: each, look: 'sale' })),
+          sumOf(cents),
+        )
+      const ofRegion = (groups: readonly number[][]) => withSum(groups.flatMap(ofGroup), sumOf(groups.flat()))
+      const rows = withSum(regions.flatMap(ofRegion), sumOf(regions.flat(2)))
+      const lines = new BodyLines()
+      rows.forEach(({ cents, look }, at) =>
+        lines.add({ row: at + 1, amount: cents * CENT, gross: null, ...looks[look], startsBlock: at === 0 }),
+      )
+      const { kinds, doubts } = findSums(lines)
+      expect([...kinds.keys()].sort((a, b) => a - b)).toEqual(rows.flatMap(({ look }, at) => (look === 'sale' ? [] : [at + 1])))
+      expect(doubts.map(({ text }) => text.key)).toEqual(isAbove ? ['doubts.sums'] : [])
+    }),
+  )
+})
+
+test('no sale is taken for a sum without a word', () => {
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(500, 1000, 1500, 2500, -500, 4000), { maxLength: 60 }), (dollars) => {
+      const { kinds, doubts } = found(dollars.map((each) => ({ cents: each * 100, look: 'sale' })))
+      const asked = new Set(doubts.flatMap(({ rows }) => rows))
+      expect([...kinds.keys()].filter((row) => !asked.has(row))).toEqual([])
+    }),
+  )
+})
+
+test('the sum of all rows at the end is a total without a label, and says what the file comes to', () => {
+  const cents = [1_234_567, 345_678, -56_789, 2_345_601]
+  const rows: Row[] = [...cents.map((each): Row => ({ cents: each, look: 'sale' })), { cents: sumOf(cents), look: 'bare' }]
+  const { kinds, stated, doubts } = found(rows)
+  expect([...kinds]).toEqual([[5, 'total']])
+  expect(stated).toMatchObject({ row: 5, amount: sumOf(cents) * CENT, agrees: true })
+  expect(doubts).toEqual([])
+})
+
+test('sums above the rows that they sum are found, and asked about', () => {
+  const rows: Row[] = [
+    { cents: 500_003, look: 'like a sale' },
+    { cents: 200_001, look: 'sale' },
+    { cents: 300_002, look: 'sale' },
+    { cents: 1_200_012, look: 'like a sale' },
+    { cents: 400_004, look: 'sale' },
+    { cents: 800_008, look: 'sale' },
+  ]
+  const lines = new BodyLines()
+  rows.forEach(({ cents, look }, at) =>
+    lines.add({ row: at + 5, amount: cents * CENT, gross: null, ...looks[look], startsBlock: at === 0 }),
+  )
+  const { kinds, doubts } = findSums(lines)
+  expect([...kinds.keys()].sort()).toEqual([5, 8])
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.sums', params: { count: 2 } }, cents: 1_700_015, rows: [5, 8] }])
+})
+
+test('where nearly every amount stands twice, the second ones are asked about', () => {
+  const cents = [1_633_543, 845_107, 1_769_882, 423_841]
+  const { kinds, doubts } = found(
+    cents.flatMap((each): Row[] => [
+      { cents: each, look: 'sale' },
+      { cents: each, look: 'sale' },
+    ]),
+  )
+  expect([...kinds]).toEqual([])
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.twins', params: { count: 4 } }, cents: 4_672_373, rows: [2, 4, 6, 8] }])
+})
+
+test('sums that were rounded, or made of lines that were not, are sums', () => {
+  const cents = [1_633_543, 845_107, 1_769_882, 423_841]
+  for (const off of [-2, 0, 1, 27])
+    expect([
+      ...found([...cents.map((each): Row => ({ cents: each, look: 'sale' })), { cents: sumOf(cents) + off, look: 'bare' }]).kinds,
+    ]).toEqual([[5, expect.anything()]])
+})
+
+test('two equal lines are two sales, also where the second lacks its date', () => {
+  const lines = new BodyLines()
+  const amounts = [1_633_543, 1_633_543, 1_769_882, 823_290, 423_840]
+  amounts.forEach((cents, at) =>
+    lines.add({ row: at + 2, amount: cents * CENT, gross: null, label: null, lacks: at === 1 ? 0b110000 : 0, startsBlock: at === 0 }),
+  )
+  expect([...findSums(lines).kinds]).toEqual([])
+})
+
+test('an undated item with a total in its name is a sale, unless it lacks nearly everything or is the sum of others', () => {
+  const lines = new BodyLines()
+  const label = { kind: 'total', isSure: false } as const
+  const rows = [
+    { cents: 1_633_543, lacks: 0, label: null },
+    { cents: 845_107, lacks: 0b110000, label },
+    { cents: 1_769_882, lacks: 0, label: null },
+    { cents: 423_841, lacks: 0, label: null },
+    { cents: 4_672_373, lacks: NOTHING, label },
+  ]
+  rows.forEach(({ cents, ...looks }, at) => lines.add({ row: at + 2, amount: cents * CENT, gross: null, ...looks, startsBlock: at === 0 }))
+  expect([...findSums(lines).kinds]).toEqual([[6, 'total']])
+})
+
+test('a total that does not agree with its rows is no sale, and is asked about with the difference', () => {
+  const rows: Row[] = [
+    { cents: 123_456, look: 'sale' },
+    { cents: 234_561, look: 'sale' },
+    { cents: 358_117, look: 'labelled' },
+  ]
+  const { kinds, stated, doubts } = found(rows)
+  expect([...kinds]).toEqual([[3, 'total']])
+  expect(stated?.agrees).toBe(false)
+  expect(doubts).toMatchObject([{ text: { key: 'doubts.total', params: { row: 3 } }, cents: 100, rows: [3] }])
+})

@@ -1,0 +1,77 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { nameKey } from '../matching/name-key.ts'
+import type { ColumnValues, RowsOfValue } from './column-values.ts'
+import type { Doubt } from './doubt.ts'
+
+const CURRENCIES = new Set(
+  'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
+    ' ',
+  ),
+)
+const DOLLAR = new Set(['USD', 'US$', '$'])
+
+/** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
+const CREDIT =
+  /^(?:cm|crm|cr|cn|ret|rtn|rma|void)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift|storno|retoure|devolucion|devolucao|abono|nota de credito)\b/
+
+/** Columns of two signs only: which of them is the credit. */
+const CREDIT_SIDES = new Map([
+  ['C D', 'C'],
+  ['CR DR', 'CR'],
+  ['+ -', '-'],
+  ['H S', 'H'],
+  ['F2 G2', 'G2'],
+  ['F2 RE', 'RE'],
+])
+
+/** What the columns beside the mapped ones say of some rows: another currency, or a credit that is written without a sign. */
+export function doubtsOfKinds(columns: readonly ColumnValues[]): Doubt[] {
+  return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column)])
+}
+
+/** Amounts in more than one currency, or all in another than dollars. */
+function currencyDoubts({ name, values }: ColumnValues): Doubt[] {
+  const named = [...values].filter(([value]) => value !== '')
+  const codes = named.map(([value]) => value.toUpperCase().trim())
+  if (codes.length === 0 || !codes.every((code) => CURRENCIES.has(code))) return []
+  const foreign = named.filter((_, at) => !DOLLAR.has(codes[at] ?? ''))
+  if (foreign.length === 0) return []
+  return [
+    doubtOf(
+      foreign.map(([, rows]) => rows),
+      (count) => text('doubts.currency', { count, column: name, names: foreign.map(([value]) => value) }),
+    ),
+  ]
+}
+
+/** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
+function creditDoubts({ name, values }: ColumnValues): Doubt[] {
+  const all = [...values].filter(([value]) => value !== '')
+  const sides =
+    all.length === 2
+      ? CREDIT_SIDES.get(
+          all
+            .map(([value]) => value.trim().toUpperCase())
+            .sort()
+            .join(' '),
+        )
+      : undefined
+  const isCredit = (value: string) => CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
+  const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
+  if (credits.length === 0 || credits.length === all.length) return []
+  const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
+  return [doubtOf(rows, (count) => text('doubts.credits', { count, column: name, names: credits.map(([value]) => value) }))]
+}
+
+function doubtOf(of: readonly RowsOfValue[], say: (count: number) => Doubt['text']): Doubt {
+  const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
+  return {
+    text: say(sum(of.map(({ count }) => count))),
+    cents: cents(sum(of.map((each) => each.cents))),
+    rows: of
+      .flatMap(({ rows }) => rows)
+      .sort((a, b) => a - b)
+      .slice(0, 20),
+  }
+}

@@ -1,0 +1,150 @@
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
+import { isBlank, type Row } from '../formats/cell.ts'
+import { fold, foldLoses } from '../formats/fold.ts'
+import { columnNames, MOST_COLUMNS } from '../table/header.ts'
+import { cellOf, isColumn, type Source, textOf } from '../sales/sales-source.ts'
+import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
+import type { SheetFacts } from '../formats/workbook.ts'
+import { BodyLines } from './body-lines.ts'
+import { doubtsOfColumns } from './column-meaning.ts'
+import { ColumnValues } from './column-values.ts'
+import { type Doubt, Suspects } from './doubt.ts'
+import { doubtsOfKinds } from './kinds-of-rows.ts'
+import { doubtsOfNotation, Notation } from './notation.ts'
+import { doubtsOfMoney } from './plausible-money.ts'
+import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
+
+export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
+export type MoneyField = (typeof MONEY_FIELDS)[number]
+
+type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
+type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
+
+/** What a sale says in words: a line that leaves these blank may be a sum. */
+const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
+/** Where one of these changes a block may begin. */
+const GROUPS: readonly SalesField[] = ['hospital', 'territory', 'invoiceNumber']
+/** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
+const MOST_OTHERS = 60
+
+/** What the rows of a file tell of its money beside the amounts themselves, gathered while they go by. */
+export class SalesEvidence {
+  readonly lines = new BodyLines()
+  private readonly sources: Record<SalesField, Source>
+  private readonly names: ReadonlySet<number>
+  private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
+  private readonly others: ReadonlyMap<number, ColumnValues>
+  private readonly width: number
+  /** Where a table beside this one begins. */
+  private readonly end: number
+  private readonly cut = new Suspects()
+  private readonly emptied = new Suspects()
+  /** The texts without a column, a bit each. */
+  private readonly absent: number
+  private group: string | null = null
+
+  constructor(header: Row, sources: Record<SalesField, Source>, isCsv: boolean) {
+    this.sources = sources
+    const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
+    this.absent = TEXTS.reduce((all, field, bit) => all | (isColumn(sources[field]) ? 0 : 1 << bit), 0)
+    this.names = new Set(NAME_FIELDS.flatMap(columnOf))
+    const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
+    const others = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
+      .map((name, column): [number, ColumnValues] => [column, new ColumnValues(name)])
+      .filter(([column]) => !mapped.has(column))
+    this.others = new Map(others.slice(0, MOST_OTHERS))
+    this.width = isCsv ? header.cells.findLastIndex((cell) => !isBlank(cell)) + 1 : Number.POSITIVE_INFINITY
+    const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
+    this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
+  }
+
+  endBlock(): void {
+    this.group = null
+  }
+
+  addLine(row: Row, { filled, amount, gross, isDated }: LineFacts): void {
+    for (const field of MONEY_FIELDS) {
+      const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
+      if (typeof cell === 'string') this.notations[field].add(cell)
+    }
+    if (!isColumn(this.sources.amount)) return
+    const group = GROUPS.map((field) => (isColumn(this.sources[field]) ? textOf(row, this.sources[field]) : '')).join('\n')
+    const lacks = this.lacksOf(row)
+    const isComplete = (lacks & ~this.absent) === 0
+    this.lines.add({
+      row: row.number,
+      amount: 'fault' in amount ? null : tenThousandths(amount),
+      gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
+      label: this.labelOf(row, filled, isDated || isComplete),
+      lacks,
+      startsBlock: group !== this.group,
+    })
+    this.group = group
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, amountCents: number): void {
+    for (const [column, values] of this.others) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string') values.add(fold(cell), row.number, amountCents)
+    }
+    if (row.cells.length > this.width && row.cells.findLastIndex((cell) => !isBlank(cell)) >= this.width)
+      this.cut.add(row.number, amountCents)
+    for (const column of this.names) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string' && foldLoses(cell) && !/[a-z0-9]/i.test(fold(cell))) this.emptied.add(row.number, amountCents)
+    }
+  }
+
+  marks(): Record<MoneyField, DecimalMark> {
+    const { amount, grossCommission } = this.notations
+    return {
+      amount: amount.mark ?? grossCommission.mark ?? '.',
+      grossCommission: grossCommission.mark ?? amount.mark ?? '.',
+    }
+  }
+
+  doubts({ sales, amountCents, grossCents, facts, titles, month }: Whole): Doubt[] {
+    const marks = this.marks()
+    const money = MONEY_FIELDS.flatMap((field) => {
+      const source = this.sources[field]
+      const total = field === 'amount' ? amountCents : grossCents
+      return isColumn(source) ? [{ ...source, cents: total, notation: this.notations[field], mark: marks[field] }] : []
+    })
+    return [
+      ...doubtsOfNotation(money),
+      ...doubtsOfColumns(money, { facts, titles, month }),
+      ...doubtsOfKinds([...this.others.values()]),
+      ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
+      ...this.cut.doubt((count) => text('doubts.cutRows', { count })),
+      ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
+    ]
+  }
+
+  /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
+  private lacksOf(row: Row): number {
+    return TEXTS.reduce((all, field, bit) => all | (isBlank(cellOf(row, this.sources[field])) ? 1 << bit : 0), this.absent)
+  }
+
+  /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */
+  private labelOf(row: Row, filled: readonly number[], isSale: boolean): SumLabel | null {
+    const invoice = textOf(row, this.sources.invoiceNumber)
+    const mayBePart = !isSale && (invoice === '' || saysTotal(invoice))
+    for (const column of filled) {
+      const cell = row.cells[column]
+      if (column >= this.end || typeof cell !== 'string') continue
+      const label = sumLabelOf(cell, this.names.has(column))
+      if (label && (label.isSure || mayBePart)) return label
+    }
+    return null
+  }
+}
+
+/** Exact as far as a number reaches, and far finer than a cent. */
+function tenThousandths({ digits, scale }: Decimal): number {
+  if (scale <= 4) return Number(digits * 10n ** BigInt(4 - scale))
+  const divisor = 10n ** BigInt(scale - 4)
+  return Number((digits < 0n ? digits * 2n - divisor : digits * 2n + divisor) / (divisor * 2n))
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto'
+import type { Question } from '@fairshare/contract'
+import { dollars } from '@fairshare/engine/values'
+import type { Doubt, SalesSummary } from '@fairshare/intake'
+import { type Say, text } from '@fairshare/texts'
+import type { CallContext } from '../../platform/context.ts'
+import type { Tx } from '../../platform/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { type FileRecord, keepConfirmed } from './uploads.store.ts'
+
+type Asked = Doubt & { id: string }
+
+/** What is asked about a reading before it is stored. An id holds for this reading: another mapping, sheet or file asks anew. */
+export function questionsOf(file: FileRecord, { doubts }: SalesSummary): Asked[] {
+  const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
+  return doubts.map((doubt) => ({
+    ...doubt,
+    id: createHash('sha256')
+      .update(JSON.stringify([reading, doubt]))
+      .digest('base64url'),
+  }))
+}
+
+export const questionView = ({ id, text: asked, cents, rows }: Asked, say: Say): Question => ({
+  id,
+  key: asked.key,
+  params: { ...asked.params },
+  message: say(asked),
+  dollars: dollars(cents),
+  rows,
+})
+
+type Answers = { ids: readonly string[]; context: CallContext }
+
+/** Refuses to go on while a question is not answered, and keeps the answers with the file: who gave them, and when. */
+export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesSummary, { ids, context }: Answers) {
+  const questions = questionsOf(file, reading)
+  const open = questions.filter(({ id }) => !ids.includes(id))
+  if (open.length > 0)
+    throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
+      questions: open.map((question) => questionView(question, context.say)),
+    })
+  const by = context.viewer?.name ?? ''
+  const at = context.now().toISOString()
+  const confirmed = questions.map(({ text: { key, params = {} }, cents, rows }) => ({ key, params, dollars: dollars(cents), rows, by, at }))
+  await keepConfirmed(tx, file.id, confirmed)
+  return confirmed
+}
