@@ -1508,4 +1508,29 @@ export type TextParams = {
   'intake.warning.droppedLetters': { cells: Text }
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
+  'doubts.answer': object
+  'doubts.calledTotal': { count: number }
+  'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
+  'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.cutRows': { count: number }
+  'doubts.datesOutside': { rows: number; month: Month }
+  'doubts.documentNumbers': { least: Money; most: Money }
+  'doubts.emptiedNames': { count: number }
+  'doubts.formulas': { count: number; column: string | number }
+  'doubts.hiddenColumn': { column: string | number }
+  'doubts.notation': { column: string | number }
+  'doubts.otherTime': { column: string | number }
+  'doubts.repeats': { count: number }
+  'doubts.rows': { rows: readonly (string | Text)[] }
+  'doubts.share': { gross: Money; sales: Money }
+  'doubts.signs': { count: number }
+  'doubts.stray': { count: number }
+  'doubts.subtotals': { count: number }
+  'doubts.sums': { count: number }
+  'doubts.thousands': { column: string | number }
+  'doubts.title': { count: number }
+  'doubts.total': { row: string | number }
+  'doubts.twins': { count: number }
+  'doubts.unanswered': { count: number }
 }
