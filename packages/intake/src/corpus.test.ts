@@ -33,8 +33,11 @@ async function refusalOf(path: string): Promise<unknown> {
   }
 }
 
-test('R29 odd files of public projects are read, or refused in one readable sentence', { timeout: 120_000 }, async () => {
-  const refusals = await Promise.all(paths.map(async (path) => ({ path, error: await refusalOf(path) })))
+test('R29 odd files of public projects are read, or refused in one readable sentence', { timeout: 300_000 }, async () => {
+  const refusals: { path: string; error: unknown }[] = []
+  // Each is read in a process of its own, within its limit of time: a few at once.
+  for (let at = 0; at < paths.length; at += 4)
+    refusals.push(...(await Promise.all(paths.slice(at, at + 4).map(async (path) => ({ path, error: await refusalOf(path) })))))
   for (const { path, error } of refusals.filter((refusal) => refusal.error !== null)) {
     if (!(error instanceof IntakeError)) throw new Error(`${path} is neither read nor refused.`, { cause: error })
     expect({ path, code: error.code, cause: error.cause }).toEqual({ path, code: expect.not.stringMatching('too large'), cause: undefined })
