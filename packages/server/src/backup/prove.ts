@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import * as finalizations from '../features/months/finalizations.store.ts'
 import type { Files } from '../files/files.ts'
-import { kyselyOn, type Tx } from '../platform/db.ts'
+import { kyselyOn, type Tx } from '../platform/database/db.ts'
 import type { Contents, Manifest } from './format.ts'
 import { everyFile, openKept, sha256Of } from './kept-files.ts'
 import { countRows } from './load.store.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 // Sets that bigint columns are read as numbers, in a thread or program of its own too.
-import '../platform/db.ts'
+import '../platform/database/db.ts'
 import type { Manifest } from './format.ts'
 
 // Read in one snapshot. Nothing here takes more than the lock of a plain select.

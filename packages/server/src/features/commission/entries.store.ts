@@ -17,7 +17,7 @@ import {
   type Scope,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { countedBalance } from '../salespeople/ledger.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.

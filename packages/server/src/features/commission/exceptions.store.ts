@@ -1,5 +1,5 @@
 import type { Commissions } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { bigints, integerBytes, numberBytes } from './binary-arrays.ts'
 import type { Masters } from './facts.store.ts'
 import { type Calculated, insertPacked, saleArrays } from './lines.store.ts'

@@ -11,7 +11,7 @@ import {
   type RegionOf,
   yearOf,
 } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.store.ts'
 import * as entries from './entries.store.ts'
 import { type DatedSales, readSales } from './sales.store.ts'

@@ -1,5 +1,5 @@
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
 

@@ -2,8 +2,8 @@ import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { DB } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { PrintedBonusRule, PrintedRule } from './entries.store.ts'
 import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatMonth } from '@fairshare/engine'
-import type { JobContext } from '../../platform/services.ts'
+import type { JobContext } from '../../platform/calls/services.ts'
 import * as runs from './runs.store.ts'
 
 /** The run was stopped, or ended by somebody else: whatever was found is dropped. */

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** The company of the transaction, as its pages show it. */
 export const current = (tx: Tx) =>

@@ -1,4 +1,4 @@
-import { call, ok } from '../../platform/call.ts'
+import { call, ok } from '../../platform/calls/call.ts'
 
 /** Lists hold pay and addresses: whoever takes one out of the product is on record before he has it. */
 export const listExport = {

@@ -2,8 +2,8 @@ import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
-import type { Months } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Months } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { blockersOf } from './blockers.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const

@@ -1,5 +1,5 @@
 import { to as copyTo } from 'pg-copy-streams'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { COUNTED, NAMED } from '../commission/exceptions.store.ts'
 
 export type Named = (typeof NAMED)[number]

@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { LINE_BYTES, NAMED, LINES_OF_A_ROW } from '../commission/exceptions.store.ts'
 import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
 import {

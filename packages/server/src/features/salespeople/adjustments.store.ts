@@ -1,7 +1,7 @@
 import type { AdjustmentView, EntryInput } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { StoredEntry } from './entry-columns.store.ts'
 import { dayOf, entryOf, viewOf } from './entry-rows.ts'

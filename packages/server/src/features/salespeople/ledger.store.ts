@@ -1,7 +1,7 @@
 import { exactSum, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'

@@ -1,6 +1,6 @@
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Wanted = {
   primaryTerritory: number | 'All'

@@ -2,7 +2,7 @@ import { type CollectionName, type Entry, entryName, OVERLAPS, type Overlap } fr
 import { firstOverlap } from '@fairshare/engine'
 import { FOREVER } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listEntries, namesFor } from './entries.store.ts'
 import { columnsOf, type StoredEntry } from './entry-columns.store.ts'

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }

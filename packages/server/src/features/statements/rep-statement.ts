@@ -1,9 +1,9 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { type Money, type Month, type Percent, rateOf, sum } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { current } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
-import type { DeliveryKind } from './deliveries.store.ts'
+import type { DeliveryKind } from './sending/deliveries.store.ts'
 import type { NamedScope } from './names.store.ts'
 import { type NamedBonus, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
 

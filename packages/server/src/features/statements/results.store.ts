@@ -1,8 +1,8 @@
 import type { FloorKind, Settlement } from '@fairshare/engine'
 import { cents, type Money, ZERO } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
-import type { Results } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Results } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** What a run found for one salesperson, with the address of today. */
 export type Result = Settlement & {

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
-import type { TxContext } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { TxContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { tellOwner } from '../mail/notify.job.ts'
 import * as challenges from '../sign-in/challenges.store.ts'

@@ -1,4 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 export type PasskeyRecord = { id: string; public_key: Buffer; counter: number; transports: string[] }
 
