@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import type { FieldProps } from './field-parts.tsx'
 import { NumberText } from './NumberText.tsx'
 

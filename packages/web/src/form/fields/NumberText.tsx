@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import classes from '../form.module.css'

@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE } from '../../ui/format.ts'
+import { NONE } from '../../i18n/format.ts'
 import { useFormAround } from '../form.ts'
 
 /** What every field takes. It finds its form by itself, and shows its own error. */

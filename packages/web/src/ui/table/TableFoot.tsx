@@ -1,5 +1,5 @@
 import type { RowData, Table } from '@tanstack/react-table'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
 import type { Totals } from './grid.ts'

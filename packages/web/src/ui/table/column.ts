@@ -9,7 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Format } from '../format.ts'
+import type { Format } from '../../i18n/format.ts'
 
 /** How a value is written and aligned: figures to the right with their decimals below each other. */
 export type CellKind = 'text' | 'amount' | 'percent' | 'count' | 'date' | 'instant'

@@ -15,7 +15,7 @@ import { SpanFields } from '../../../form/fields/SpanFields.tsx'
 import { TextField } from '../../../form/fields/TextField.tsx'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { flash } from '../../../ui/flash.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import classes from './adjustments.module.css'
 import { useSeesConflicts } from '../month/conflicts.ts'
 

@@ -11,7 +11,7 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { NoteField } from '../../../form/fields/NoteField.tsx'
 import { TextField } from '../../../form/fields/TextField.tsx'
 import { flash } from '../../../ui/flash.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from './conflicts.ts'
 import type { AboutMonth } from './MonthDialog.tsx'
 

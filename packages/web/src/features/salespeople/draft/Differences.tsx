@@ -1,7 +1,7 @@
 import { type CollectionName, fieldText, shownFields, type NamedEntry } from '@fairshare/contract'
 import { Table } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { NONE } from '../../../ui/format.ts'
+import { NONE } from '../../../i18n/format.ts'
 
 export type Difference = { label: string; from?: string; to: string }
 
