@@ -46,10 +46,8 @@ export const device = z.object({
   /** Until when no code is asked for here. */
   rememberedUntil: instant.nullable(),
 })
-export type Device = z.infer<typeof device>
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
-export type Passkey = z.infer<typeof passkey>
 
 /** The calls of a user for himself. */
 export const profile = {

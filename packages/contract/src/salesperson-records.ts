@@ -220,10 +220,8 @@ export const SPAN_STATUSES = ['Upcoming', 'Active', 'Expired'] as const
 const status = z.enum(SPAN_STATUSES)
 
 export const ruleView = z.object({ id: z.number(), ...viewShape(ruleFields), status })
-export type RuleView = z.infer<typeof ruleView>
 
 export const bonusRuleView = z.object({ id: z.number(), ...viewShape(bonusRuleFields), status })
-export type BonusRuleView = z.infer<typeof bonusRuleView>
 
 export const adjustmentView = z.object({
   adjustmentId: z.number(),

@@ -150,4 +150,3 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v
 export const dollars = z.number()
 export const monthText = z.string()
 export const instant = z.string()
-export const name = z.string()

@@ -6,7 +6,7 @@ import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
 
 /** How long a flash stands, by the specification. The notification sidebar keeps it longer. */
-export const FLASH_MS = 4000
+const FLASH_MS = 4000
 
 /** Says what came of an act: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
 export function flash(kind: FlashKind, message: string, action?: ActivityAction) {

@@ -7,7 +7,7 @@ export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
 
 /** Whether a key press is typing: single letters never act then. */
-export function isTyping(event: KeyboardEvent): boolean {
+function isTyping(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'combobox'

@@ -16,7 +16,7 @@ export const current = (tx: Tx) =>
     .executeTakeFirst()
 
 /** The host that links in mails carry: the company's first. */
-export const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
+const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
 
 export type Sender = { name: string; address: string; host: string }
 

@@ -27,7 +27,7 @@ const columnsOf = (person: Given) => ({
   secondary_emails: person.secondaryEmailsList,
 })
 
-export const find = (tx: Tx, id: number) =>
+const find = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('salespeople as p')
     .leftJoin('masters as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.primary_territory_id'))

@@ -7,7 +7,7 @@ import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
 import type { Job, JobContext, Jobs } from '../calls/services.ts'
 
-export type { Job, JobContext, Jobs } from '../calls/services.ts'
+export type { Job, Jobs } from '../calls/services.ts'
 
 export const job = <S extends z.ZodType>(definition: Job<S>): Job<S> => definition
 

@@ -1,4 +1,4 @@
-import { type ColumnOrderState, columnOrderingFeature, columnVisibilityFeature } from '@tanstack/react-table'
+import { columnOrderingFeature, columnVisibilityFeature } from '@tanstack/react-table'
 import {
   createSortedRowModel,
   metaHelper,
@@ -73,7 +73,6 @@ export const features = tableFeatures({
 })
 
 export type Features = typeof features
-export type { ColumnOrderState }
 
 /** Texts as people sort them: '9' before '10', capitals and accents among their letters. */
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare

@@ -1,7 +1,5 @@
 import type { Tx } from '../../../platform/database/db.ts'
 
-export type PasskeyRecord = { id: string; public_key: Buffer; counter: number; transports: string[] }
-
 export const hasPasskey = async (tx: Tx, userId: number): Promise<boolean> =>
   (await tx.db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined
 
