@@ -156,13 +156,13 @@ async function mastersOf(
   return row
 }
 
-type Noted<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
+type EntryChange<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
 
 /** Keeps the state of an entry in its history. */
 export async function note<Name extends CollectionName>(
   tx: Tx,
   name: Name,
-  { row, change }: Noted<Name>,
+  { row, change }: EntryChange<Name>,
   { by, screen, today }: Editor,
 ): Promise<void> {
   const data = viewOf(name, row, await namesFor(tx, name, [row]), today)

@@ -74,5 +74,5 @@ export const features = tableFeatures({
 
 export type Features = typeof features
 
-/** Texts as people sort them: '9' before '10', capitals and accents among their letters. */
+/** Texts as people sort them: '9' before '10', ignoring case and accents. */
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare

@@ -54,8 +54,8 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
       </div>
       <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
       <MoreMenu
-        label={t('table.actsOf', { name: adjustmentDescription })}
-        acts={[
+        label={t('table.actionsOf', { name: adjustmentDescription })}
+        actions={[
           {
             label: t('commissions.adjustment.edit'),
             run: () => void ask(AdjustmentDialog, { ...context, adjustment }),

@@ -1,4 +1,4 @@
-import { optionalText, pick, ruleInput } from '@fairshare/contract'
+import { choice, optionalText, ruleInput } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { z } from 'zod'
 import { ApiError } from '../../../api/api-error.ts'
@@ -31,7 +31,7 @@ type About = {
 }
 
 // A region can be new as well, though a rule's call only takes one that exists.
-const schema = ruleInput.safeExtend({ regionId: pick, regionCustomOption: optionalText(25) })
+const schema = ruleInput.safeExtend({ regionId: choice, regionCustomOption: optionalText(25) })
 type Input = z.input<typeof schema>
 
 /** Dialog 11: a rule of the page's draft. Answers the edited rule; saving the page stores it. */

@@ -48,7 +48,7 @@ export function RulesTab({ name, record, rules, marking, nameOf, onChange }: Pro
         sort={sort}
         onSort={setSort}
         onOpen={open}
-        rowActs={actionsOf}
+        rowActions={actionsOf}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl

@@ -2,7 +2,7 @@ import { formatMonth } from '@fairshare/engine/values'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import type { MenuAct } from '../../../ui/PageHeader.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { ActivateDialog } from '../ActivateDialog.tsx'
 import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
 import { HistoryDialog } from '../history/HistoryDialog.tsx'
@@ -40,10 +40,10 @@ export function useRuleActions({ name, record, rules, refused, nameOf, onChange 
   }
 
   const open = (rule: DraftRule) => void edit(rule.key, rule)
-  const actionsOf = (rule: DraftRule): MenuAct[] => {
+  const actionsOf = (rule: DraftRule): MenuAction[] => {
     const { id, key } = rule
     return [
-      { label: t('rules.editAct'), run: () => open(rule) },
+      { label: t('rules.editAction'), run: () => open(rule) },
       { label: t('rules.duplicate'), run: () => void edit(newKey(rules), asNew(rule)) },
       ...(spanStatus('rules', rule) === 'expired' ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
       ...(id === undefined ? [] : [{ label: t('rules.history'), run: () => void ask(HistoryDialog, { id, collection: 'rules' }) }]),

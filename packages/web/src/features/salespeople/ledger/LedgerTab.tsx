@@ -18,10 +18,10 @@ import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
 export function LedgerTab({ person }: { person: SalesPersonView }) {
   const { t } = useTexts()
   const columns = useLedgerColumns()
-  const enter = (entry?: LedgerEntry) =>
+  const openEntry = (entry?: LedgerEntry) =>
     void ask(LedgerDialog, { id: person.id, name: `${person.firstName} ${person.lastName}`, ...(entry && { entry }) })
   const add = (
-    <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => enter()}>
+    <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openEntry()}>
       {t('record.enterBalance')}
     </Button>
   )
@@ -34,10 +34,10 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
         columns={columns}
         rows={person.ledgerBalances}
         rowId={({ id }) => String(id)}
-        rowActs={(entry) => [
+        rowActions={(entry) => [
           {
             label: t('record.correct'),
-            run: () => enter(entry),
+            run: () => openEntry(entry),
             ...(!entry.isOpen && { disabledReason: t('record.notCorrectable') }),
           },
         ]}
