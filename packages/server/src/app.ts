@@ -122,12 +122,12 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
-    backups: startDailyBackups({ config, ownerUrl, log, now: () => new Date() }),
+    backups: startDailyBackups({ config, ownerUrl, log, now }),
     pauses: watchPauses(log),
     space: await watchSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    now: () => new Date(),
+    now,
     constraints,
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
@@ -167,6 +167,9 @@ async function servePages(services: Services, io: Sockets['io'], log: FastifyBas
   return app
 }
 
+/** What expires is judged by this clock alone; the database's own stamps rows. */
+const now = () => new Date()
+
 /** Every company's identity provider: the embedded one, unless the settings name another. */
 function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jobs) {
   const deliveries: Deliveries = {
@@ -175,7 +178,7 @@ function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jo
     // The outbox is for trying things out: in production nobody would read it.
     canText: !isProduction || smsUrl !== undefined,
   }
-  const embedded = embeddedIdentity(deliveries, () => new Date())
+  const embedded = embeddedIdentity(deliveries, now)
   const entries = identityFile ? readIdentitySettings(identityFile) : new Map<string, CompanyIdentity>()
-  return chooseIdentity(entries, embedded, cognitoIdentity)
+  return chooseIdentity(entries, embedded, (settings) => cognitoIdentity(settings, now))
 }

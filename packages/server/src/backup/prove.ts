@@ -1,3 +1,4 @@
+import { monthOfDay } from '@fairshare/engine/values'
 import type pg from 'pg'
 import * as finalizations from '../features/months/finalizations.store.ts'
 import type { Files } from '../files/files.ts'
@@ -29,7 +30,7 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
     for (const { month, version, run_id, statement_hash } of await finalizations.list(tx)) {
       all++
       if ((await finalizations.statementHash(tx, run_id)) === statement_hash) continue
-      throw new Error(`The results of ${month.slice(0, 7)}, version ${version}, of company ${companyId} are not those that were finalized.`)
+      throw new Error(`The results of ${monthOfDay(month)}, version ${version}, of company ${companyId} are not those that were finalized.`)
     }
   }
   await client.query('reset role')

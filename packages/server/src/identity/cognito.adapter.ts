@@ -14,7 +14,7 @@ import { temporaryPassword } from './passwords.ts'
 const SIGN_IN_AGAIN = text('user.signIn.again')
 
 /** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
-export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () => new Date()): Identity {
+export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Identity {
   const pool = cognitoPool(settings)
   const tokenOf = ({ providerName }: IdentityUser, grant: string) => accessTokenOf(pool, providerName, grant, now())
 

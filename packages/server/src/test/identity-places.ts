@@ -52,7 +52,7 @@ export function embeddedPlace(app: TestApp): Place {
 export async function cognitoLocalPlace(app: TestApp): Promise<Place> {
   giveCredentials()
   const local = await cognitoLocal()
-  const identity = cognitoIdentity(local.settings)
+  const identity = cognitoIdentity(local.settings, app.services.now)
   return placeOf(app, {
     lacks: ['temporary password checked', 'old password told apart', 'invitation again', 'sign-in code', 'new password refused'],
     identityOf: async () => identity,

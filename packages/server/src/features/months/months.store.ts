@@ -119,7 +119,7 @@ export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{
     .set((eb) => ({
       status: 'Finalized',
       finalization_version: eb('finalization_version', '+', 1),
-      finalized_at: new Date(),
+      finalized_at: sql<Date>`clock_timestamp()`,
       finalized_by: by,
       send_all_status: 'None',
     }))

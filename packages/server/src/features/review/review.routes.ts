@@ -1,5 +1,5 @@
 import { payoutBlock } from '@fairshare/contract'
-import { dollars, type Month, monthOfDay } from '@fairshare/engine/values'
+import { dollars, type Month, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -115,7 +115,7 @@ export const review = {
   }),
 }
 
-const thisMonth = ({ now }: TxContext) => monthOfDay(now().toISOString())
+const thisMonth = ({ now }: TxContext) => monthAt(now())
 const editor = (context: TxContext) => ({ by: context.by, screen: 'commission-list', today: thisMonth(context) })
 
 type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | 'endMonth'> & {

@@ -1,4 +1,4 @@
-import { exactSum, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
+import { exactSum, firstDay, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
@@ -44,7 +44,7 @@ export async function insert(tx: Tx, { salesPersonId, month, cents, kind, note, 
     .insertInto('ledger_entries')
     .values({
       salesperson_id: salesPersonId,
-      month: `${month}-01`,
+      month: firstDay(month),
       amount_cents: cents,
       kind,
       note,

@@ -105,8 +105,8 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const markSent = (tx: Tx, id: number, at: Date) =>
-  tx.db.updateTable('deliveries').set({ status: 'Sent', sent_at: at, error: null }).where('id', '=', id).execute()
+export const markSent = (tx: Tx, id: number) =>
+  tx.db.updateTable('deliveries').set({ status: 'Sent', sent_at: sql<Date>`clock_timestamp()`, error: null }).where('id', '=', id).execute()
 
 export const markFailed = (tx: Tx, id: number, reason: Text) =>
   tx.db

@@ -82,7 +82,7 @@ async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, 
     if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text))
     return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
   }
-  await deliveries.markSent(tx, deliveryId, services.now())
+  await deliveries.markSent(tx, deliveryId)
   await audit(tx, {
     action: 'statement sent',
     subject: `delivery ${deliveryId}`,
