@@ -86,7 +86,9 @@ async function callsOf(owner: Client): Promise<Call[]> {
     get(name, `/commission/getLineReason/${line?.salesperson_id}/${words}/${line?.sale_id}`, inBare(5))
   const unearned = `/commission/getSalesWithoutCommission`
   const chooser: Call = {
-    ...{ name: 'chooser of surgeons, searched', most: inBare(10), mostBytes: 50_000 },
+    name: 'chooser of surgeons, searched',
+    most: inBare(10),
+    mostBytes: 50_000,
     run: (to) => to.post('/uploadprocess/getMasterDropdownsData', { filter: ['Surgeon'], q: 'mend', pageSize: 200 }),
   }
   const choosers = `/salesperson/getMasterDropdownsData?pageSize=200&filter[]=Surgeon&filter[]=Hospital`

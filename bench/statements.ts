@@ -59,15 +59,13 @@ export async function run(): Promise<void> {
 const startProduct = (url: string, folder: string, smtp: string) =>
   startApp(
     readConfig({
-      ...{
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: url,
-        DEMO: 'off',
-        ADMIN_PASSWORD: 'Bench-Horse-7',
-        LOG_LEVEL: 'silent',
-        SMTP_URL: smtp,
-      },
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DEMO: 'off',
+      ADMIN_PASSWORD: 'Bench-Horse-7',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: smtp,
     }),
     url,
   )
@@ -83,7 +81,10 @@ async function calculate(app: RunningApp, owner: Client): Promise<void> {
   await calculateMonth.run(
     { runId: Number(rows[0]?.id) },
     {
-      ...{ companyId, services: app.services, signal: new AbortController().signal, isLastTry: true },
+      companyId,
+      services: app.services,
+      signal: new AbortController().signal,
+      isLastTry: true,
       inCompany: (work, options) => db.forCompany(companyId, work, options),
     },
   )

@@ -22,8 +22,14 @@ const LINES = 200_000
 const DISTINCT = { hospital: 500, surgeon: 2_000, procedure: 300, territory: 100 }
 
 const MAPPING: Record<string, SalesField> = {
-  ...{ hospital: 'hospital', surgeon: 'surgeon', procedure: 'procedure', territory: 'territory' },
-  ...{ Sales: 'amount', Gross: 'grossCommission', Date: 'invoicedate', Invoice: 'invoiceNumber' },
+  hospital: 'hospital',
+  surgeon: 'surgeon',
+  procedure: 'procedure',
+  territory: 'territory',
+  Sales: 'amount',
+  Gross: 'grossCommission',
+  Date: 'invoicedate',
+  Invoice: 'invoiceNumber',
 }
 
 type Round = { product: number; raw: number; pause: number }

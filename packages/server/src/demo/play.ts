@@ -65,7 +65,13 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
   })
   const { firstName, lastName, email, phone, employeeNumber, isActive, secondaryEmailsList } = person
   const { id } = await call.post('/salesperson/storeSalesPersonData', {
-    ...{ firstName, lastName, email, phone, employeeNumber, isActive, secondaryEmailsList },
+    firstName,
+    lastName,
+    email,
+    phone,
+    employeeNumber,
+    isActive,
+    secondaryEmailsList,
     primaryTerritory: idOf('territory', person.primaryTerritory),
     rules: person.rules.map((rule) => ({ ...scope(rule), commission: rule.commission, basis: rule.basis, note: rule.note })),
     bonusRules: person.bonusRules.map((rule) => {
@@ -74,17 +80,28 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
     }),
     adjustments: person.adjustments.map(
       ({ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory, startMonth, endMonth }) => ({
-        ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, startMonth, endMonth },
+        adjustmentType,
+        adjustmentAmount,
+        adjustmentDescription,
+        adjustmentNote,
+        startMonth,
+        endMonth,
         manufacturer: idOf('manufacturer', manufacturer),
         territory: idOf('territory', territory),
       }),
     ),
     draws: person.draws.map(({ drawAmount, drawNote, selectedManufacturerDraw, startMonth, endMonth }) => ({
-      ...{ drawAmount, drawNote, startMonth, endMonth },
+      drawAmount,
+      drawNote,
+      startMonth,
+      endMonth,
       selectedManufacturerDraw: idOf('manufacturer', selectedManufacturerDraw),
     })),
     guarantees: person.guarantees.map(({ guaranteeAmount, guaranteeNote, selectedManufacturerGuarantee, startMonth, endMonth }) => ({
-      ...{ guaranteeAmount, guaranteeNote, startMonth, endMonth },
+      guaranteeAmount,
+      guaranteeNote,
+      startMonth,
+      endMonth,
       selectedManufacturerGuarantee: idOf('manufacturer', selectedManufacturerGuarantee),
     })),
   })

@@ -56,7 +56,14 @@ export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   refuseLargeEntries(people, { adjustments, floors, bonusRules })
   await refuseLargeSales(tx, month, sales)
   const facts = {
-    ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, twoYears },
+    month,
+    regionOf,
+    salespersons: people,
+    rules,
+    bonusRules,
+    adjustments,
+    sales,
+    twoYears,
     draws: floors.filter((floor) => floor.kind === 'Draw'),
     guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
   }

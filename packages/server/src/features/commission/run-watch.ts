@@ -26,8 +26,10 @@ export function watchOf(run: runs.Run, { companyId, inCompany, services, signal 
     const shown = await inCompany((tx) => runs.report(tx, run, { processed, total }))
     if (shown === undefined) throw new RunEnded()
     services.push.tell(companyId, 'CommissionCalculationProgress', {
-      ...{ runId: run.id, selectedMonth: formatMonth(run.month) },
-      ...{ totalProcessedSalesPersons: shown, totalSalesPersons: total },
+      runId: run.id,
+      selectedMonth: formatMonth(run.month),
+      totalProcessedSalesPersons: shown,
+      totalSalesPersons: total,
     })
   }
 

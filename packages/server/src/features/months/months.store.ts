@@ -99,15 +99,25 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
   const isRunning = run !== null
   const blockers = blockersOf({
-    ...{ month, status, isOutOfDate, isRunning },
+    month,
+    status,
+    isOutOfDate,
+    isRunning,
     earlierOpen: earlier as Month[],
     closedThrough: closed_through === null ? null : monthOfDay(closed_through),
   })
   return {
-    ...{ selectedMonth: formatMonth(month), status, isRunning, isOutOfDate, finalizedBy, sendAllStatus, blockers },
+    selectedMonth: formatMonth(month),
+    status,
+    isRunning,
+    isOutOfDate,
+    finalizedBy,
+    sendAllStatus,
+    blockers,
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,
-    ...{ files, run },
+    files,
+    run,
   }
 }
 

@@ -159,9 +159,16 @@ function linesIn(bytes: Buffer) {
     const numberAt = (n: number) => bytes.readDoubleBE(line * LINE_BYTES + 8 * n)
     const integerAt = (n: number) => bytes.readInt32BE(line * LINE_BYTES + 32 + 4 * n)
     return {
-      ...{ sale_id: numberAt(0), amount_cents: numberAt(1), gross_cents: numberAt(2), commission_cents: numberAt(3) },
-      ...{ manufacturer_id: integerAt(0), territory_id: integerAt(1), hospital_id: integerAt(2) || null },
-      ...{ surgeon_id: integerAt(3) || null, procedure_id: integerAt(4) || null, invoice_date: dayOf(integerAt(5)) },
+      sale_id: numberAt(0),
+      amount_cents: numberAt(1),
+      gross_cents: numberAt(2),
+      commission_cents: numberAt(3),
+      manufacturer_id: integerAt(0),
+      territory_id: integerAt(1),
+      hospital_id: integerAt(2) || null,
+      surgeon_id: integerAt(3) || null,
+      procedure_id: integerAt(4) || null,
+      invoice_date: dayOf(integerAt(5)),
     }
   })
 }

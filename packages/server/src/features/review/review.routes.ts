@@ -130,8 +130,15 @@ function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
   const { adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory } = input
   const { adjustmentManufacturerCustomOption, selectedMonthYear, startMonth = selectedMonthYear, endMonth = startMonth } = input
   return {
-    ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory },
-    ...{ adjustmentManufacturerCustomOption, startMonth, endMonth },
+    adjustmentType,
+    adjustmentAmount,
+    adjustmentDescription,
+    adjustmentNote,
+    manufacturer,
+    territory,
+    adjustmentManufacturerCustomOption,
+    startMonth,
+    endMonth,
   }
 }
 

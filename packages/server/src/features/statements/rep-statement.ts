@@ -95,7 +95,11 @@ function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineC
     commission,
     lineCount,
     lines: lines.map(({ date, territory, hospital, surgeon, procedure, amount, commission: earned, percent }) => ({
-      ...{ date, territory, hospital, surgeon, procedure },
+      date,
+      territory,
+      hospital,
+      surgeon,
+      procedure,
       rate: isEffective ? rateOf(earned, amount) : percent,
       sales: amount,
       commission: earned,
@@ -104,7 +108,12 @@ function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineC
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: NamedScope): NamedScope => ({
-  ...{ manufacturer, territory, region, hospital, surgeon, procedure },
+  manufacturer,
+  territory,
+  region,
+  hospital,
+  surgeon,
+  procedure,
 })
 
 function byManufacturer(sections: readonly RepSection[]): RepStatement['manufacturers'] {

@@ -78,7 +78,11 @@ type Listed = Pick<Selectable<Results>, 'salesperson_id' | 'name' | 'primary_ter
 }
 
 export const resultOf = ({ salesperson_id, name, primary_territory, floor_kind, lines, email, figures }: Listed): Result => ({
-  ...{ salespersonId: salesperson_id, name, primaryTerritory: primary_territory, lines, email },
+  salespersonId: salesperson_id,
+  name,
+  primaryTerritory: primary_territory,
+  lines,
+  email,
   ...amountsOf(figures),
   floorKind: floor_kind as FloorKind,
 })

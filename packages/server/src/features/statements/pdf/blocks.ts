@@ -76,7 +76,8 @@ export function paragraphs(
   const lines = parts.flatMap(({ text, ink }) => paper.wrapped(text, ink, width).map((line) => ({ text: line, ink })))
   return {
     height: lines.reduce((sum, { ink }) => sum + leading(ink), 0),
-    ...{ above, keepsWithNext },
+    above,
+    keepsWithNext,
     draw(x, top) {
       let y = top
       for (const { text, ink } of lines) {

@@ -52,18 +52,34 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
       const file = written(doc, {}, Buffer.from(subset.encode()))
       const { minX, minY, maxX, maxY } = font.bbox
       const descriptor = written(doc, {
-        ...{ Type: 'FontDescriptor', FontName: name, Flags: SYMBOLIC, FontFile2: file, StemV: 0, ItalicAngle: font.italicAngle },
-        ...{ Ascent: font.ascent * scale, Descent: font.descent * scale, CapHeight: font.capHeight * scale, XHeight: font.xHeight * scale },
+        Type: 'FontDescriptor',
+        FontName: name,
+        Flags: SYMBOLIC,
+        FontFile2: file,
+        StemV: 0,
+        ItalicAngle: font.italicAngle,
+        Ascent: font.ascent * scale,
+        Descent: font.descent * scale,
+        CapHeight: font.capHeight * scale,
+        XHeight: font.xHeight * scale,
         FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
       })
       const descendant = written(doc, {
-        ...{ Type: 'Font', Subtype: 'CIDFontType2', BaseFont: name, FontDescriptor: descriptor, CIDToGIDMap: 'Identity' },
+        Type: 'Font',
+        Subtype: 'CIDFontType2',
+        BaseFont: name,
+        FontDescriptor: descriptor,
+        CIDToGIDMap: 'Identity',
         // pdfkit writes plain strings as names and string objects as texts.
         CIDSystemInfo: { Registry: new String('Adobe'), Ordering: new String('Identity'), Supplement: 0 },
         W: [0, used.map(({ advance }) => advance)],
       })
       Object.assign(reference.data, {
-        ...{ Type: 'Font', Subtype: 'Type0', BaseFont: name, Encoding: 'Identity-H', DescendantFonts: [descendant] },
+        Type: 'Font',
+        Subtype: 'Type0',
+        BaseFont: name,
+        Encoding: 'Identity-H',
+        DescendantFonts: [descendant],
         ToUnicode: written(doc, {}, toUnicode(used.map(({ char }) => char))),
       })
       reference.end(undefined)

@@ -81,8 +81,16 @@ export async function insert(tx: Tx, month: MonthState & { runId: number }, deli
   const { id } = await tx.db
     .insertInto('deliveries')
     .values({
-      ...{ month: firstDay(month.month), salesperson_id: salespersonId, run_id: month.runId, version: month.version },
-      ...{ attempt: attempts + 1, kind, recipient, copies, message_id: messageId, requested_by: requestedBy },
+      month: firstDay(month.month),
+      salesperson_id: salespersonId,
+      run_id: month.runId,
+      version: month.version,
+      attempt: attempts + 1,
+      kind,
+      recipient,
+      copies,
+      message_id: messageId,
+      requested_by: requestedBy,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -43,7 +43,9 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       save={async (input, changed) => {
         const { message } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
-              ...{ salesPersonId: about.salesPersonId, selectedMonthYear: about.wire, adjustmentId: adjustment.adjustmentId },
+              salesPersonId: about.salesPersonId,
+              selectedMonthYear: about.wire,
+              adjustmentId: adjustment.adjustmentId,
               ...changed,
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)
