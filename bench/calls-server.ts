@@ -6,7 +6,12 @@ import { readConfig } from '../packages/server/src/platform/config.ts'
 /** The product in a process of its own, beside a bare route with one company transaction: `node bench/calls-server.ts URL FOLDER`. */
 const [url = '', folder = ''] = process.argv.slice(2)
 const env = {
-  ...{ PORT: '0', DATA_DIR: folder, DATABASE_URL: url, DEMO: 'off', ADMIN_PASSWORD: 'Bench-Horse-7', COMPANY_HOSTS: 'localhost' },
+  PORT: '0',
+  DATA_DIR: folder,
+  DATABASE_URL: url,
+  DEMO: 'off',
+  ADMIN_PASSWORD: 'Bench-Horse-7',
+  COMPANY_HOSTS: 'localhost',
   LOG_LEVEL: 'info',
 }
 const app = await startApp(readConfig(env), url)

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
 import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
 import { fillCompany, LARGE, USUAL } from './filled-company.ts'
@@ -86,7 +86,9 @@ async function callsOf(owner: Client): Promise<Call[]> {
     get(name, `/commission/getLineReason/${line?.salesperson_id}/${words}/${line?.sale_id}`, inBare(5))
   const unearned = `/commission/getSalesWithoutCommission`
   const chooser: Call = {
-    ...{ name: 'chooser of surgeons, searched', most: inBare(10), mostBytes: 50_000 },
+    name: 'chooser of surgeons, searched',
+    most: inBare(10),
+    mostBytes: 50_000,
     run: (to) => to.post('/uploadprocess/getMasterDropdownsData', { filter: ['Surgeon'], q: 'mend', pageSize: 200 }),
   }
   const choosers = `/salesperson/getMasterDropdownsData?pageSize=200&filter[]=Surgeon&filter[]=Hospital`

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Sales } from '@fairshare/engine'
 import { Client } from 'pg'
 import { from as copyFrom } from 'pg-copy-streams'
-import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import type { BenchMonth } from './month.ts'
 
 /** The month's commission lines as one statement over whole tables: join, then keep each salesperson's best rule per sale. */

@@ -10,13 +10,13 @@ import { Client } from 'pg'
 import { type RunningApp, startApp } from '../packages/server/src/app.ts'
 import { calculateMonth } from '../packages/server/src/features/commission/calculate-month.job.ts'
 import * as months from '../packages/server/src/features/months/months.store.ts'
-import * as deliveries from '../packages/server/src/features/statements/deliveries.store.ts'
-import { emailStatement } from '../packages/server/src/features/statements/email-statement.job.ts'
+import * as deliveries from '../packages/server/src/features/statements/sending/deliveries.store.ts'
+import { emailStatement } from '../packages/server/src/features/statements/sending/email-statement.job.ts'
 import { type RepStatement, repStatementFor } from '../packages/server/src/features/statements/rep-statement.ts'
 import { wordsOf } from '../packages/server/src/features/statements/words.ts'
 import { readConfig } from '../packages/server/src/platform/config.ts'
-import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { benchMonth } from './month.ts'
 import { secondsOfTree } from './processes.ts'
 import { MONTH, storeMonth } from './stored-month.ts'
@@ -59,15 +59,13 @@ export async function run(): Promise<void> {
 const startProduct = (url: string, folder: string, smtp: string) =>
   startApp(
     readConfig({
-      ...{
-        PORT: '0',
-        DATA_DIR: folder,
-        DATABASE_URL: url,
-        DEMO: 'off',
-        ADMIN_PASSWORD: 'Bench-Horse-7',
-        LOG_LEVEL: 'silent',
-        SMTP_URL: smtp,
-      },
+      PORT: '0',
+      DATA_DIR: folder,
+      DATABASE_URL: url,
+      DEMO: 'off',
+      ADMIN_PASSWORD: 'Bench-Horse-7',
+      LOG_LEVEL: 'silent',
+      SMTP_URL: smtp,
     }),
     url,
   )
@@ -83,7 +81,10 @@ async function calculate(app: RunningApp, owner: Client): Promise<void> {
   await calculateMonth.run(
     { runId: Number(rows[0]?.id) },
     {
-      ...{ companyId, services: app.services, signal: new AbortController().signal, isLastTry: true },
+      companyId,
+      services: app.services,
+      signal: new AbortController().signal,
+      isLastTry: true,
       inCompany: (work, options) => db.forCompany(companyId, work, options),
     },
   )

@@ -5,14 +5,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { NAME_FIELDS, readSalesFile, type SalesField, type SalesText } from '@fairshare/intake'
 import { parseMonth } from '@fairshare/engine/values'
 import { Client } from 'pg'
-import { createCompany } from '../packages/server/src/platform/companies.ts'
-import { connect, type Db } from '../packages/server/src/platform/db.ts'
+import { createCompany } from '../packages/server/src/platform/database/companies.ts'
+import { connect, type Db } from '../packages/server/src/platform/database/db.ts'
 import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
 import { matchValues } from '../packages/server/src/features/uploads/store-values.ts'
 import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
 import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
-import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { bytesOf, copyIn } from './stored-month.ts'
 
 /** What storing the lines of a file may take of the time that copying the same rows into a bare table takes. */
@@ -22,8 +22,14 @@ const LINES = 200_000
 const DISTINCT = { hospital: 500, surgeon: 2_000, procedure: 300, territory: 100 }
 
 const MAPPING: Record<string, SalesField> = {
-  ...{ hospital: 'hospital', surgeon: 'surgeon', procedure: 'procedure', territory: 'territory' },
-  ...{ Sales: 'amount', Gross: 'grossCommission', Date: 'invoicedate', Invoice: 'invoiceNumber' },
+  hospital: 'hospital',
+  surgeon: 'surgeon',
+  procedure: 'procedure',
+  territory: 'territory',
+  Sales: 'amount',
+  Gross: 'grossCommission',
+  Date: 'invoicedate',
+  Invoice: 'invoiceNumber',
 }
 
 type Round = { product: number; raw: number; pause: number }

@@ -64,7 +64,7 @@ test('the columns are suggested, a patient column is warned of, and she saves th
   await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
 })
 
-test('she ties the names that the file spells its own way', async () => {
+test('she matches the names that the file spells its own way', async () => {
   const panel = page.getByRole('region', { name: 'The chosen value' })
   await page.getByRole('row', { name: /MERCY HOSP SO/ }).click()
   await panel.getByRole('button', { name: /Mercy Hospital South/ }).click()

@@ -194,7 +194,7 @@ test('a forgotten password is set anew by the link of the mail, or by its code',
   expect(page.faults).toEqual([])
 })
 
-test('an Administrator invites somebody, who gets from the mail to his first screen', async () => {
+test('an Administrator invites somebody, who gets from the mail to their first screen', async () => {
   const page = await openPage(browser, address)
   await page.goto('/user/list')
   await page.waitForURL('**/login**')
@@ -274,7 +274,7 @@ test('a changed phone is verified by text message, and a dismissed prompt change
   expect(page.faults).toEqual([])
 })
 
-test('whoever has tried too often is told until when, and how he gets in all the same', async () => {
+test('whoever has tried too often is told until when, and how they get in all the same', async () => {
   await app.addUser(companyId, { email: 'often@example.com', screens: ['uploadfile'] })
   for (let i = 0; i < 10; i++) await app.stranger().post('/user/authenticateUser', { email: 'often@example.com', password: 'x' })
   const page = await openPage(browser, address)

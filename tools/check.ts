@@ -10,6 +10,7 @@ const CHECKS: readonly (readonly [what: string, command: string, ...args: string
   ['types of the pages', 'tsc', '-p', 'packages/web'],
   ['lint', 'oxlint', '--type-aware', '--quiet'],
   ['import rules', 'depcruise', 'packages', 'tools', 'bench', 'demo', 'e2e', '--config', '.dependency-cruiser.cjs', '--output-type', 'err'],
+  ['what nobody uses', 'knip', '--no-progress'],
 ]
 
 /** Runs all checks; answers the names of those that failed. */

@@ -2,15 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { migrate } from '../packages/server/src/platform/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/postgres.ts'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 
 /** Writes the types of all tables from a freshly migrated database: `npm run db:types` after each new migration. */
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-types-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'pg'), throwAway: true })
 try {
   await migrate(postgres.url)
-  const out = join(import.meta.dirname, '../packages/server/src/platform/db.generated.ts')
+  const out = join(import.meta.dirname, '../packages/server/src/platform/database/db.generated.ts')
   const flags = ['--dialect', 'postgres', '--url', postgres.url, '--out-file', out, '--date-parser', 'string', '--numeric-parser', 'number']
   execFileSync('kysely-codegen', [...flags, '--include-pattern', 'public.*', '--type-mapping', '{"int8":"number"}'], { stdio: 'inherit' })
   writeFileSync(out, viewsWithoutNull(readFileSync(out, 'utf8')))

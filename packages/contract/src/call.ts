@@ -19,7 +19,7 @@ export const LARGEST_BODY_OF_STRANGERS = 64 * 1024
 const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
 
 /** What every call that succeeds answers. */
-export const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), data })
+const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), data })
 
 type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access

@@ -4,7 +4,6 @@ import { noData } from './wire.ts'
 
 /** What a list is taken out of the product as. */
 export const exportFormat = z.enum(['xlsx', 'csv', 'print'])
-export type ExportFormat = z.infer<typeof exportFormat>
 
 export const listExport = {
   record: post('/listexport/recordListExport', {

@@ -15,7 +15,7 @@ export const NOT_YOUR_PASSWORD = text('profile.notYourPassword')
 export const SMS_CODE_SENT = text('profile.codeIsSent.phone')
 export const EMAIL_CODE_SENT = text('profile.codeIsSent.email')
 
-/** What a user proves to be his own by a code. */
+/** What a user proves to be theirs by a code. */
 export const attribute = z.enum(['email', 'phone_number'])
 export type Attribute = z.infer<typeof attribute>
 
@@ -46,12 +46,10 @@ export const device = z.object({
   /** Until when no code is asked for here. */
   rememberedUntil: instant.nullable(),
 })
-export type Device = z.infer<typeof device>
 
 export const passkey = z.object({ id: z.string(), name: z.string(), createdAt: instant, lastUsedAt: instant.nullable() })
-export type Passkey = z.infer<typeof passkey>
 
-/** The calls of a user for himself. */
+/** The calls that users make for themselves. */
 export const profile = {
   me: get('/user/getMe/{loginToken}', {
     access: 'signed-in',

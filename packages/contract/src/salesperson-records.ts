@@ -14,7 +14,7 @@ import {
   note,
   optionalText,
   percent,
-  pick,
+  choice,
   REQUIRED,
   required,
   requiredText,
@@ -40,7 +40,7 @@ const scope = <const Option extends string>(option: Option) =>
       kind: 'master',
       master: 'manufacturer',
       label: 'masters.manufacturer',
-      input: required(pick),
+      input: required(choice),
       view: z.number(),
       nameAs: 'manufacturerName',
       nameView: z.string(),
@@ -50,7 +50,7 @@ const scope = <const Option extends string>(option: Option) =>
       kind: 'master',
       master: 'territory',
       label: 'masters.territory',
-      input: pick,
+      input: choice,
       view: idOrNull,
       nameAs: 'territoryName',
       nameView: nameOrNull,
@@ -70,7 +70,7 @@ const scope = <const Option extends string>(option: Option) =>
       kind: 'master',
       master: 'hospital',
       label: 'masters.hospital',
-      input: pick,
+      input: choice,
       view: idOrNull,
       nameAs: 'hospitalName',
       nameView: nameOrNull,
@@ -81,7 +81,7 @@ const scope = <const Option extends string>(option: Option) =>
       kind: 'master',
       master: 'surgeon',
       label: 'masters.surgeon',
-      input: pick,
+      input: choice,
       view: idOrNull,
       nameAs: 'surgeonName',
       nameView: nameOrNull,
@@ -92,7 +92,7 @@ const scope = <const Option extends string>(option: Option) =>
       kind: 'master',
       master: 'procedure',
       label: 'masters.procedure',
-      input: pick,
+      input: choice,
       view: idOrNull,
       nameAs: 'procedureName',
       nameView: nameOrNull,
@@ -107,7 +107,7 @@ const funder = <const Option extends string>(newName: Option) =>
     kind: 'master',
     master: 'manufacturer',
     label: 'masters.manufacturer',
-    input: pick,
+    input: choice,
     view: idOrNull,
     nameAs: 'manufacturerName',
     nameView: nameOrNull,
@@ -220,10 +220,8 @@ export const SPAN_STATUSES = ['Upcoming', 'Active', 'Expired'] as const
 const status = z.enum(SPAN_STATUSES)
 
 export const ruleView = z.object({ id: z.number(), ...viewShape(ruleFields), status })
-export type RuleView = z.infer<typeof ruleView>
 
 export const bonusRuleView = z.object({ id: z.number(), ...viewShape(bonusRuleFields), status })
-export type BonusRuleView = z.infer<typeof bonusRuleView>
 
 export const adjustmentView = z.object({
   adjustmentId: z.number(),

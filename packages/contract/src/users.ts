@@ -92,13 +92,13 @@ export const users = {
     access: 'users',
     input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active'), ...seen }),
     data: noData,
-    summary: 'Disables a user, or lets him in again',
+    summary: 'Disables a user, or lets them in again',
   }),
   sendPasswordReset: post('/user/sendPasswordReset', {
     access: 'users',
     input: z.strictObject({ userSelectedRecordId: userId }),
     data: noData,
-    summary: 'Ends a user’s sessions and sends a code by which he sets a new password',
+    summary: 'Ends a user’s sessions and sends a code by which they set a new password',
   }),
   invite: post('/user/signUpWithCognito', {
     access: 'users',
@@ -111,6 +111,6 @@ export const users = {
     changes: true,
     input: z.strictObject({ id: pathId }),
     data: noData,
-    summary: 'Removes a user, and ends his sessions',
+    summary: 'Removes a user, and ends their sessions',
   }),
 }

@@ -100,13 +100,13 @@ export const pathId = z
   .pipe(z.number().int().positive(NOT_AN_ID))
 
 /** A chosen master: its id; 0 for 'Add New', named by the matching custom option; null for any. */
-export const pick = z
+export const choice = z
   .number({ error: missing(NOT_AN_ID) })
   .int()
   .min(0)
   .max(Number.MAX_SAFE_INTEGER)
   .nullable()
-export const required = (schema: typeof pick) => schema.refine((value) => value !== null, REQUIRED)
+export const required = (schema: typeof choice) => schema.refine((value) => value !== null, REQUIRED)
 
 /** Text that must say something. Length is counted after trimming. */
 export const requiredText = (max: number) =>
@@ -150,4 +150,3 @@ export const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((v
 export const dollars = z.number()
 export const monthText = z.string()
 export const instant = z.string()
-export const name = z.string()

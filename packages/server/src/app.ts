@@ -16,7 +16,7 @@ import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
-import { emailStatement } from './features/statements/email-statement.job.ts'
+import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
@@ -39,22 +39,22 @@ import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.t
 import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
-import { serveApiDocs } from './platform/api-docs.ts'
+import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Config } from './platform/config.ts'
-import type { Arrival } from './platform/context.ts'
-import { mostConnections, shareOf } from './platform/connections.ts'
-import { connect } from './platform/db.ts'
-import { httpServer } from './platform/http-server.ts'
-import { type Job, type Jobs, startJobs } from './platform/jobs.ts'
-import { startLimits } from './platform/limits.ts'
+import type { Arrival } from './platform/calls/context.ts'
+import { mostConnections, shareOf } from './platform/database/connections.ts'
+import { connect } from './platform/database/db.ts'
+import { httpServer } from './platform/http/http-server.ts'
+import { type Job, type Jobs, startJobs } from './platform/jobs/jobs.ts'
+import { startLimits } from './platform/limits/limits.ts'
 import { makeLog } from './platform/log.ts'
-import { watchPauses } from './platform/pauses.ts'
-import { openRoles } from './platform/roles.ts'
-import { serve } from './platform/serve.ts'
-import type { Services } from './platform/services.ts'
-import { serveSockets, type Sockets, startPush } from './platform/sockets.ts'
-import { watchSpace } from './platform/space.ts'
-import { serveWebPages } from './platform/web-pages.ts'
+import { watchPauses } from './platform/limits/pauses.ts'
+import { openRoles } from './platform/database/roles.ts'
+import { serve } from './platform/http/serve.ts'
+import type { Services } from './platform/calls/services.ts'
+import { serveSockets, type Sockets, startPush } from './platform/http/sockets.ts'
+import { watchSpace } from './platform/limits/space.ts'
+import { serveWebPages } from './platform/http/web-pages.ts'
 import { type FirstCompany, setUpEmptyDatabase } from './set-up.ts'
 import { outboxSms } from './sms/outbox.adapter.ts'
 import { snsSms } from './sms/sns.adapter.ts'
@@ -122,12 +122,12 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
-    backups: startDailyBackups({ config, ownerUrl, log, now: () => new Date() }),
+    backups: startDailyBackups({ config, ownerUrl, log, now }),
     pauses: watchPauses(log),
     space: await watchSpace({ dataDir: config.dataDir, log, isDatabaseThere: config.databaseUrl === undefined }),
     ...identitiesOf(config, queues),
     publicUrl: () => config.publicUrl ?? `http://localhost:${port}`,
-    now: () => new Date(),
+    now,
     constraints,
   }
   const firstCompany = await setUpEmptyDatabase(services, ownerUrl)
@@ -167,6 +167,9 @@ async function servePages(services: Services, io: Sockets['io'], log: FastifyBas
   return app
 }
 
+/** What expires is judged by this clock alone; the database's own stamps rows. */
+const now = () => new Date()
+
 /** Every company's identity provider: the embedded one, unless the settings name another. */
 function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jobs) {
   const deliveries: Deliveries = {
@@ -175,7 +178,7 @@ function identitiesOf({ identityFile, smsUrl, isProduction }: Config, queues: Jo
     // The outbox is for trying things out: in production nobody would read it.
     canText: !isProduction || smsUrl !== undefined,
   }
-  const embedded = embeddedIdentity(deliveries, () => new Date())
+  const embedded = embeddedIdentity(deliveries, now)
   const entries = identityFile ? readIdentitySettings(identityFile) : new Map<string, CompanyIdentity>()
-  return chooseIdentity(entries, embedded, cognitoIdentity)
+  return chooseIdentity(entries, embedded, (settings) => cognitoIdentity(settings, now))
 }

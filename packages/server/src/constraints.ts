@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import { monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { monthIsFinalized } from './months/month-is-finalized.ts'
 import { AppError, type Constraints } from './platform/errors.ts'
@@ -14,5 +14,5 @@ export const constraints: Constraints = {
   ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
   runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),
   // A change of the closed books; the detail names the first closed day that it would touch.
-  FS409: (detail) => monthIsFinalized(detail.slice(0, 7) as Month),
+  FS409: (detail) => monthIsFinalized(monthOfDay(detail)),
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type RunningApp, startApp } from './app.ts'
 import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-demo.ts'
 import { readConfig } from './platform/config.ts'
-import { migrate } from './platform/migrate.ts'
-import { type EmbeddedPostgres, startPostgres } from './platform/postgres.ts'
+import { migrate } from './platform/database/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from './platform/database/postgres.ts'
 import { isBeside, startWorkerProcess } from './worker-process.ts'
 
 /** The one who reads the terminal gets whole sentences; the structured log goes to a file descriptor of its own. */

@@ -1,7 +1,7 @@
 import { DEMO_COMPANY } from './demo/load-demo.ts'
 import { addFirstAdministrator } from './features/user/accounts/first-administrator.ts'
-import { createCompany } from './platform/companies.ts'
-import type { Services } from './platform/services.ts'
+import { createCompany } from './platform/database/companies.ts'
+import type { Services } from './platform/calls/services.ts'
 
 export type FirstCompany = { companyId: number; password: string; isMadeUp: boolean }
 

@@ -2,5 +2,4 @@
 export { type Formats, formatsOf, NONE } from './formats.ts'
 export { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGE_NAMES, LANGUAGES, localeOf } from './languages.ts'
 export { type Say, sayIn, teachFormats } from './say.ts'
-export { asMessage, ofMessage, type Param, type ParamsOf, type Text, type TextKey, text } from './text.ts'
-export type { TextParams } from './text-params.generated.ts'
+export { asMessage, ofMessage, type ParamsOf, type Text, type TextKey, text } from './text.ts'

@@ -47,6 +47,9 @@ export function parseIsoMonth(text: string): Month | undefined {
 /** The month in which a day lies: of '2024-12-05', or of an instant as ISO 8601 writes it. */
 export const monthOfDay = (day: string): Month => day.slice(0, 7) as Month
 
+/** The month in which an instant lies, in UTC. */
+export const monthAt = (instant: Date): Month => monthOfDay(instant.toISOString())
+
 /** '2024-12-01': a month as a date. */
 export const firstDay = (month: Month): string => `${month}-01`
 

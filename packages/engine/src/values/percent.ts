@@ -32,9 +32,6 @@ export const percentOfNumber = (value: number): Percent | undefined => parsePerc
 
 export const percentNumber = (percent: Percent): number => Number(decimalText(percent, 4))
 
-/** '7.5', '-1.25', '100': no more decimals than it needs. */
-export const formatPercent = (percent: Percent): string => String(percentNumber(percent))
-
 /** Rounds half away from zero, once per line: a statement adds up to the cent that it shows. */
 export const percentOf = (basis: Money, percent: Percent): Money => cents(roundedShare(basis, percent))
 

@@ -6,6 +6,3 @@ export type Span = { readonly start: Month; readonly end: Month }
 export const covers = (span: Span, month: Month): boolean => span.start <= month && month <= span.end
 
 export const overlaps = (a: Span, b: Span): boolean => a.start <= b.end && b.start <= a.end
-
-/** A span that ends before it starts covers nothing, and is refused wherever one is entered. */
-export const isInOrder = (span: Span): boolean => span.start <= span.end

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../platform/config.ts'
-import { runningPostgres, startPostgres } from '../platform/postgres.ts'
+import { runningPostgres, startPostgres } from '../platform/database/postgres.ts'
 
 export type Database = { url: string; stop(): Promise<void> }
 

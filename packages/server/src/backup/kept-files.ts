@@ -4,12 +4,12 @@ import { stat } from 'node:fs/promises'
 import { pipeline } from 'node:stream/promises'
 import type pg from 'pg'
 import { FileGone, type Files } from '../files/files.ts'
-import { enter, type RecordedFile, recordedFiles } from './snapshot.store.ts'
+import { type RecordedFile, recordedFiles, selectCompany } from './snapshot.store.ts'
 
 /** Every uploaded file that is on record in this transaction, company by company, without holding them all. */
 export async function* everyFile(client: pg.ClientBase, companies: readonly number[]): AsyncGenerator<RecordedFile> {
   for (const company of companies) {
-    await enter(client, company)
+    await selectCompany(client, company)
     for (let after = 0; ; ) {
       const found = await recordedFiles(client, company, after)
       yield* found

@@ -1,11 +1,12 @@
+import { monthOfDay } from '@fairshare/engine/values'
 import type pg from 'pg'
 import * as finalizations from '../features/months/finalizations.store.ts'
 import type { Files } from '../files/files.ts'
-import { kyselyOn, type Tx } from '../platform/db.ts'
+import { kyselyOn, type Tx } from '../platform/database/db.ts'
 import type { Contents, Manifest } from './format.ts'
 import { everyFile, openKept, sha256Of } from './kept-files.ts'
 import { countRows } from './load.store.ts'
-import { enter } from './snapshot.store.ts'
+import { selectCompany } from './snapshot.store.ts'
 
 /** Each table has as many rows as were put into the backup. Answers how many in all. */
 export async function proveRows(client: pg.PoolClient, { tables }: Manifest, { rows }: Contents): Promise<number> {
@@ -24,12 +25,12 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
   // As the product itself reads: by company, so by the keys of the tables.
   await client.query('set local role fairshare_app')
   for (const companyId of companies) {
-    await enter(client, companyId)
+    await selectCompany(client, companyId)
     const tx: Tx = { db: kyselyOn(client), client, companyId }
     for (const { month, version, run_id, statement_hash } of await finalizations.list(tx)) {
       all++
       if ((await finalizations.statementHash(tx, run_id)) === statement_hash) continue
-      throw new Error(`The results of ${month.slice(0, 7)}, version ${version}, of company ${companyId} are not those that were finalized.`)
+      throw new Error(`The results of ${monthOfDay(month)}, version ${version}, of company ${companyId} are not those that were finalized.`)
     }
   }
   await client.query('reset role')

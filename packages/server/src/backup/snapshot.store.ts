@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
 // Sets that bigint columns are read as numbers, in a thread or program of its own too.
-import '../platform/db.ts'
+import '../platform/database/db.ts'
 import type { Manifest } from './format.ts'
 
 // Read in one snapshot. Nothing here takes more than the lock of a plain select.
@@ -43,8 +43,8 @@ export async function serverVersion(client: pg.ClientBase): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Row-level security may bind the owner, who then sees the rows of this company alone. */
-export const enter = (client: pg.ClientBase, company: number) =>
+/** The owner may be under row-level security too, and then sees the rows of this company only. */
+export const selectCompany = (client: pg.ClientBase, company: number) =>
   client.query(`select set_config('app.company_id', $1, true)`, [String(company)])
 
 /** A company's rows of a table. The stream's rowCount is how many they were, once it has ended. */

@@ -66,7 +66,7 @@ async function* rowsOf(
 ): AsyncGenerator<Piece> {
   let rows = 0
   for (const company of companies) {
-    await snapshot.enter(client, company)
+    await snapshot.selectCompany(client, company)
     const copied = snapshot.copyRows(client, table, company)
     let part = 0
     let waiting: Buffer[] = []

@@ -52,21 +52,27 @@ export async function addMasters(call: Caller, scenario: Scenario): Promise<Ids>
 
 /** Adds a salesperson of a scenario with everything that decides the pay. Answers the id. */
 export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson): Promise<number> {
-  const pick = (kind: Kind, name: string | null) => (name === null ? null : (ids[kind].get(name) ?? fail(kind, name)))
+  const idOf = (kind: Kind, name: string | null) => (name === null ? null : (ids[kind].get(name) ?? fail(kind, name)))
   const scope = (rule: ScenarioPerson['rules'][number] | ScenarioPerson['bonusRules'][number]) => ({
-    manufacturer: pick('manufacturer', rule.manufacturer),
-    territory: pick('territory', rule.territory),
-    regionId: pick('region', rule.region),
-    hospital: pick('hospital', rule.hospital),
-    surgeon: pick('surgeon', rule.surgeon),
-    procedure: pick('procedure', rule.procedure),
+    manufacturer: idOf('manufacturer', rule.manufacturer),
+    territory: idOf('territory', rule.territory),
+    regionId: idOf('region', rule.region),
+    hospital: idOf('hospital', rule.hospital),
+    surgeon: idOf('surgeon', rule.surgeon),
+    procedure: idOf('procedure', rule.procedure),
     startMonth: rule.startMonth,
     endMonth: rule.endMonth,
   })
   const { firstName, lastName, email, phone, employeeNumber, isActive, secondaryEmailsList } = person
   const { id } = await call.post('/salesperson/storeSalesPersonData', {
-    ...{ firstName, lastName, email, phone, employeeNumber, isActive, secondaryEmailsList },
-    primaryTerritory: pick('territory', person.primaryTerritory),
+    firstName,
+    lastName,
+    email,
+    phone,
+    employeeNumber,
+    isActive,
+    secondaryEmailsList,
+    primaryTerritory: idOf('territory', person.primaryTerritory),
     rules: person.rules.map((rule) => ({ ...scope(rule), commission: rule.commission, basis: rule.basis, note: rule.note })),
     bonusRules: person.bonusRules.map((rule) => {
       const { growthBonus, annualRuleNote, totalSalesAmount, manualOverrideEnabled } = rule
@@ -74,18 +80,29 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
     }),
     adjustments: person.adjustments.map(
       ({ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory, startMonth, endMonth }) => ({
-        ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, startMonth, endMonth },
-        manufacturer: pick('manufacturer', manufacturer),
-        territory: pick('territory', territory),
+        adjustmentType,
+        adjustmentAmount,
+        adjustmentDescription,
+        adjustmentNote,
+        startMonth,
+        endMonth,
+        manufacturer: idOf('manufacturer', manufacturer),
+        territory: idOf('territory', territory),
       }),
     ),
     draws: person.draws.map(({ drawAmount, drawNote, selectedManufacturerDraw, startMonth, endMonth }) => ({
-      ...{ drawAmount, drawNote, startMonth, endMonth },
-      selectedManufacturerDraw: pick('manufacturer', selectedManufacturerDraw),
+      drawAmount,
+      drawNote,
+      startMonth,
+      endMonth,
+      selectedManufacturerDraw: idOf('manufacturer', selectedManufacturerDraw),
     })),
     guarantees: person.guarantees.map(({ guaranteeAmount, guaranteeNote, selectedManufacturerGuarantee, startMonth, endMonth }) => ({
-      ...{ guaranteeAmount, guaranteeNote, startMonth, endMonth },
-      selectedManufacturerGuarantee: pick('manufacturer', selectedManufacturerGuarantee),
+      guaranteeAmount,
+      guaranteeNote,
+      startMonth,
+      endMonth,
+      selectedManufacturerGuarantee: idOf('manufacturer', selectedManufacturerGuarantee),
     })),
   })
   for (const { selectedMonthYear, month, amount, note } of person.ledgerBalances) {
@@ -110,7 +127,7 @@ export async function uploadFile(call: Caller, ids: Ids, file: ScenarioFile): Pr
   return fId
 }
 
-/** Maps a file's columns, ties its values and stores its sales lines. */
+/** Maps a file's columns, matches its values and stores its sales lines. */
 export async function storeFile(call: Caller, fId: number, file: ScenarioFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
   await call.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })

@@ -1,4 +1,4 @@
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import type { Identity } from './identity.ts'
 import { type OpenId, openIdProvider, type OpenIdSettings } from './open-id.ts'
 

@@ -46,7 +46,7 @@ test('a company without an entry has the embedded provider', async () => {
   await app.signIn({ host: 'other.test' })
 })
 
-test('an invited user signs in with the password of the pool’s mail and chooses his own', async () => {
+test('an invited user signs in with the password of the pool’s mail and chooses their own', async () => {
   const admin = await app.signIn()
   const person = { firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '', roleId: 2, screenAccess: 'uploadfile' }
   const { id } = await admin.must(admin.post('/user/storeUserData', person))
@@ -90,7 +90,7 @@ test('a forgotten password is set anew by the code that the pool mails', async (
   expect((await signIn(email, 'Quite-Another-3')).http).toBe(200)
 })
 
-test('a signed-in user changes his password and proves a new address', async () => {
+test('a signed-in user changes their password and proves a new address', async () => {
   const email = 'owner@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })

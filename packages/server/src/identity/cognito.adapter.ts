@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { AttributeType, InitiateAuthCommandOutput } from '@aws-sdk/client-cognito-identity-provider'
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { proofRequired } from '../platform/errors.ts'
 import { accessTokenOf, grantOf } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
@@ -14,7 +14,7 @@ import { temporaryPassword } from './passwords.ts'
 const SIGN_IN_AGAIN = text('user.signIn.again')
 
 /** Identity by a company's own Amazon Cognito user pool. How the pool must be set up: docs/cognito.md. */
-export function cognitoIdentity(settings: CognitoSettings, now: () => Date = () => new Date()): Identity {
+export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Identity {
   const pool = cognitoPool(settings)
   const tokenOf = ({ providerName }: IdentityUser, grant: string) => accessTokenOf(pool, providerName, grant, now())
 

@@ -120,7 +120,7 @@ test('somebody unknown costs the pool the same one question', async () => {
 
 test('a wrong client secret and a pool that cannot be reached are faults, not wrong passwords', async () => {
   const user = await member()
-  const other = (settings: object) => cognitoIdentity({ ...pool.settings, ...settings })
+  const other = (settings: object) => cognitoIdentity({ ...pool.settings, ...settings }, app.services.now)
   const attempt = (settings: object) => place.run((_identity, tx) => other(settings).signIn(tx, user, { password: FIRST }))
   await expect(attempt({ clientSecret: 'another' })).rejects.toThrow('secret hash')
   await expect(attempt({ endpoint: 'http://127.0.0.1:1' })).rejects.toThrow('the identity provider: ')

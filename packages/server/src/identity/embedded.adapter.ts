@@ -1,6 +1,6 @@
 import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { AppError } from '../platform/errors.ts'
 import { codeFits } from './codes.ts'
 import { type Identity, NOT_THE_SAME } from './identity.ts'

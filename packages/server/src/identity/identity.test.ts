@@ -44,7 +44,7 @@ describe.each(places)('with $name', ({ place }) => {
     if (!place.lacks.includes(lack)) test(title, run)
   }
 
-  test('an invited user signs in with the temporary password and one of his own, and with that from then on', async () => {
+  test('an invited user signs in with the temporary password and one of their own, and with that from then on', async () => {
     const user = await place.newUser()
     await place.run((identity, tx) => identity.invite(tx, user))
     expect(await place.user(user.id)).toMatchObject({ status: 'Invited', mustChangePassword: true })
@@ -120,7 +120,7 @@ describe.each(places)('with $name', ({ place }) => {
     expect(await signIn(user, SECOND)).toMatchObject({ step: 'right' })
   })
 
-  test('who must reset his password gets in with none before he has', async () => {
+  test('who must reset their password gets in with none before they have', async () => {
     const user = await member()
     await place.run((_identity, tx) => tx.db.updateTable('users').set({ status: 'Reset required' }).where('id', '=', user.id).execute())
     expect(await signIn(user, FIRST)).toEqual({ step: 'reset-needed' })

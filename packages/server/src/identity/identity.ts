@@ -1,5 +1,5 @@
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 
 /**
  * The identity provider as this product needs it: it knows passwords and sends codes. Nothing outside this folder knows which

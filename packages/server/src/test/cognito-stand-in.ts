@@ -3,8 +3,6 @@ import type { AddressInfo } from 'node:net'
 import type { CognitoSettings } from '../identity/identity-settings.ts'
 import { type Input, Refusal, refuse, standInPool } from './stand-in-pool.ts'
 
-export type CognitoStandIn = Awaited<ReturnType<typeof cognitoStandIn>>
-
 /** Speaks the documented JSON protocol of Amazon Cognito for a pool in memory: for what cognito-local lacks. */
 export async function cognitoStandIn({ clientSecret }: { clientSecret?: string } = {}) {
   const pool = standInPool(clientSecret)

@@ -4,7 +4,7 @@ import * as challenges from '../features/user/sign-in/challenges.store.ts'
 import * as users from '../features/user/accounts/user.store.ts'
 import { cognitoIdentity } from '../identity/cognito.adapter.ts'
 import type { Challenge, Identity, IdentityUser, Purpose } from '../identity/identity.ts'
-import type { Tx } from '../platform/db.ts'
+import type { Tx } from '../platform/database/db.ts'
 import { cognitoLocal, LOCAL_CODE } from './cognito-local.ts'
 import { cognitoStandIn } from './cognito-stand-in.ts'
 import { outbox } from './outbox.ts'
@@ -52,7 +52,7 @@ export function embeddedPlace(app: TestApp): Place {
 export async function cognitoLocalPlace(app: TestApp): Promise<Place> {
   giveCredentials()
   const local = await cognitoLocal()
-  const identity = cognitoIdentity(local.settings)
+  const identity = cognitoIdentity(local.settings, app.services.now)
   return placeOf(app, {
     lacks: ['temporary password checked', 'old password told apart', 'invitation again', 'sign-in code', 'new password refused'],
     identityOf: async () => identity,

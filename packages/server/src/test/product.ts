@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../platform/postgres.ts'
+import { freePort } from '../platform/database/postgres.ts'
 import { client, PASSWORD, type TestClient } from './test-client.ts'
 
 /** The product in processes of its own, as it is run: for what would be in the test's own way in one process with it. */

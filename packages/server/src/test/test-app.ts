@@ -10,7 +10,7 @@ import { type RunningApp, startApp } from '../app.ts'
 import { addFirstAdministrator, giveUserPassword } from '../features/user/accounts/first-administrator.ts'
 import * as users from '../features/user/accounts/user.store.ts'
 import { hashPassword } from '../identity/passwords.ts'
-import { createCompany } from '../platform/companies.ts'
+import { createCompany } from '../platform/database/companies.ts'
 import { readConfig } from '../platform/config.ts'
 import { client, PASSWORD, type TestClient } from './test-client.ts'
 

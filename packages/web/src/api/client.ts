@@ -19,7 +19,7 @@ type Prove = () => Promise<boolean>
 let prove: Prove = async () => false
 let proving: Promise<boolean> | undefined
 
-/** How the user proves again who he is, when a call needs it. It is asked once, however many calls wait; then they are made again. */
+/** How the user proves again who they are, when a call needs it. It is asked once, however many calls wait; then they are made again. */
 export const onProofRequired = (way: Prove) => {
   prove = () => (proving ??= way().finally(() => (proving = undefined)))
 }

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ApiError } from '../api/api-error.ts'
 import { reads } from '../api/client.ts'
 import { store } from '../session/storage.ts'
-import { setFormat } from '../ui/format.ts'
+import { setFormat } from '../i18n/format.ts'
 
 const query = { ...reads.company.current.queryOptions({ input: {} }), staleTime: Number.POSITIVE_INFINITY }
 

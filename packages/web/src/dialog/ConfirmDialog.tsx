@@ -7,7 +7,7 @@ export type Confirmation = {
   title: string
   /** What will happen, and what it concerns. */
   body?: ReactNode
-  /** The act, as verb and object: 'Delete file'. */
+  /** The action, as verb and object: 'Delete file'. */
   confirmLabel: string
   cancelLabel?: string
   isDangerous?: boolean

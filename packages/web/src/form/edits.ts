@@ -7,7 +7,7 @@ export type Edits<Start = Values> = { record: { version: number }; startOf: (rec
 
 const NONE: ReadonlyMap<string, unknown> = new Map()
 
-/** Which state of its record a form stands on. When somebody else was first, what is entered here is put on top of what they saved. */
+/** Which state of its record a form is based on. When somebody else was first, what is entered here is put on top of what they saved. */
 export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefined) {
   const [seen, setSeen] = useState(edits?.record)
   const [theirs, setTheirs] = useState(NONE)
@@ -20,7 +20,7 @@ export function useEdits(form: UseFormReturnType<Values>, edits: Edits | undefin
     setTheirs(new Map(differing.map((name) => [name, now[name]])))
     setSeen(present)
   }
-  /** The record as the page has it may be newer: through an act of its own, as long as no field here differs from it. */
+  /** The record as the page has it may be newer: through an action of its own, as long as no field here differs from it. */
   const latest = (values: Values) => {
     if (!edits || !seen || edits.record.version <= seen.version) return seen
     return rebased(startOf(seen), values, startOf(edits.record)).differing.length === 0 ? edits.record : seen

@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage, type Language, LANGUAGES, localeOf, teach
 import i18next from 'i18next'
 import Backend from 'i18next-http-backend'
 import { initReactI18next } from 'react-i18next'
-import { setFormat } from '../ui/format.ts'
+import { setFormat } from './format.ts'
 
 const KEY = 'language'
 

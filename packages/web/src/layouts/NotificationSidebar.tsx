@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { markAllRead, type Activity, useActivities } from '../ui/activity.ts'
 import { EmptyState } from '../ui/EmptyState.tsx'
-import { useFormat } from '../ui/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { type Job, useJobs } from '../ui/jobs.ts'
 import classes from './notifications.module.css'
 

@@ -1,7 +1,7 @@
 import type { Statement } from '@fairshare/contract'
 import { Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from '../ui/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'

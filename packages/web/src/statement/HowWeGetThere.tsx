@@ -2,7 +2,7 @@ import type { Statement } from '@fairshare/contract'
 import { ADJUSTED_BY, balanceStatus, type StepKind } from '@fairshare/engine'
 import { Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from '../ui/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './statement.module.css'
 
 /** From commission to net payout, step by step, and how the balance stands before and after. */

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { type RefObject, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { NONE, useFormat } from '../ui/format.ts'
+import { NONE, useFormat } from '../i18n/format.ts'
 import classes from './statement.module.css'
 import { useRuleLines } from './use-rule-lines.ts'
 

@@ -1,7 +1,7 @@
 import type { Line, Statement as StatementData } from '@fairshare/contract'
 import { Stack, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from '../ui/format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import { Bonuses } from './Bonuses.tsx'
 import { HowWeGetThere } from './HowWeGetThere.tsx'

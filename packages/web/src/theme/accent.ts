@@ -4,7 +4,7 @@ import { contrast, hexOf, isColor, type Oklch, oklchOf } from './oklch.ts'
 export type Accent = { solid: string; hover: string; on: string; text: string; tint: string }
 export type Scheme = 'light' | 'dark'
 
-export const INK = '#14181f'
+const INK = '#14181f'
 const PAPER = '#ffffff'
 const DEFAULT_BRAND = '#3b5bdb'
 const SURFACE = { light: '#ffffff', dark: '#161a20' } as const

@@ -9,7 +9,7 @@ type Props = {
   action?: ReactNode
 }
 
-/** What stands where nothing is yet: the thing, why there is none, one act. */
+/** Shown where nothing is yet: the thing, why there is none, one action. */
 export function EmptyState({ icon: Icon, title, children, action }: Props) {
   return (
     <Stack align="center" gap={8} py={48} px="lg" ta="center">

@@ -2,7 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from './format.ts'
+import { useFormat } from '../i18n/format.ts'
 import classes from './month-grid.module.css'
 
 /** What is known of a month: 'data' has lines, 'locked' is finalized, 'empty' has nothing. */

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
-import { useFormat } from './format.ts'
+import { useFormat } from '../i18n/format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
 import { useShortcuts } from './shortcuts.ts'
 

@@ -5,8 +5,8 @@ import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import classes from './page-header.module.css'
 
-/** An act behind ⋯. One that is not possible now stays visible and says why. */
-export type MenuAct = {
+/** An action behind ⋯. One that is not possible now stays visible and says why. */
+export type MenuAction = {
   label: string
   run: () => void
   icon?: ComponentType<{ size?: number; stroke?: number }>
@@ -24,7 +24,7 @@ type Props = {
   meta?: ReactNode
   /** At most two beside the primary one, which comes last. */
   actions?: ReactNode
-  more?: readonly MenuAct[]
+  more?: readonly MenuAction[]
 }
 
 /** The top of every screen, alike everywhere. */
@@ -39,7 +39,7 @@ export function PageHeader({ title, month, chip, meta, actions, more = [] }: Pro
         {chip}
         <div className={classes['actions']}>
           {actions}
-          {more.length > 0 && <MoreMenu label={t('ui.more')} acts={more} />}
+          {more.length > 0 && <MoreMenu label={t('ui.more')} actions={more} />}
         </div>
       </div>
       {meta && <div className={classes['meta']}>{meta}</div>}
@@ -47,7 +47,7 @@ export function PageHeader({ title, month, chip, meta, actions, more = [] }: Pro
   )
 }
 
-export function MoreMenu({ label, acts }: { label: string; acts: readonly MenuAct[] }) {
+export function MoreMenu({ label, actions }: { label: string; actions: readonly MenuAction[] }) {
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -56,16 +56,16 @@ export function MoreMenu({ label, acts }: { label: string; acts: readonly MenuAc
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
-        {acts.map(({ label: act, run, icon: Icon, isDangerous, disabledReason }) => (
+        {actions.map(({ label, run, icon: Icon, isDangerous, disabledReason }) => (
           <Menu.Item
-            key={act}
+            key={label}
             onClick={run}
             disabled={disabledReason !== undefined}
             title={disabledReason}
             {...(isDangerous && { color: 'var(--danger-fg)' })}
             leftSection={Icon && <Icon size={18} stroke={1.75} />}
           >
-            {act}
+            {label}
             {disabledReason !== undefined && <div className={classes['reason']}>{disabledReason}</div>}
           </Menu.Item>
         ))}

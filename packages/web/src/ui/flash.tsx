@@ -5,10 +5,10 @@ import { t } from '../i18n/use-texts.ts'
 import { type ActivityAction, addActivity, type FlashKind } from './activity.ts'
 import classes from './flash.module.css'
 
-/** How long a flash stands, by the specification. The notification sidebar keeps it longer. */
-export const FLASH_MS = 4000
+/** How long a flash stays, by the specification. The notification sidebar keeps it longer. */
+const FLASH_MS = 4000
 
-/** Says what came of an act: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
+/** Says what came of an action: `flash('success', message)`, `flash('danger', error.message)`, with Undo or Try again as `action`. */
 export function flash(kind: FlashKind, message: string, action?: ActivityAction) {
   addActivity(kind, message, action)
   const Icon = kind === 'success' ? IconCircleCheck : IconAlertOctagon

@@ -2,12 +2,12 @@ import { useEffect, useEffectEvent } from 'react'
 
 const OFF = 'singleKeysOff'
 
-/** Single letters can be switched off: who speaks to a computer, or hits keys by chance, needs that (WCAG 2.1.4). */
+/** Single-key shortcuts can be switched off, for people who dictate or hit keys by accident (WCAG 2.1.4). */
 export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
 
-/** Whether a key press is typing: single letters never act then. */
-export function isTyping(event: KeyboardEvent): boolean {
+/** Whether a key press is typing: single keys do nothing then. */
+function isTyping(event: KeyboardEvent): boolean {
   const target = event.target
   if (!(target instanceof HTMLElement)) return false
   return target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName) || target.getAttribute('role') === 'combobox'

@@ -1,6 +1,6 @@
 import { dollars, type TwoYears, MOST_AMOUNT, MOST_TOTAL, type Month, type Sales, yearOf } from '@fairshare/engine'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import type { FundedAdjustment, KindOfFloor, PrintedBonusRule, Person } from './entries.store.ts'
 

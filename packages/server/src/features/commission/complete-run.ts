@@ -1,6 +1,6 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { monthIsFinalized } from '../../months/month-is-finalized.ts'
-import type { Jobs } from '../../platform/services.ts'
+import type { Jobs } from '../../platform/calls/services.ts'
 import { closedThrough } from '../months/months.store.ts'
 import { forgetResults } from './forget-results.job.ts'
 import { RunEnded } from './run-watch.ts'

@@ -17,7 +17,7 @@ import {
   type Scope,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { countedBalance } from '../salespeople/ledger.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
@@ -53,7 +53,11 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
 export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
   const rows = await tx.db.selectFrom('rules').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },
+    id: row.id,
+    salesperson: row.salesperson_id,
+    note: row.note,
+    ...scopeOf(row),
+    span: spanOf(row),
     percent: percentOfUnits(row.percent),
     basis: row.basis as Basis,
   }))
@@ -63,7 +67,11 @@ export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
 export async function bonusRules(tx: Tx, december: Month): Promise<PrintedBonusRule[]> {
   const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, note: row.note, ...scopeOf(row), span: spanOf(row) },
+    id: row.id,
+    salesperson: row.salesperson_id,
+    note: row.note,
+    ...scopeOf(row),
+    span: spanOf(row),
     growthBonus: percentOfUnits(row.growth_percent),
     override: row.is_override && row.override_cents !== null ? cents(row.override_cents) : null,
   }))
@@ -72,8 +80,12 @@ export async function bonusRules(tx: Tx, december: Month): Promise<PrintedBonusR
 export async function adjustments(tx: Tx, month: Month): Promise<FundedAdjustment[]> {
   const rows = await tx.db.selectFrom('adjustments').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, description: row.description, span: spanOf(row) },
-    ...{ manufacturer: row.manufacturer_id, territory: row.territory_id },
+    id: row.id,
+    salesperson: row.salesperson_id,
+    description: row.description,
+    span: spanOf(row),
+    manufacturer: row.manufacturer_id,
+    territory: row.territory_id,
     type: row.type as AdjustmentType,
     amount: cents(row.amount_cents),
   }))
@@ -82,7 +94,10 @@ export async function adjustments(tx: Tx, month: Month): Promise<FundedAdjustmen
 export async function floors(tx: Tx, month: Month): Promise<KindOfFloor[]> {
   const rows = await tx.db.selectFrom('floors').selectAll().where(inForce(month)).orderBy('id').execute()
   return rows.map((row) => ({
-    ...{ id: row.id, salesperson: row.salesperson_id, kind: row.kind as KindOfFloor['kind'], span: spanOf(row) },
+    id: row.id,
+    salesperson: row.salesperson_id,
+    kind: row.kind as KindOfFloor['kind'],
+    span: spanOf(row),
     amount: cents(row.amount_cents),
   }))
 }

@@ -1,5 +1,5 @@
 import type { Commissions } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { bigints, integerBytes, numberBytes } from './binary-arrays.ts'
 import type { Masters } from './facts.store.ts'
 import { type Calculated, insertPacked, saleArrays } from './lines.store.ts'
@@ -38,7 +38,9 @@ async function insertLines(tx: Tx, { runId, kind, sold, earned }: Exceptions, sa
   for (let from = 0, part = 0; from < sold.length; from += LINES_OF_A_ROW, part++) {
     const lines = { sold: sold.subarray(from, from + LINES_OF_A_ROW), earned: earned.subarray(from, from + LINES_OF_A_ROW) }
     await insertPacked(tx, 'packed_exceptions', {
-      ...{ run_id: runId, kind, part },
+      run_id: runId,
+      kind,
+      part,
       commission_cents: bigints(lines.earned, [...lines.earned.keys()]),
       ...saleArrays(sales, lines.sold),
       amount_bytes: numberBytes(valuesAt(sales.amount, lines.sold)),
@@ -76,7 +78,10 @@ async function insertOrders(tx: Tx, exceptions: Exceptions, from: { sales: Dated
   for (const by of NAMED) {
     const named = byName(valuesAt(from.sales[by], sold), from.masters)
     await insertPacked(tx, 'exception_orders', {
-      ...{ run_id: runId, kind, ordered_by: by, places: integerBytes(named.flatMap(({ places }) => places)) },
+      run_id: runId,
+      kind,
+      ordered_by: by,
+      places: integerBytes(named.flatMap(({ places }) => places)),
       names: named.map(({ name }) => name.toLowerCase().replaceAll('\n', ' ')).join('\n'),
       name_lines: JSON.stringify(named.map(({ places }) => places.length)),
       name_cents: JSON.stringify(named.map(({ places }) => sumAt(amount, places))),

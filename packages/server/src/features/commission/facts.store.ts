@@ -11,7 +11,7 @@ import {
   type RegionOf,
   yearOf,
 } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.store.ts'
 import * as entries from './entries.store.ts'
 import { type DatedSales, readSales } from './sales.store.ts'
@@ -56,7 +56,14 @@ export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   refuseLargeEntries(people, { adjustments, floors, bonusRules })
   await refuseLargeSales(tx, month, sales)
   const facts = {
-    ...{ month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, twoYears },
+    month,
+    regionOf,
+    salespersons: people,
+    rules,
+    bonusRules,
+    adjustments,
+    sales,
+    twoYears,
     draws: floors.filter((floor) => floor.kind === 'Draw'),
     guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../platform/jobs.ts'
+import { job } from '../../platform/jobs/jobs.ts'
 import * as results from './results.store.ts'
 import * as runs from './runs.store.ts'
 

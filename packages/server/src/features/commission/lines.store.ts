@@ -1,5 +1,5 @@
 import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
 
@@ -26,7 +26,9 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
     const lines = order.subarray(from, to)
     const rule = valuesAt(commissions.rule, lines)
     await insertPacked(tx, 'packed_commission_lines', {
-      ...{ run_id: runId, salesperson_id: person, part },
+      run_id: runId,
+      salesperson_id: person,
+      part,
       rule_ids: bigints(ids, rule),
       percents: integers(percents, rule),
       commission_cents: bigints(commissions.cents, lines),

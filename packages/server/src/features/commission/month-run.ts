@@ -1,5 +1,5 @@
 import { bonusLines, calculation, isDecember, type MonthResult, type Sales, totalsOf } from '@fairshare/engine'
-import type { JobContext } from '../../platform/services.ts'
+import type { JobContext } from '../../platform/calls/services.ts'
 import { completeRun } from './complete-run.ts'
 import * as facts from './facts.store.ts'
 import * as lines from './lines.store.ts'

@@ -2,8 +2,8 @@ import { type BonusLine, firstDay, type Statement, type Scope } from '@fairshare
 import { isDecember, yearOf } from '@fairshare/engine'
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { DB } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { DB } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { PrintedBonusRule, PrintedRule } from './entries.store.ts'
 import type { Masters, MonthInputs, YearInputs } from './facts.store.ts'
 
@@ -21,7 +21,11 @@ export async function insertStatements(
   })
   named.sort((a, b) => byName.compare(a.person.lastName, b.person.lastName) || byName.compare(a.name, b.name) || a.person.id - b.person.id)
   const rows = named.map(({ statement, person, name }, position) => ({
-    ...{ run_id: runId, salesperson_id: person.id, position, name, primary_territory: person.primaryTerritory },
+    run_id: runId,
+    salesperson_id: person.id,
+    position,
+    name,
+    primary_territory: person.primaryTerritory,
     ...figuresOf(statement),
   }))
   await insertRows(tx, 'results', rows)
@@ -57,9 +61,15 @@ export const insertRules = (tx: Tx, runId: number, rules: readonly PrintedRule[]
     tx,
     'result_rules',
     rules.map((rule) => ({
-      ...{ run_id: runId, rule_id: rule.id, salesperson_id: rule.salesperson, ...scopeOf(rule) },
-      ...{ percent: rule.percent, basis: rule.basis, note: rule.note },
-      ...{ start_month: firstDay(rule.span.start), end_month: firstDay(rule.span.end) },
+      run_id: runId,
+      rule_id: rule.id,
+      salesperson_id: rule.salesperson,
+      ...scopeOf(rule),
+      percent: rule.percent,
+      basis: rule.basis,
+      note: rule.note,
+      start_month: firstDay(rule.span.start),
+      end_month: firstDay(rule.span.end),
     })),
   )
 
@@ -70,9 +80,18 @@ export function insertBonuses(tx: Tx, runId: number, lines: readonly BonusLine[]
     tx,
     'result_bonuses',
     lines.map(({ rule, sales, baseline, baselineKind, amount }) => ({
-      ...{ run_id: runId, bonus_rule_id: rule.id, salesperson_id: rule.salesperson, year: yearOf(month), ...scopeOf(rule) },
-      ...{ note: notes.get(rule.id) ?? '', sales_cents: sales, baseline_cents: baseline, baseline_kind: baselineKind },
-      ...{ growth_percent: rule.growthBonus, amount_cents: amount, is_projection: !isDecember(month) },
+      run_id: runId,
+      bonus_rule_id: rule.id,
+      salesperson_id: rule.salesperson,
+      year: yearOf(month),
+      ...scopeOf(rule),
+      note: notes.get(rule.id) ?? '',
+      sales_cents: sales,
+      baseline_cents: baseline,
+      baseline_kind: baselineKind,
+      growth_percent: rule.growthBonus,
+      amount_cents: amount,
+      is_projection: !isDecember(month),
     })),
   )
 }
@@ -83,9 +102,14 @@ export function insertAdjustments(tx: Tx, runId: number, adjustments: MonthInput
     tx,
     'result_adjustments',
     adjustments.map((adjustment) => ({
-      ...{ run_id: runId, adjustment_id: adjustment.id, salesperson_id: adjustment.salesperson, type: adjustment.type },
-      ...{ amount_cents: adjustment.amount, description: adjustment.description },
-      ...{ manufacturer_name: nameOf(adjustment.manufacturer), territory_name: nameOf(adjustment.territory) },
+      run_id: runId,
+      adjustment_id: adjustment.id,
+      salesperson_id: adjustment.salesperson,
+      type: adjustment.type,
+      amount_cents: adjustment.amount,
+      description: adjustment.description,
+      manufacturer_name: nameOf(adjustment.manufacturer),
+      territory_name: nameOf(adjustment.territory),
     })),
   )
 }
@@ -165,8 +189,12 @@ export async function isNoticeable(tx: Tx, removed: number): Promise<boolean> {
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: Scope) => ({
-  ...{ manufacturer_id: manufacturer, territory_id: territory, region_id: region },
-  ...{ hospital_id: hospital, surgeon_id: surgeon, procedure_id: procedure },
+  manufacturer_id: manufacturer,
+  territory_id: territory,
+  region_id: region,
+  hospital_id: hospital,
+  surgeon_id: surgeon,
+  procedure_id: procedure,
 })
 
 /** Some thousand rows in one statement, whatever their number of columns. */

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { formatMonth } from '@fairshare/engine'
-import type { JobContext } from '../../platform/services.ts'
+import type { JobContext } from '../../platform/calls/services.ts'
 import * as runs from './runs.store.ts'
 
 /** The run was stopped, or ended by somebody else: whatever was found is dropped. */
@@ -26,8 +26,10 @@ export function watchOf(run: runs.Run, { companyId, inCompany, services, signal 
     const shown = await inCompany((tx) => runs.report(tx, run, { processed, total }))
     if (shown === undefined) throw new RunEnded()
     services.push.tell(companyId, 'CommissionCalculationProgress', {
-      ...{ runId: run.id, selectedMonth: formatMonth(run.month) },
-      ...{ totalProcessedSalesPersons: shown, totalSalesPersons: total },
+      runId: run.id,
+      selectedMonth: formatMonth(run.month),
+      totalProcessedSalesPersons: shown,
+      totalSalesPersons: total,
     })
   }
 

@@ -3,7 +3,7 @@ import type { RunStatus } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { lockBooks } from '../months/months.store.ts'
 
 export type RunKind = 'month' | 'annual'

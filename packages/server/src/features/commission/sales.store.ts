@@ -1,6 +1,6 @@
 import { blankSales, type Sales } from '@fairshare/engine'
 import { to as copyTo } from 'pg-copy-streams'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }

@@ -1,5 +1,5 @@
 import { ENVIRONMENT_IS_NOT_SET } from '@fairshare/contract'
-import { call, ok } from '../../platform/call.ts'
+import { call, ok } from '../../platform/calls/call.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as store from './company.store.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** The company of the transaction, as its pages show it. */
 export const current = (tx: Tx) =>
@@ -16,7 +16,7 @@ export const current = (tx: Tx) =>
     .executeTakeFirst()
 
 /** The host that links in mails carry: the company's first. */
-export const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
+const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()
 
 export type Sender = { name: string; address: string; host: string }
 

@@ -1,6 +1,6 @@
-import { call, ok } from '../../platform/call.ts'
+import { call, ok } from '../../platform/calls/call.ts'
 
-/** Lists hold pay and addresses: whoever takes one out of the product is on record before he has it. */
+/** Lists hold pay and addresses: whoever takes one out of the product is on record before they have it. */
 export const listExport = {
   record: call.listExport.record.handler(async ({ input: { list, ...details }, context }) => {
     context.audit.subject = list

@@ -6,7 +6,7 @@ afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const taken = { list: 'users', format: 'xlsx', columns: ['name', 'email'], rows: 2, filters: ['View: Staff'] }
 
-test('whoever takes a list out of the product is on record with what he took', async () => {
+test('whoever takes a list out of the product is on record with what they took', async () => {
   const id = await app.addUser(company, { email: 'staff@example.com', screens: ['uploadfile'] })
   const staff = await app.signIn({ email: 'staff@example.com' })
   await staff.must(staff.post('/listexport/recordListExport', taken))

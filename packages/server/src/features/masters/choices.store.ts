@@ -1,7 +1,7 @@
 import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { nameKey } from '@fairshare/intake'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import * as store from './masters.store.ts'
 

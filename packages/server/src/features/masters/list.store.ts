@@ -1,7 +1,7 @@
 import type { MasterKind } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type Master, shown } from './masters.store.ts'
 
 export type Page = { page: number; pageSize: number; sort?: 'name' | '-name' | undefined; q?: string | undefined }

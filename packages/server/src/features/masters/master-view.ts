@@ -1,5 +1,5 @@
 import { MASTERS, type MasterKind } from '@fairshare/contract'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
 

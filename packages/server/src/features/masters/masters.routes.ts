@@ -1,16 +1,14 @@
 import { type AliasedKind, MASTERS, type MasterKind, MOST_ROWS } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, monthAt } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
-import { call, ok } from '../../platform/call.ts'
-import type { TxContext } from '../../platform/context.ts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { refuseStale } from '../../platform/versions.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
 import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
 import * as store from './masters.store.ts'
 import { add, refuseTaken } from './choices.store.ts'
-
-const monthOf = (now: Date) => now.toISOString().slice(0, 7) as Month
 
 /** Notes in the audit trail what a change is about. */
 function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
@@ -45,7 +43,7 @@ async function changeMaster(context: TxContext, kind: MasterKind, { id, version,
 
 async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
   const { name } = await locked(context, kind, id)
-  const rules = await store.rulesNaming(context.tx, id, `${monthOf(context.now())}-01`)
+  const rules = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
   if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
   if (kind === 'region') await store.emptyRegion(context.tx, id)
   await store.markDeleted(context.tx, id)

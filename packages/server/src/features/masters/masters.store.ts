@@ -2,7 +2,7 @@ import type { AliasedKind, MasterKind } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export type Master = {
   id: number

@@ -1,6 +1,6 @@
 import type { AliasedKind } from '@fairshare/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** Takes a master out of use for good. Must come before anything is pointed at the survivor: closed books ask for it. */
 export const markMerged = (tx: Tx, fromId: number, intoId: number) =>

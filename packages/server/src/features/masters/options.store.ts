@@ -1,5 +1,5 @@
 import { type FilterKind, type MasterKind, MASTERS, type MasterOptions } from '@fairshare/contract'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { listOffered } from './list.store.ts'
 
 type Asked = { filter?: readonly FilterKind[] | undefined; q?: string | undefined; ids?: readonly number[] | undefined; pageSize: number }

@@ -1,8 +1,8 @@
 import { type AliasedKind, MASTERS } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { call, ok } from '../../platform/call.ts'
-import type { TxContext } from '../../platform/context.ts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as masters from '../masters/masters.store.ts'
 import { markMerged, repointLines } from '../masters/merge.store.ts'
@@ -20,7 +20,7 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   const from = await lockMaster(context, kind, fromId)
   const into = await lockMaster(context, kind, intoId)
   await markMerged(tx, fromId, intoId)
-  const today = context.now().toISOString().slice(0, 7) as Month
+  const today = monthAt(context.now())
   await repointEntries(tx, kind, { fromId, intoId }, { by: context.by, screen: MASTERS[kind].path, today })
   await repointLines(tx, kind, fromId, intoId)
   await masters.insertAlias(tx, kind, intoId, from.name)

@@ -1,6 +1,6 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** Keeps a finalization on record: which run became which version, by whom, and the hash that its results have from now on. */
 export async function record(

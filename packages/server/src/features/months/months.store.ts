@@ -2,8 +2,8 @@ import type { MonthStatus, MonthView } from '@fairshare/contract'
 import { firstDay, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
 import { type Selectable, sql } from 'kysely'
-import type { Months } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Months } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { blockersOf } from './blockers.ts'
 
 const FINALIZED = ['Finalized', 'Locked'] as const
@@ -99,15 +99,25 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
   const isRunning = run !== null
   const blockers = blockersOf({
-    ...{ month, status, isOutOfDate, isRunning },
+    month,
+    status,
+    isOutOfDate,
+    isRunning,
     earlierOpen: earlier as Month[],
     closedThrough: closed_through === null ? null : monthOfDay(closed_through),
   })
   return {
-    ...{ selectedMonth: formatMonth(month), status, isRunning, isOutOfDate, finalizedBy, sendAllStatus, blockers },
+    selectedMonth: formatMonth(month),
+    status,
+    isRunning,
+    isOutOfDate,
+    finalizedBy,
+    sendAllStatus,
+    blockers,
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,
-    ...{ files, run },
+    files,
+    run,
   }
 }
 
@@ -119,7 +129,7 @@ export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{
     .set((eb) => ({
       status: 'Finalized',
       finalization_version: eb('finalization_version', '+', 1),
-      finalized_at: new Date(),
+      finalized_at: sql<Date>`clock_timestamp()`,
       finalized_by: by,
       send_all_status: 'None',
     }))

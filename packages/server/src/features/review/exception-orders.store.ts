@@ -1,12 +1,12 @@
 import { to as copyTo } from 'pg-copy-streams'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { COUNTED, NAMED } from '../commission/exceptions.store.ts'
 
 export type Named = (typeof NAMED)[number]
 export type Order = Named | (typeof COUNTED)[number]
 export type Exceptions = { runId: number; kind: 'unearned' | 'above gross' }
 
-/** The names of a kind in their order, in small letters and one on a row, with their numbers of lines and the sums of these. */
+/** The names of a kind in their order, in lower case and one on a row, with their numbers of lines and the sums of these. */
 export type Names = { by: Named; names: string; lines: number[]; cents: number[] }
 
 /** The names of all exceptions of a run. */

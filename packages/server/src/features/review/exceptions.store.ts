@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { LINE_BYTES, NAMED, LINES_OF_A_ROW } from '../commission/exceptions.store.ts'
 import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
 import {
@@ -65,14 +65,14 @@ function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): Stret
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
-/** The lines that mention a name which holds these letters: marked by their places, then taken in the order that is asked for. */
+/** The lines that mention a name in which the wanted text is found: marked by their places, then taken in the order that is asked for. */
 async function pageOfMatching(tx: Tx, exceptions: Exceptions, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
-  const letters = q.trim().toLowerCase()
-  const matching = (await namesByOrder(tx, exceptions)).filter(({ names }) => names.includes(letters))
+  const wanted = q.trim().toLowerCase()
+  const matching = (await namesByOrder(tx, exceptions)).filter(({ names }) => names.includes(wanted))
   const isFound = new Uint8Array(lines)
   let [total, sum] = [0, 0]
   for (const names of matching) {
-    const { stretches, cents } = stretchesHolding(names, letters)
+    const { stretches, cents } = stretchesHolding(names, wanted)
     total += mark(isFound, await placesIn(tx, exceptions, names.by, stretches))
     sum += cents
   }
@@ -83,13 +83,13 @@ async function pageOfMatching(tx: Tx, exceptions: Exceptions, lines: number, { q
   return { total, cents: sum, places: window.isDown ? places.reverse() : places }
 }
 
-/** Where in the order of their kind the lines of the names that hold these letters are, and what they sold. */
-function stretchesHolding({ names, lines, cents }: Names, letters: string): { stretches: Stretch[]; cents: number } {
+/** Where in the order of their kind the lines of the names with the wanted text are, and what they sold. */
+function stretchesHolding({ names, lines, cents }: Names, wanted: string): { stretches: Stretch[]; cents: number } {
   const stretches: Stretch[] = []
   let [at, sum] = [0, 0]
   names.split('\n').forEach((name, i) => {
     const to = at + (lines[i] as number)
-    if (name.includes(letters)) {
+    if (name.includes(wanted)) {
       const latest = stretches.at(-1)
       if (latest?.[1] === at) latest[1] = to
       else stretches.push([at, to])
@@ -159,9 +159,16 @@ function linesIn(bytes: Buffer) {
     const numberAt = (n: number) => bytes.readDoubleBE(line * LINE_BYTES + 8 * n)
     const integerAt = (n: number) => bytes.readInt32BE(line * LINE_BYTES + 32 + 4 * n)
     return {
-      ...{ sale_id: numberAt(0), amount_cents: numberAt(1), gross_cents: numberAt(2), commission_cents: numberAt(3) },
-      ...{ manufacturer_id: integerAt(0), territory_id: integerAt(1), hospital_id: integerAt(2) || null },
-      ...{ surgeon_id: integerAt(3) || null, procedure_id: integerAt(4) || null, invoice_date: dayOf(integerAt(5)) },
+      sale_id: numberAt(0),
+      amount_cents: numberAt(1),
+      gross_cents: numberAt(2),
+      commission_cents: numberAt(3),
+      manufacturer_id: integerAt(0),
+      territory_id: integerAt(1),
+      hospital_id: integerAt(2) || null,
+      surgeon_id: integerAt(3) || null,
+      procedure_id: integerAt(4) || null,
+      invoice_date: dayOf(integerAt(5)),
     }
   })
 }

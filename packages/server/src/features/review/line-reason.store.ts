@@ -1,8 +1,8 @@
 import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
 import { cents, firstDay, type Month, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
-import type { CommissionLines, ResultRules } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { CommissionLines, ResultRules } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
 

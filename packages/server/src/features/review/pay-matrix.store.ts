@@ -1,5 +1,5 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { type NamedRule, namedRule, namesOfToday } from '../statements/names.store.ts'
 
 /** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */

@@ -1,7 +1,7 @@
 import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
-import { holds, type Page, pageOf } from '../../platform/page-of.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
 

@@ -1,9 +1,9 @@
 import { payoutBlock } from '@fairshare/contract'
-import { dollars, type Month, monthOfDay } from '@fairshare/engine/values'
+import { dollars, type Month, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { call, ok } from '../../platform/call.ts'
-import type { TxContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { list } from '../masters/list.store.ts'
 import {
@@ -16,7 +16,7 @@ import {
 import * as months from '../months/months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
-import { statusOfEach } from '../statements/deliveries.store.ts'
+import { statusOfEach } from '../statements/sending/deliveries.store.ts'
 import { statementOf } from '../statements/statement.store.ts'
 import { reasonOf } from './line-reason.store.ts'
 import { exceptionsOf, type Page } from './exceptions.store.ts'
@@ -115,7 +115,7 @@ export const review = {
   }),
 }
 
-const thisMonth = ({ now }: TxContext) => monthOfDay(now().toISOString())
+const thisMonth = ({ now }: TxContext) => monthAt(now())
 const editor = (context: TxContext) => ({ by: context.by, screen: 'commission-list', today: thisMonth(context) })
 
 type AdjustmentOfMonth = Omit<AdjustmentInput, 'adjustmentId' | 'startMonth' | 'endMonth'> & {
@@ -130,8 +130,15 @@ function adjustmentOf(input: AdjustmentOfMonth): AdjustmentInput {
   const { adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory } = input
   const { adjustmentManufacturerCustomOption, selectedMonthYear, startMonth = selectedMonthYear, endMonth = startMonth } = input
   return {
-    ...{ adjustmentType, adjustmentAmount, adjustmentDescription, adjustmentNote, manufacturer, territory },
-    ...{ adjustmentManufacturerCustomOption, startMonth, endMonth },
+    adjustmentType,
+    adjustmentAmount,
+    adjustmentDescription,
+    adjustmentNote,
+    manufacturer,
+    territory,
+    adjustmentManufacturerCustomOption,
+    startMonth,
+    endMonth,
   }
 }
 

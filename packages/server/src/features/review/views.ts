@@ -1,7 +1,7 @@
 import type { Line, Statement as StatementView, Summary } from '@fairshare/contract'
 import type { Count } from '@fairshare/engine'
 import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber } from '@fairshare/engine/values'
-import type { StatementStatus } from '../statements/deliveries.store.ts'
+import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
 import type { NamedBonus, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'

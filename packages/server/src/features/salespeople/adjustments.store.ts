@@ -1,10 +1,10 @@
 import type { AdjustmentView, EntryInput } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { StoredEntry } from './entry-columns.store.ts'
-import { dayOf, entryOf, viewOf } from './entry-rows.ts'
+import { entryOf, viewOf } from './entry-rows.ts'
 import {
   type Editor,
   entryNotFound,
@@ -73,7 +73,7 @@ export async function adjustmentsOfMonth(
   { salesPersonId, selectedMonthYear, page, pageSize, sort, q = '' }: OfMonth,
   today: Month,
 ): Promise<{ total: number; rows: AdjustmentView[] }> {
-  const date = dayOf(selectedMonthYear)
+  const date = firstDay(selectedMonthYear)
   const found = (await listEntries(tx, NAME, salesPersonId)).filter(
     (row) => row.start_month <= date && row.end_month >= date && row.description.toLowerCase().includes(q.trim().toLowerCase()),
   )

@@ -2,9 +2,9 @@ import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, masterFi
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
-import { refuseStale } from '../../platform/versions.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
 import { type Added, resolveChoice } from '../masters/choices.store.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
 import { type ColumnValue, type NameOf, rowOf, viewOf } from './entry-rows.ts'
@@ -156,13 +156,13 @@ async function mastersOf(
   return row
 }
 
-type Noted<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
+type EntryChange<Name extends CollectionName> = { row: StoredEntry<Name>; change: 'Added' | 'Changed' | 'Removed' }
 
 /** Keeps the state of an entry in its history. */
 export async function note<Name extends CollectionName>(
   tx: Tx,
   name: Name,
-  { row, change }: Noted<Name>,
+  { row, change }: EntryChange<Name>,
   { by, screen, today }: Editor,
 ): Promise<void> {
   const data = viewOf(name, row, await namesFor(tx, name, [row]), today)

@@ -1,7 +1,7 @@
 import type { CollectionName, Field, FieldsOf } from '@fairshare/contract'
 import type { Selectable } from 'kysely'
 import type { z } from 'zod'
-import type { DB } from '../../platform/db.generated.ts'
+import type { DB } from '../../platform/database/db.generated.ts'
 
 type TableOf = { rules: 'rules'; bonusRules: 'bonus_rules'; adjustments: 'adjustments'; draws: 'floors'; guarantees: 'floors' }
 

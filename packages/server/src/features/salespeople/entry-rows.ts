@@ -8,14 +8,22 @@ import {
   fieldsOf,
   type SPAN_STATUSES,
 } from '@fairshare/contract'
-import { decemberOf, dollars, formatEndMonth, type Money, type Month, type Percent, percentNumber, yearOf } from '@fairshare/engine/values'
+import {
+  decemberOf,
+  dollars,
+  firstDay,
+  formatEndMonth,
+  type Money,
+  type Month,
+  monthOfDay,
+  type Percent,
+  percentNumber,
+  yearOf,
+} from '@fairshare/engine/values'
 import { columnsOf, type StoredEntry } from './entry-columns.store.ts'
 
 export type ColumnValue = string | number | boolean | null
 export type NameOf = (id: unknown) => string | null
-
-export const dayOf = (month: Month) => `${month}-01`
-export const monthOf = (day: string) => day.slice(0, 7) as Month
 
 /** The columns of an entry as it was sent, but for its masters. */
 export function rowOf(name: CollectionName, entry: Entry): Record<string, ColumnValue> {
@@ -27,9 +35,9 @@ export function rowOf(name: CollectionName, entry: Entry): Record<string, Column
 }
 
 function keptValue(kind: Field['kind'], value: ColumnValue): ColumnValue {
-  if (kind === 'month') return dayOf(value as Month)
+  if (kind === 'month') return firstDay(value as Month)
   // Whatever month of a year was chosen, it is the year's December.
-  return kind === 'year' ? dayOf(decemberOf(yearOf(value as Month))) : value
+  return kind === 'year' ? firstDay(decemberOf(yearOf(value as Month))) : value
 }
 
 /** A kept entry as the call that would make it. */
@@ -38,7 +46,7 @@ export function entryOf<Name extends CollectionName>(name: Name, row: StoredEntr
   const columns = columnsOf(name)
   const fields = fieldsOf(name).map(([field, { kind }]) => {
     const value = kept[columns[field] ?? '']
-    return [field, kind === 'month' || kind === 'year' ? monthOf(String(value)) : value]
+    return [field, kind === 'month' || kind === 'year' ? monthOfDay(String(value)) : value]
   })
   return { ...Object.fromEntries(fields), [COLLECTIONS[name].id]: kept['id'] } as EntryInput<Name>
 }
@@ -70,7 +78,7 @@ function shownValue(kind: Field['kind'], value: ColumnValue): ColumnValue {
       return percentNumber(value as Percent)
     case 'month':
     case 'year':
-      return formatEndMonth(monthOf(String(value)))
+      return formatEndMonth(monthOfDay(String(value)))
     default:
       return value
   }
@@ -84,6 +92,6 @@ function statusOf(
   today: Month,
 ): SpanStatus {
   const now = COLLECTIONS[name].fields.startMonth.kind === 'year' ? decemberOf(yearOf(today)) : today
-  if (monthOf(start_month) > now) return 'Upcoming'
-  return monthOf(end_month) < now ? 'Expired' : 'Active'
+  if (monthOfDay(start_month) > now) return 'Upcoming'
+  return monthOfDay(end_month) < now ? 'Expired' : 'Active'
 }

@@ -1,5 +1,5 @@
 import type { HistoryType } from '@fairshare/contract'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Item = {
   type: HistoryType

@@ -1,7 +1,7 @@
-import { exactSum, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
+import { exactSum, firstDay, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'
@@ -44,7 +44,7 @@ export async function insert(tx: Tx, { salesPersonId, month, cents, kind, note, 
     .insertInto('ledger_entries')
     .values({
       salesperson_id: salesPersonId,
-      month: `${month}-01`,
+      month: firstDay(month),
       amount_cents: cents,
       kind,
       note,

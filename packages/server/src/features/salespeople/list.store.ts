@@ -1,6 +1,6 @@
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Wanted = {
   primaryTerritory: number | 'All'
@@ -33,7 +33,7 @@ type Listed = {
  * Rules, floors and ledgers are each added up once for the page, not person by person.
  */
 export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q = '' }: Wanted, month: Month) {
-  const date = sql`${`${month}-01`}::date`
+  const date = sql`${firstDay(month)}::date`
   const direction = sort === '-name' ? sql`desc` : sql`asc`
   const conditions = [
     sql`removed_at is null`,

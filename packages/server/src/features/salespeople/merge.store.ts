@@ -1,6 +1,6 @@
 import { type AliasedKind, COLLECTION_NAMES, type CollectionName, masterFieldsOf } from '@fairshare/contract'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
 import { type Editor, note } from './entries.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'

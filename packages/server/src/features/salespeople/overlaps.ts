@@ -1,12 +1,11 @@
 import { type CollectionName, type Entry, entryName, OVERLAPS, type Overlap } from '@fairshare/contract'
 import { firstOverlap } from '@fairshare/engine'
-import { FOREVER } from '@fairshare/engine/values'
+import { FOREVER, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { listEntries, namesFor } from './entries.store.ts'
 import { columnsOf, type StoredEntry } from './entry-columns.store.ts'
-import { monthOf } from './entry-rows.ts'
 import { requirePerson } from './salespeople.store.ts'
 
 type Dated = { name: CollectionName; row: StoredEntry; span: ReturnType<typeof spanOf> }
@@ -35,7 +34,7 @@ async function refusalOf(tx: Tx, salesPersonId: number, { refusal }: Overlap, [o
   return new AppError('CONFLICT', text(refusal, { name, one: await inWords(tx, one), other: await inWords(tx, other) }), { overlap })
 }
 
-const spanOf = ({ start_month, end_month }: StoredEntry) => ({ start: monthOf(start_month), end: monthOf(end_month) })
+const spanOf = ({ start_month, end_month }: StoredEntry) => ({ start: monthOfDay(start_month), end: monthOfDay(end_month) })
 
 function valueIn({ name, row }: Dated, field: string): unknown {
   const kept: Entry = row

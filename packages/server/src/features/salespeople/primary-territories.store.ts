@@ -1,6 +1,6 @@
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type Page = { page?: number; pageSize: number; sort?: 'name' | '-name' | undefined; q?: string | undefined }
 

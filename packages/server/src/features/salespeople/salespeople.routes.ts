@@ -7,13 +7,13 @@ import {
   MOST_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
-import { dollars, exactSum, formatMonth, type Money, type Month } from '@fairshare/engine/values'
+import { dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { call, ok } from '../../platform/call.ts'
-import type { TxContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { refuseStale } from '../../platform/versions.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
@@ -25,7 +25,7 @@ import { refuseOverlapsOf } from './overlaps.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
 import * as store from './salespeople.store.ts'
 
-const thisMonth = (context: TxContext) => context.now().toISOString().slice(0, 7) as Month
+const thisMonth = (context: TxContext) => monthAt(context.now())
 const editor = (context: TxContext): Editor => ({
   by: context.by,
   screen: 'salespeople-list',
@@ -63,7 +63,7 @@ async function ledgerView(tx: Tx, id: number) {
     ledgerBalance: balance === null ? null : dollars(balance),
     ledgerBalances: entries.map((entry) => ({
       id: entry.id,
-      selectedMonthYear: formatMonth(entry.month.slice(0, 7) as Month),
+      selectedMonthYear: formatMonth(monthOfDay(entry.month)),
       amount: dollars(entry.amount_cents as Money),
       kind: entry.kind as ledger.LedgerKind,
       note: entry.note,
@@ -211,7 +211,7 @@ export const salesperson = {
     const entry = await ledger.findEntry(context.tx, input.id)
     if (!entry) throw new AppError('NOT_FOUND', text('salespeople.notFound.ledgerEntry'))
     if (!isByHand(entry.kind)) throw new AppError('CONFLICT', text('salespeople.notByHand'))
-    const same = { salesPersonId: entry.salesperson_id, month: entry.month.slice(0, 7) as Month, by: context.by }
+    const same = { salesPersonId: entry.salesperson_id, month: monthOfDay(entry.month), by: context.by }
     // One reversal an entry: the unique index refuses a second one, also at the same moment.
     await ledger.insert(context.tx, { ...same, cents: -entry.amount_cents, kind: 'Reversal', note: '', reverses: entry.id })
     const id = await ledger.insert(context.tx, { ...same, cents: input.amount, kind: 'Correction', note: input.note })

@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 
 type Given = { [Field in keyof PersonFields]?: PersonFields[Field] | undefined }
@@ -27,7 +27,7 @@ const columnsOf = (person: Given) => ({
   secondary_emails: person.secondaryEmailsList,
 })
 
-export const find = (tx: Tx, id: number) =>
+const find = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('salespeople as p')
     .leftJoin('masters as t', (join) => join.onRef('t.company_id', '=', 'p.company_id').onRef('t.id', '=', 'p.primary_territory_id'))

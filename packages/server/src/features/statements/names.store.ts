@@ -1,6 +1,6 @@
 import type { Basis } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
 export type Names = { (id: number): string; (id: number | null): string | null }

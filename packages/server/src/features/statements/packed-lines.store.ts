@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 export type EarnedLine = {
   sale_id: number
@@ -17,10 +17,18 @@ export type EarnedLine = {
 }
 
 const PACKED = {
-  ...{ sale_id: 'sale_ids', rule_id: 'rule_ids', percent: 'percents', invoice_date: 'invoice_dates' },
-  ...{ commission_cents: 'commission_cents', amount_cents: 'amount_cents', gross_cents: 'gross_cents' },
-  ...{ manufacturer_id: 'manufacturer_ids', territory_id: 'territory_ids' },
-  ...{ hospital_id: 'hospital_ids', surgeon_id: 'surgeon_ids', procedure_id: 'procedure_ids' },
+  sale_id: 'sale_ids',
+  rule_id: 'rule_ids',
+  percent: 'percents',
+  invoice_date: 'invoice_dates',
+  commission_cents: 'commission_cents',
+  amount_cents: 'amount_cents',
+  gross_cents: 'gross_cents',
+  manufacturer_id: 'manufacturer_ids',
+  territory_id: 'territory_ids',
+  hospital_id: 'hospital_ids',
+  surgeon_id: 'surgeon_ids',
+  procedure_id: 'procedure_ids',
 } as const satisfies Record<keyof EarnedLine, string>
 
 /**
@@ -50,9 +58,16 @@ function unpacked(row: Record<keyof EarnedLine, string>): EarnedLine[] {
   const at = <T>(column: readonly T[], i: number): T => column[i] as T
   return numbers('sale_id').map((sale_id, i) => ({
     sale_id,
-    ...{ rule_id: at(rules, i), percent: at(percents, i), invoice_date: at(dates, i) },
-    ...{ commission_cents: at(commissions, i), amount_cents: at(amounts, i), gross_cents: at(grosses, i) },
-    ...{ manufacturer_id: at(makers, i), territory_id: at(territories, i) },
-    ...{ hospital_id: at(hospitals, i), surgeon_id: at(surgeons, i), procedure_id: at(procedures, i) },
+    rule_id: at(rules, i),
+    percent: at(percents, i),
+    invoice_date: at(dates, i),
+    commission_cents: at(commissions, i),
+    amount_cents: at(amounts, i),
+    gross_cents: at(grosses, i),
+    manufacturer_id: at(makers, i),
+    territory_id: at(territories, i),
+    hospital_id: at(hospitals, i),
+    surgeon_id: at(surgeons, i),
+    procedure_id: at(procedures, i),
   }))
 }

@@ -1,9 +1,9 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { type Money, type Month, type Percent, rateOf, sum } from '@fairshare/engine/values'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { current } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
-import type { DeliveryKind } from './deliveries.store.ts'
+import type { DeliveryKind } from './sending/deliveries.store.ts'
 import type { NamedScope } from './names.store.ts'
 import { type NamedBonus, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
 
@@ -95,7 +95,11 @@ function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineC
     commission,
     lineCount,
     lines: lines.map(({ date, territory, hospital, surgeon, procedure, amount, commission: earned, percent }) => ({
-      ...{ date, territory, hospital, surgeon, procedure },
+      date,
+      territory,
+      hospital,
+      surgeon,
+      procedure,
       rate: isEffective ? rateOf(earned, amount) : percent,
       sales: amount,
       commission: earned,
@@ -104,7 +108,12 @@ function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineC
 }
 
 const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure }: NamedScope): NamedScope => ({
-  ...{ manufacturer, territory, region, hospital, surgeon, procedure },
+  manufacturer,
+  territory,
+  region,
+  hospital,
+  surgeon,
+  procedure,
 })
 
 function byManufacturer(sections: readonly RepSection[]): RepStatement['manufacturers'] {

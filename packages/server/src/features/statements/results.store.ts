@@ -1,8 +1,8 @@
 import type { FloorKind, Settlement } from '@fairshare/engine'
 import { cents, type Money, ZERO } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
-import type { Results } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { Results } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 /** What a run found for one salesperson, with the address of today. */
 export type Result = Settlement & {
@@ -78,7 +78,11 @@ type Listed = Pick<Selectable<Results>, 'salesperson_id' | 'name' | 'primary_ter
 }
 
 export const resultOf = ({ salesperson_id, name, primary_territory, floor_kind, lines, email, figures }: Listed): Result => ({
-  ...{ salespersonId: salesperson_id, name, primaryTerritory: primary_territory, lines, email },
+  salespersonId: salesperson_id,
+  name,
+  primaryTerritory: primary_territory,
+  lines,
+  email,
   ...amountsOf(figures),
   floorKind: floor_kind as FloorKind,
 })

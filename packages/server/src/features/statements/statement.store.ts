@@ -2,8 +2,8 @@ import type { AdjustmentType, BaselineKind, PayoutStep } from '@fairshare/engine
 import { payoutSteps } from '@fairshare/engine'
 import { cents, type Money, type Percent, percentOfUnits, sum } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
-import type { ResultBonuses, ResultRules } from '../../platform/db.generated.ts'
-import type { Tx } from '../../platform/db.ts'
+import type { ResultBonuses, ResultRules } from '../../platform/database/db.generated.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
   mastersIn,

@@ -1,7 +1,7 @@
-import { audit } from '../../platform/audit.ts'
-import type { CallContext } from '../../platform/context.ts'
-import type { Tx } from '../../platform/db.ts'
-import { answerOnce } from '../../platform/idempotency.ts'
+import { audit } from '../../platform/calls/audit.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { answerOnce } from '../../platform/calls/idempotency.ts'
 
 /** A change with its audit entry in one transaction, once per Idempotency-Key and input: for calls that read files outside of one. */
 export function change<T>(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { job } from '../../platform/jobs.ts'
+import { job } from '../../platform/jobs/jobs.ts'
 import { isRecorded } from './uploads.store.ts'
 
 /** By then the upload that asked for it has long ended, well or badly. */

@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import type { Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 type File = { id: number; month: Month; manufacturerId: number }
 

@@ -1,7 +1,7 @@
 import type { ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 // A file may bring thousands of new names: they are written by the kind. Always in the order of their keys, so that two files
 // stored at once wait for each other and never lock each other out.

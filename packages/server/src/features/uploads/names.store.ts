@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 
 // The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
 // those that mean no master yet are looked at here, as many as a page can show.

@@ -1,6 +1,6 @@
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { monthIsFinalized } from '../../months/month-is-finalized.ts'
 import { AppError } from '../../platform/errors.ts'
 import * as store from './uploads.store.ts'

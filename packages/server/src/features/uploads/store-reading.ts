@@ -1,7 +1,7 @@
 import { cents, dollars } from '@fairshare/engine/values'
 import type { BadReason, BadRow, SalesSummary, SalesText } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './file-view.ts'
 import { insertLines } from './lines.store.ts'

@@ -1,7 +1,7 @@
 import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
-import type { Tx } from '../../platform/db.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { resolveNames } from '../masters/masters.store.ts'
 import { countAnew, lock, mastersNamed, remember } from './matches.store.ts'

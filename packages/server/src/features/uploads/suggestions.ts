@@ -1,5 +1,5 @@
 import { suggestMasters, type Suggestion } from '@fairshare/intake'
-import type { CallContext } from '../../platform/context.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import { spellingsAsJson, type Unresolved } from './names.store.ts'
 import { inTurn } from './reading.ts'
 

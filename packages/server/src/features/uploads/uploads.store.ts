@@ -2,8 +2,8 @@ import type { Sources, Target } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
-import type { Tx } from '../../platform/db.ts'
-import { holds, type Page, pageOf } from '../../platform/page-of.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
 
 const dateOf = (month: Month) => `${month}-01`
 export const monthOf = (date: string) => date.slice(0, 7) as Month

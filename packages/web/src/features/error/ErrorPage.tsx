@@ -22,7 +22,7 @@ export function ErrorPage() {
       <Text c="dimmed">{t(`errorPage.${kind}.body`)}</Text>
       {kind === 'notFound' && <Code className="mono">{path || pathname}</Code>}
       <Group mt="sm">
-        {/* The sign-in screen takes everybody who is signed in to the first screen that is his. */}
+        {/* The sign-in screen takes everybody who is signed in to the first screen that is theirs. */}
         <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'errorPage.signIn')}</Button>
         {(kind === 'server' || kind === 'offline') && (
           <Button variant="default" onClick={() => window.location.reload()}>

@@ -3,7 +3,7 @@ import { IconDeviceDesktop } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './profile.module.css'
 

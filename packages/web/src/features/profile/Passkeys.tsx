@@ -6,7 +6,7 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { canUsePasskeys } from '../../session/passkeys.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import classes from './profile.module.css'
 

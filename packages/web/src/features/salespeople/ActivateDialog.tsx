@@ -3,8 +3,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
-import { SpanFields } from '../../form/SpanFields.tsx'
-import { orNone, useFieldText } from './Differences.tsx'
+import { SpanFields } from '../../form/fields/SpanFields.tsx'
+import { orNone, useFieldText } from './draft/Differences.tsx'
 import classes from './salespeople.module.css'
 
 type About = { name: string; rule: NamedEntry; month: string }

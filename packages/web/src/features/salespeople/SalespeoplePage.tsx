@@ -65,7 +65,7 @@ export function SalespeoplePage() {
         onSort={setSort}
         onOpen={({ id }) => open(id)}
         onExport={onExport}
-        rowActs={(row) => [
+        rowActions={(row) => [
           { label: t('salespeople.open'), run: () => open(row.id) },
           { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
         ]}

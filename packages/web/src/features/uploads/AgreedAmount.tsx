@@ -1,6 +1,6 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE, useFormat } from '../../ui/format.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
 
 /** An amount that was read, and whether the file's own total row says the same. */
 export function AgreedAmount({ value, stated }: { value: number | null; stated: number | null }) {

@@ -1,7 +1,7 @@
 import { type Target, TARGETS, VALUE_TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE } from '../../ui/format.ts'
+import { NONE } from '../../i18n/format.ts'
 import { type Mapping, withColumn, withFillDown } from './mapping.ts'
 import classes from './uploads.module.css'
 

@@ -3,7 +3,7 @@ import { Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 
 export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()

@@ -18,7 +18,7 @@ import { flash } from '../../ui/flash.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
-import { type MenuAct, PageHeader } from '../../ui/PageHeader.tsx'
+import { type MenuAction, PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
@@ -100,7 +100,7 @@ export function UploadsPage() {
   )
 
   const closedReason = isClosed ? t('uploads.closedReason', { month: label(wire) }) : undefined
-  const rowActs = (file: FileRow): MenuAct[] => [
+  const rowActions = (file: FileRow): MenuAction[] => [
     { label: t('uploads.mapFields'), icon: IconTableImport, run: () => void map(file.fId), disabledReason: closedReason },
     {
       label: t('uploads.matchValues'),
@@ -143,7 +143,7 @@ export function UploadsPage() {
         sort={sort}
         onSort={setSort}
         onOpen={goOn}
-        rowActs={rowActs}
+        rowActions={rowActions}
         onExport={onExport}
         toolbar={useMemo(
           () => <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={shown?.length ?? 0} />,

@@ -3,7 +3,7 @@ import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/cor
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type Chooser, FOR_FILES, useChooser } from '../../masters/use-choices.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { Decision } from './use-decisions.ts'
 import classes from './uploads.module.css'

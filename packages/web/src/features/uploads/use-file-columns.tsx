@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
 
 const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapped: 'info', Processed: 'success', Failed: 'danger' }

@@ -37,7 +37,7 @@ export function UsersPage() {
   const view = isView(wanted) ? wanted : 'all'
   const columns = useUserColumns()
   const all = read.data?.users
-  const actsOf = useUserActions(all)
+  const actionsOf = useUserActions(all)
   const rows = all?.filter(VIEWS[view]).filter((user) => textOf(user).includes(q.trim().toLowerCase()))
   const edit = (user?: UserRow) => void ask(UserDialog, user)
   useShortcuts({ n: () => edit() })
@@ -70,7 +70,7 @@ export function UsersPage() {
         sort={sort}
         onSort={setSort}
         onOpen={edit}
-        rowActs={actsOf}
+        rowActions={actionsOf}
         onExport={onExport}
         toolbar={
           <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length ?? 0}>

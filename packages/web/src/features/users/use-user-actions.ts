@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useMe } from '../../session/me.ts'
-import type { MenuAct } from '../../ui/PageHeader.tsx'
+import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { nameOf } from './use-user-columns.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
@@ -23,12 +23,12 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
   const setStatus = useCall(call.user.updateConfirmationStatus, { refreshes })
   const remove = useCall(call.user.remove, { refreshes })
 
-  const confirmed = async (act: 'reset' | 'twoFactorOff' | 'disable' | 'remove', user: UserRow, run: () => void) => {
+  const confirmed = async (action: 'reset' | 'twoFactorOff' | 'disable' | 'remove', user: UserRow, run: () => void) => {
     const about = {
-      title: t(`users.ask.${act}.title`, { name: nameOf(user) }),
-      body: t(`users.ask.${act}.body`, { name: user.firstName, email: user.email }),
-      confirmLabel: t(`users.act.${act}`),
-      isDangerous: act === 'remove' || act === 'disable',
+      title: t(`users.ask.${action}.title`, { name: nameOf(user) }),
+      body: t(`users.ask.${action}.body`, { name: user.firstName, email: user.email }),
+      confirmLabel: t(`users.action.${action}`),
+      isDangerous: action === 'remove' || action === 'disable',
     }
     if (await ask(ConfirmDialog, about)) run()
   }
@@ -42,12 +42,12 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
     return administrators?.length === 1 && administrators[0]?.id === user.id ? say(LAST_ADMINISTRATOR) : undefined
   }
 
-  return (user: UserRow): MenuAct[] => {
+  return (user: UserRow): MenuAction[] => {
     const { id, email, status } = user
     const userSelectedRecordId = id
     const reason = staysBecause(user)
-    const action = (label: Action, run: () => void, more: Partial<MenuAct> = {}): MenuAct => ({
-      label: t(`users.act.${label}`),
+    const item = (label: Action, run: () => void, more: Partial<MenuAction> = {}): MenuAction => ({
+      label: t(`users.action.${label}`),
       run,
       ...more,
     })
@@ -55,20 +55,20 @@ export function useUserActions(all: readonly UserRow[] | undefined) {
     const hasPassword = status === 'Active' || status === 'Reset required'
     const twoFactorOff = () => update.mutate({ userSelectedRecordId, isTwoFaEnabled: false })
     return [
-      action('edit', () => void ask(UserDialog, user)),
-      ...(status === 'Invited' ? [action('invite', () => invite.mutate({ email }))] : []),
+      item('edit', () => void ask(UserDialog, user)),
+      ...(status === 'Invited' ? [item('invite', () => invite.mutate({ email }))] : []),
       ...(hasPassword && id !== me.id
-        ? [action('reset', () => void confirmed('reset', user, () => reset.mutate({ userSelectedRecordId })))]
+        ? [item('reset', () => void confirmed('reset', user, () => reset.mutate({ userSelectedRecordId })))]
         : []),
-      ...(user.isTwoFaEnabled && id !== me.id ? [action('twoFactorOff', () => void confirmed('twoFactorOff', user, twoFactorOff))] : []),
+      ...(user.isTwoFaEnabled && id !== me.id ? [item('twoFactorOff', () => void confirmed('twoFactorOff', user, twoFactorOff))] : []),
       status === 'Disabled'
-        ? action('enable', () => setStatus.mutate({ userSelectedRecordId, status: 'Active' }))
-        : action(
+        ? item('enable', () => setStatus.mutate({ userSelectedRecordId, status: 'Active' }))
+        : item(
             'disable',
             () => void confirmed('disable', user, () => setStatus.mutate({ userSelectedRecordId, status: 'Disabled' })),
             kept,
           ),
-      action('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...kept }),
+      item('remove', () => void confirmed('remove', user, () => remove.mutate({ id })), { isDangerous: true, ...kept }),
     ]
   }
 }

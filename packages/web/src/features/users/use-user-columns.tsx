@@ -2,7 +2,7 @@ import { screensOf, shownPhone, type UserRow, type UserStatus } from '@fairshare
 import { IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE, useFormat } from '../../ui/format.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import classes from './users.module.css'

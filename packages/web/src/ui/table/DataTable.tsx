@@ -75,7 +75,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           data-stale={isStale || undefined}
         >
           <table className={classes['table']} aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={isStale}>
-            <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActs={props.rowActs !== undefined} />
+            <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
             <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[settings.density]} />
             {props.totals && (
               <TableFoot
@@ -83,7 +83,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 columns={columns}
                 totals={props.totals}
                 isSelectable={bulk !== undefined}
-                hasActs={props.rowActs !== undefined}
+                hasActions={props.rowActions !== undefined}
               />
             )}
           </table>

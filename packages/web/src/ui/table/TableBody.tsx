@@ -41,7 +41,7 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...
       isSelected={row.getIsSelected()}
       visible={row.getVisibleCells().map((cell) => cell.column.id)}
       onOpen={props.onOpen}
-      acts={props.rowActs}
+      actions={props.rowActions}
       isSelectable={props.bulk !== undefined}
       onFocus={keys.setActive}
     />

@@ -1,5 +1,5 @@
 import type { RowData, Table } from '@tanstack/react-table'
-import { useFormat } from '../format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
 import type { Totals } from './grid.ts'
@@ -9,10 +9,10 @@ type Props<Row extends RowData> = {
   columns: readonly Column<Row>[]
   totals: Totals
   isSelectable: boolean
-  hasActs: boolean
+  hasActions: boolean
 }
 
-export function TableFoot<Row extends RowData>({ table, columns, totals, isSelectable, hasActs }: Props<Row>) {
+export function TableFoot<Row extends RowData>({ table, columns, totals, isSelectable, hasActions }: Props<Row>) {
   const format = useFormat()
   const visible = table.getVisibleLeafColumns().map(({ id }) => id)
   return (
@@ -34,7 +34,7 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
             </td>
           )
         })}
-        {hasActs && <td className={classes['acts']} />}
+        {hasActions && <td className={classes['actions']} />}
       </tr>
     </tfoot>
   )

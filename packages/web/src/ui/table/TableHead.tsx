@@ -5,9 +5,14 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type Column, type Features, isFigure } from './column.ts'
 import classes from './table.module.css'
 
-type Props<Row extends RowData> = { table: Table<Features, Row>; columns: readonly Column<Row>[]; isSelectable: boolean; hasActs: boolean }
+type Props<Row extends RowData> = {
+  table: Table<Features, Row>
+  columns: readonly Column<Row>[]
+  isSelectable: boolean
+  hasActions: boolean
+}
 
-export function TableHead<Row extends RowData>({ table, columns, isSelectable, hasActs }: Props<Row>) {
+export function TableHead<Row extends RowData>({ table, columns, isSelectable, hasActions }: Props<Row>) {
   const { t } = useTexts()
   return (
     <thead>
@@ -27,9 +32,9 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
           {group.headers.map((header) => (
             <HeaderCell key={header.id} header={header} column={columns.find(({ id }) => id === header.id)} />
           ))}
-          {hasActs && (
-            <th className={classes['acts']} scope="col">
-              <span className="sr-only">{t('table.acts')}</span>
+          {hasActions && (
+            <th className={classes['actions']} scope="col">
+              <span className="sr-only">{t('table.actions')}</span>
             </th>
           )}
         </tr>

@@ -2,8 +2,8 @@ import { Checkbox } from '@mantine/core'
 import type { Row as TableRowModel, RowData } from '@tanstack/react-table'
 import { memo, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { NONE, useFormat } from '../format.ts'
-import { type MenuAct, MoreMenu } from '../PageHeader.tsx'
+import { NONE, useFormat } from '../../i18n/format.ts'
+import { type MenuAction, MoreMenu } from '../PageHeader.tsx'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
 
@@ -17,7 +17,7 @@ type Props<Row extends RowData> = {
   isSelected: boolean
   isSelectable: boolean
   onOpen: ((row: Row) => void) | undefined
-  acts: ((row: Row) => readonly MenuAct[]) | undefined
+  actions: ((row: Row) => readonly MenuAction[]) | undefined
   onFocus: (index: number) => void
 }
 
@@ -31,7 +31,7 @@ function PlainRow<Row extends RowData>({
   isSelected,
   isSelectable,
   onOpen,
-  acts,
+  actions,
   onFocus,
 }: Props<Row>) {
   const { t } = useTexts()
@@ -63,9 +63,9 @@ function PlainRow<Row extends RowData>({
         const column = columns.find((each) => each.id === id)
         return column && <Cell key={id} column={column} row={row.original} />
       })}
-      {acts && (
-        <td className={classes['acts']}>
-          <MoreMenu label={t('table.actsOf', { name })} acts={acts(row.original)} />
+      {actions && (
+        <td className={classes['actions']}>
+          <MoreMenu label={t('table.actionsOf', { name })} actions={actions(row.original)} />
         </td>
       )}
     </tr>

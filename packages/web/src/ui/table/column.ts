@@ -1,4 +1,4 @@
-import { type ColumnOrderState, columnOrderingFeature, columnVisibilityFeature } from '@tanstack/react-table'
+import { columnOrderingFeature, columnVisibilityFeature } from '@tanstack/react-table'
 import {
   createSortedRowModel,
   metaHelper,
@@ -9,7 +9,7 @@ import {
   tableFeatures,
 } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { Format } from '../format.ts'
+import type { Format } from '../../i18n/format.ts'
 
 /** How a value is written and aligned: figures to the right with their decimals below each other. */
 export type CellKind = 'text' | 'amount' | 'percent' | 'count' | 'date' | 'instant'
@@ -73,7 +73,6 @@ export const features = tableFeatures({
 })
 
 export type Features = typeof features
-export type { ColumnOrderState }
 
-/** Texts as people sort them: '9' before '10', capitals and accents among their letters. */
+/** Texts as people sort them: '9' before '10', ignoring case and accents. */
 export const byText = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare

@@ -1,6 +1,6 @@
 import type { RowData } from '@tanstack/react-table'
 import type { ReactNode } from 'react'
-import type { MenuAct } from '../PageHeader.tsx'
+import type { MenuAction } from '../PageHeader.tsx'
 import type { Column } from './column.ts'
 import type { OnExport, Totals } from './grid.ts'
 
@@ -20,13 +20,13 @@ export type DataTableProps<Row extends RowData> = {
   onOpen?: (row: Row) => void
   /** The row whose panel is open. */
   openId?: string
-  rowActs?: (row: Row) => readonly MenuAct[]
+  rowActions?: (row: Row) => readonly MenuAction[]
   /** Makes rows selectable; takes the place of the toolbar while some are. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   totals?: Totals
   /** Offers the list as a file and on paper, with what `useListExport` answers. Only where all rows are at hand. */
   onExport?: OnExport
-  /** FilterBar, or what else stands above the table. */
+  /** FilterBar, or whatever else goes above the table. */
   toolbar?: ReactNode
   /** EmptyState for a list without anything, or one whose filters leave nothing. */
   empty: ReactNode

@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
-// A user's sessions, codes and devices are changed by himself, by an Administrator and by jobs at the same moment.
+// A user's sessions, codes and devices are changed by the user, by an Administrator and by jobs at the same moment.
 const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
@@ -27,7 +27,7 @@ test('an Administrator and the jobs that send codes never wait for each other in
   expect(await deadlocks()).toBe(0)
 })
 
-test('whoever comes in while he is disabled is in or out, and nothing of him is left in between', { timeout: 120_000 }, async () => {
+test('whoever comes in while being disabled is in or out, and nothing is left in between', { timeout: 120_000 }, async () => {
   const admin = await app.signIn()
   for (let round = 0; round < ROUNDS; round++) {
     const email = `comes${round}@example.com`

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import type { Tx } from '../../../platform/db.ts'
-import type { Services } from '../../../platform/services.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Services } from '../../../platform/calls/services.ts'
 import * as store from './user.store.ts'
 
 /** Gives a company its first Administrator. Without a password one is made up, and answered so that it can be printed once. */

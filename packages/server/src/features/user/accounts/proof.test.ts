@@ -69,7 +69,7 @@ test('a wrong password proves nothing, is counted, and is on record', async () =
   expect(await app.sql(`select from audit_entries where action = 'sign-in: proof refused' and user_id = $1`, [id])).toHaveLength(10)
 })
 
-test('an Administrator proves it too before he changes what guards somebody else’s account', async () => {
+test('an Administrator proves it too before changing what guards somebody else’s account', async () => {
   const { id, profile } = await someone()
   const admin = await app.signIn()
   const [{ id: adminId }] = (await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com'`)) as [{ id: number }]
@@ -82,7 +82,7 @@ test('an Administrator proves it too before he changes what guards somebody else
   expect(await app.sql('select email from users where id = $1', [id])).toEqual([{ email: 'taken-over@example.com' }])
 })
 
-test('whoever switches the second factor, himself or as an Administrator, has its owner told', async () => {
+test('whoever switches the second factor, their own or as an Administrator, has its owner told', async () => {
   const { email, client, profile } = await someone()
   await client.must(client.post('/user/updateUserData', profile({ isTwoFaEnabled: true })))
   expect((await mails.mail(email)).subject).toBe('Two-factor authentication is on')

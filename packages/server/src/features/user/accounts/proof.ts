@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import type { CallContext } from '../../../platform/context.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
 import { proofRequired } from '../../../platform/errors.ts'
 
 /** How long after a proof of who one is one may change what guards an account. */

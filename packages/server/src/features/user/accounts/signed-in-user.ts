@@ -1,6 +1,6 @@
 import { INVALID_ACCESS } from '@fairshare/contract'
-import type { Viewer } from '../../../platform/context.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Viewer } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { find, lock, type UserRecord } from './user.store.ts'
 

@@ -1,9 +1,9 @@
 import type { RoleName, UserStatus } from '@fairshare/contract'
 import { type Selectable, sql } from 'kysely'
 import type { IdentityUser } from '../../../identity/identity.ts'
-import type { DB } from '../../../platform/db.generated.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { holds, type Page, pageOf } from '../../../platform/page-of.ts'
+import type { DB } from '../../../platform/database/db.generated.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
 
 export type UserRecord = Selectable<DB['users']>
 

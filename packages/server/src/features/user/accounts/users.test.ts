@@ -30,7 +30,7 @@ const passwordIn = (text = '') => /Temporary password: (\S+)/.exec(text)?.[1] ??
 const myId = async () =>
   Number((await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com' and company_id = $1`, [company]))[0]?.id)
 
-test('an invited user signs in with the password of the mail, chooses his own, and is let in where he may be', async () => {
+test('an invited user signs in with the password of the mail, chooses their own, and is let in where they may be', async () => {
   const id = await add('dana@example.com')
   expect(await rowOf(id)).toMatchObject({
     status: 'Invited',
@@ -115,7 +115,7 @@ test('R47 what is not a user’s to say is refused or ignored', async () => {
   expect(await rowOf(id)).toMatchObject({ roleName: 'Staff', screenAccess: 'uploadfile' })
 })
 
-test('there is always an Administrator, and nobody removes himself', async () => {
+test('there is always an Administrator, and nobody removes themselves', async () => {
   const me = await myId()
   const self = {
     userSelectedRecordId: me,
@@ -157,7 +157,7 @@ test('two Administrators who remove each other at the same moment leave one', as
   expect(await app.sql(`select from users where company_id = $1 and removed_at is null`, [duel])).toHaveLength(1)
 })
 
-test('a user who is removed while signed in gets 401 at his next call, and his socket closes at once', async () => {
+test('a user who is removed while signed in gets 401 at their next call, and their socket closes at once', async () => {
   const email = 'gone@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
@@ -178,7 +178,7 @@ test('a user who is removed while signed in gets 401 at his next call, and his s
   expect((await again.post('/user/storeUserData', person(email))).http).toBe(200)
 })
 
-test('a disabled user is out at once, and in again when he is enabled', async () => {
+test('a disabled user is out at once, and in again when enabled', async () => {
   const email = 'paused@example.com'
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })

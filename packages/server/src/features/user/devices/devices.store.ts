@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../../platform/db.ts'
-import { endSession } from '../../../platform/sessions.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { endSession } from '../../../platform/calls/sessions.ts'
 
 export const DEVICE_COOKIE = 'device'
 /** How long a device is known without being signed in with. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { current, sender } from '../../company/company.store.ts'
 import type { Addressed } from './account-mails.ts'
 import type { UserRecord } from '../accounts/user.store.ts'

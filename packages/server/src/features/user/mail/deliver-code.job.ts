@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { makeCode } from '../../../identity/codes.ts'
 import { MailRefused } from '../../../mail/mail.ts'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { publicAddress } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { codeMail, codeText } from './account-mails.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { hashPassword, temporaryPassword } from '../../../identity/passwords.ts'
-import { job } from '../../../platform/jobs.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import { publicAddress } from '../../company/company.store.ts'
 import { invitationMail } from './account-mails.ts'
 import { addressedTo } from './addressed.ts'

@@ -1,6 +1,4 @@
-import type { Tx } from '../../../platform/db.ts'
-
-export type PasskeyRecord = { id: string; public_key: Buffer; counter: number; transports: string[] }
+import type { Tx } from '../../../platform/database/db.ts'
 
 export const hasPasskey = async (tx: Tx, userId: number): Promise<boolean> =>
   (await tx.db.selectFrom('passkeys').select('id').where('user_id', '=', userId).limit(1).executeTakeFirst()) !== undefined

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { CODE_ATTEMPTS, CODE_MINUTES } from '@fairshare/contract'
 import type { Challenge, Purpose } from '../../../identity/identity.ts'
-import type { Tx } from '../../../platform/db.ts'
-import { seal, unseal } from '../../../platform/sealed.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { seal, unseal } from '../../../platform/calls/sealed.ts'
 import { identityUser, type UserRecord } from '../accounts/user.store.ts'
 
 /** How long after its beginning a sign-in can still be finished, with new codes if need be. */

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Start } from '../../../identity/open-id.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 
 const hashOf = (text: string) => createHash('sha256').update(text).digest()
 

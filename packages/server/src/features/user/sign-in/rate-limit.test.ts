@@ -46,7 +46,7 @@ test('right passwords at the same moment count for nothing, and wrong ones count
   expect([countOf(wrong, 401), countOf(wrong, 429)]).toEqual([10, 20])
 })
 
-test('a stranger who is refused at his own address uses up nothing of the account elsewhere', { timeout: 60_000 }, async () => {
+test('a stranger who is refused at their own address uses up nothing of the account elsewhere', { timeout: 60_000 }, async () => {
   const { email } = await someone()
   const wrong = await Promise.all(Array.from({ length: 150 }, () => signIn(email, 'wrong', from('203.0.113.8'))))
   expect(countOf(wrong, 401)).toBe(10)
@@ -58,7 +58,7 @@ test('a stranger who is refused at his own address uses up nothing of the accoun
   expect(countOf(await Promise.all(owners), 200)).toBe(5)
 })
 
-test('R52 while strangers everywhere guess at an account, its owner gets in: where he is known, and anywhere by his mail', {
+test('R52 while strangers everywhere guess at an account, its owner gets in: where they are known, and anywhere by their mail', {
   timeout: 120_000,
 }, async () => {
   const { email } = await someone()
@@ -79,7 +79,7 @@ test('R52 while strangers everywhere guess at an account, its owner gets in: whe
   expect((await signIn(email, NEW, there, abroad)).http).toBe(200)
 })
 
-test('R51 neither three wrong codes of a stranger nor a reset that he asks for spoil the link that the owner has', async () => {
+test('R51 neither three wrong codes of a stranger nor a reset that they ask for spoil the link that the owner has', async () => {
   const { email } = await someone()
   await forgot(email)
   const owners = await resetMail(email)

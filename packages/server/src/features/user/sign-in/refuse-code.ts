@@ -1,7 +1,7 @@
 import { CODE_ATTEMPTS, WRONG_CODE } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import type { CodeCheck } from '../../../identity/identity.ts'
-import type { Tx } from '../../../platform/db.ts'
+import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import * as challenges from './challenges.store.ts'
 import type { Guessed } from './rate-limit.ts'

@@ -126,7 +126,7 @@ test('R53 mails that are asked for are limited, for an unknown e-mail alike', as
   expect(await ask('stranger@example.com')).toEqual(known)
 })
 
-test('a reset that an Administrator asks for shuts the user out until he has set a password', async () => {
+test('a reset that an Administrator asks for shuts the user out until they have set a password', async () => {
   const { email, id } = await someone()
   const user = await app.signIn({ email })
   const admin = await app.signIn()

@@ -180,7 +180,7 @@ test('R52 guesses at one account are limited, for strangers, while its owner sti
   expect(Number(answers[11]?.headers['retry-after'])).toBeGreaterThan(60)
   const refused = await app.sql(`select from audit_entries where action = 'sign-in: too many tries' and subject = $1`, [email])
   expect(refused).toHaveLength(2)
-  // A browser that does not know him has to wait at that address, with the right password too; elsewhere, or on his own, he gets in.
+  // A browser that does not know the user has to wait at that address, with the right password too; elsewhere, or on their own, they get in.
   expect((await authenticate(app.stranger(), email)).http).toBe(429)
   const elsewhere = { 'x-forwarded-for': '198.51.100.20' }
   expect((await app.stranger().post('/user/authenticateUser', { email, password: PASSWORD }, elsewhere)).http).toBe(200)

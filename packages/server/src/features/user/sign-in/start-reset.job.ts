@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { audit } from '../../../platform/audit.ts'
-import { job } from '../../../platform/jobs.ts'
+import { audit } from '../../../platform/calls/audit.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
 import * as challenges from './challenges.store.ts'
 import { findByEmail, identityUser } from '../accounts/user.store.ts'
 

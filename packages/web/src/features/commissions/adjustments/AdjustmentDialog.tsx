@@ -5,17 +5,17 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { type Choice, ChoiceField } from '../../../form/ChoiceField.tsx'
-import { Theirs } from '../../../form/field-parts.tsx'
+import { type Choice, ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { Theirs } from '../../../form/fields/field-parts.tsx'
 import { type Start, useField } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { MoneyField } from '../../../form/MoneyField.tsx'
-import { NoteField } from '../../../form/NoteField.tsx'
-import { SpanFields } from '../../../form/SpanFields.tsx'
-import { TextField } from '../../../form/TextField.tsx'
+import { MoneyField } from '../../../form/fields/MoneyField.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { SpanFields } from '../../../form/fields/SpanFields.tsx'
+import { TextField } from '../../../form/fields/TextField.tsx'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { flash } from '../../../ui/flash.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import classes from './adjustments.module.css'
 import { useSeesConflicts } from '../month/conflicts.ts'
 
@@ -43,7 +43,9 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       save={async (input, changed) => {
         const { message } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
-              ...{ salesPersonId: about.salesPersonId, selectedMonthYear: about.wire, adjustmentId: adjustment.adjustmentId },
+              salesPersonId: about.salesPersonId,
+              selectedMonthYear: about.wire,
+              adjustmentId: adjustment.adjustmentId,
               ...changed,
             })
           : await seesConflicts(call.commission.storeAdjustment)(input)

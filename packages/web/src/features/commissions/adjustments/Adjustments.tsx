@@ -7,7 +7,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { flash } from '../../../ui/flash.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
 import { AdjustmentDialog, inputOf, type RepContext } from './AdjustmentDialog.tsx'
 import classes from './adjustments.module.css'
@@ -54,8 +54,8 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
       </div>
       <span className="num">{format.amount(adjustment.adjustmentAmount)}</span>
       <MoreMenu
-        label={t('table.actsOf', { name: adjustmentDescription })}
-        acts={[
+        label={t('table.actionsOf', { name: adjustmentDescription })}
+        actions={[
           {
             label: t('commissions.adjustment.edit'),
             run: () => void ask(AdjustmentDialog, { ...context, adjustment }),

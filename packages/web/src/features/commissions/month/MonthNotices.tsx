@@ -1,6 +1,6 @@
 import { Button, Progress, Text } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../commissions.module.css'
 import { isClosed } from './month-state.ts'

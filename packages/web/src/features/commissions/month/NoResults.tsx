@@ -5,7 +5,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 
 /** Where a month has no results yet: what is missing. The next step itself stands in the header. */

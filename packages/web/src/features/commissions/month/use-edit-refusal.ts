@@ -1,5 +1,5 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import { isClosed } from './month-state.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 

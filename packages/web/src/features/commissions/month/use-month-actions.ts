@@ -7,8 +7,8 @@ import { useCall } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
-import { useFormat } from '../../../ui/format.ts'
-import type { MenuAct } from '../../../ui/PageHeader.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { useSeesConflicts } from './conflicts.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -53,12 +53,12 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     sendAll: () => void ask(SendAllDialog, about),
   }
 
-  const annual: MenuAct = {
+  const annual: MenuAction = {
     label: t('commissions.calculateAnnual', { year: yearOf(month) }),
     run: () => calculateAnnual.mutate(input),
     disabledReason: reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate')),
   }
-  const administrators: MenuAct[] = [
+  const administrators: MenuAction[] = [
     {
       label: t('commissions.finalize.open'),
       run: actions.finalize,
@@ -75,7 +75,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
       disabledReason: reason(view && monthMay('unLock', view.status), t('commissions.notNow.unLock')),
     },
   ]
-  const more: MenuAct[] = [
+  const more: MenuAction[] = [
     { label: t('commissions.history.title'), run: actions.history },
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),

@@ -4,7 +4,7 @@ export type MonthData = Awaited<ReturnType<typeof call.commission.data>>['data']
 export type Rep = MonthData['salespersons'][number]
 export type Totals = MonthData['totals']
 
-export const NO_TERRITORY = '-'
+const NO_TERRITORY = '-'
 
 /** Which of a month's salespeople a search and a choice of primary territories leave. */
 export function repsThatFit(reps: readonly Rep[], q: string, territories: readonly string[]): Rep[] {

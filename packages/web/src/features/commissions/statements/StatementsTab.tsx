@@ -7,7 +7,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
-import type { MenuAct } from '../../../ui/PageHeader.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
@@ -41,7 +41,7 @@ export function StatementsTab({ work, results }: Props) {
   )
   const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
 
-  const actionsOf = (row: SentRow): MenuAct[] => {
+  const actionsOf = (row: SentRow): MenuAction[] => {
     const { rep } = row
     if (!rep) return []
     return [
@@ -68,7 +68,7 @@ export function StatementsTab({ work, results }: Props) {
       read={results.error || !read.error ? results : read}
       sort={sort}
       onSort={setSort}
-      rowActs={actionsOf}
+      rowActions={actionsOf}
       toolbar={
         <FilterBar
           search={{ value: q, onChange: setQ, label: t('commissions.search') }}

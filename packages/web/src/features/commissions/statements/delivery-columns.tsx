@@ -1,7 +1,7 @@
 import type { Translate } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useFormat } from '../../../ui/format.ts'
+import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../commissions.module.css'
 import type { SentRow } from './deliveries.ts'

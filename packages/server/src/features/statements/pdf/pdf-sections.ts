@@ -1,0 +1,154 @@
+import { NONE, type Say, type TextKey, text } from '@fairshare/texts'
+import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
+import { BODY, BOLD, HEAD, HEADING, PROJECTED, QUIET, SMALL } from './inks.ts'
+import type { Paper } from './paper.ts'
+import { cell, type Column, type Row, table } from './pdf-table.ts'
+import type { NamedScope } from '../names.store.ts'
+import type { RepSection, RepStatement } from '../rep-statement.ts'
+import type { NamedBonus } from '../statement.store.ts'
+import type { Words } from '../words.ts'
+
+export const heading = (paper: Paper, title: string, width = paper.width): Block =>
+  withSpaceBelow(paragraphs(paper, [{ text: title, ink: HEADING }], { width, above: 20, keepsWithNext: true }), 6)
+
+const withSpaceBelow = (block: Block, space: number): Block => ({ ...block, height: block.height + space })
+
+const none = (paper: Paper, what: string): Block[] => [paragraphs(paper, [{ text: what, ink: QUIET }], { above: 14 })]
+
+type ColumnName = TextKey extends infer K ? (K extends `repStatement.column.${infer Name}` ? Name : never) : never
+const titlesIn = (say: Say) => (name: ColumnName) => say(text(`repStatement.column.${name}`))
+
+export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { say, amount }: Words): Block[] {
+  if (all.length === 0) return none(paper, say(text('repStatement.adjustments.none')))
+  const title = titlesIn(say)
+  const columns = [
+    { title: title('description') },
+    { title: title('type'), width: 90 },
+    { title: title('amount'), width: 80, isFigure: true },
+  ]
+  const rows = all.map((each) => ({
+    cells: [
+      cell(each.description, BODY),
+      cell(say(text(`repStatement.adjustments.type.${each.type}`)), BODY),
+      cell(amount(each.amount), BODY),
+    ],
+  }))
+  return [heading(paper, say(text('repStatement.adjustments.title'))), ...table(paper, columns, rows)]
+}
+
+export function manufacturers(paper: Paper, { manufacturers: all }: RepStatement, { say, amount, effectiveRate }: Words): Block[] {
+  if (all.length === 0) return none(paper, say(text('repStatement.manufacturers.none')))
+  const title = titlesIn(say)
+  const columns = [
+    { title: title('manufacturer') },
+    { title: title('sales'), width: 90, isFigure: true },
+    { title: title('rate'), width: 70, isFigure: true },
+    { title: title('commission'), width: 90, isFigure: true },
+  ]
+  const rows = all.map((each) => ({
+    cells: [each.name, amount(each.sales), effectiveRate(each.rate), amount(each.commission)].map((each) => cell(each, BODY)),
+  }))
+  return [heading(paper, say(text('repStatement.manufacturers.title'))), ...table(paper, columns, rows)]
+}
+
+export function lines(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
+  const { say } = words
+  const [shown, all] = [total(sections.map((section) => section.lines.length)), total(sections.map(({ lineCount }) => lineCount))]
+  if (all === 0) return []
+  const restOnline = { text: say(text('repStatement.lines.restOnline', { shown, all })), ink: QUIET }
+  return [
+    heading(paper, say(text('repStatement.lines.title'))),
+    ...(all > shown ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
+    ...sections.flatMap((section) => sectionTable(paper, section, words)),
+  ]
+}
+
+const total = (counts: readonly number[]) => counts.reduce((sum, count) => sum + count, 0)
+
+/** 'Alder Spine · STL-2 · Dr. Patel': what a rule is about, in words. */
+const inWords = (scope: NamedScope, say: Say): string =>
+  [
+    scope.manufacturer,
+    scope.territory ?? (scope.region && say(text('repStatement.region', { name: scope.region }))),
+    scope.hospital,
+    scope.surgeon,
+    scope.procedure,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+
+function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] {
+  const { say, amount, date } = words
+  const title = titlesIn(say)
+  const isRegion = section.scope.territory === null
+  const rateText = (value: RepSection['rate']) =>
+    section.isEffective || value === undefined ? words.effectiveRate(value) : words.rate(value)
+  const pays = say(text(`repStatement.${section.isEffective ? 'effective' : 'ofSales'}`, { rate: rateText(section.rate) }))
+  const columns: Column[] = [
+    { title: title('invoiceDate'), width: 54, isWhole: true },
+    ...(isRegion ? [{ title: title('territory'), width: 62 }] : []),
+    { title: title('hospital') },
+    { title: title('surgeon') },
+    { title: title('procedure') },
+    { title: title('rate'), width: 38, isFigure: true },
+    { title: title('sales'), width: 60, isFigure: true },
+    { title: title('commission'), width: 60, isFigure: true },
+  ]
+  const rows = section.lines.map((line): Row => {
+    const names = [...(isRegion ? [line.territory] : []), line.hospital, line.surgeon, line.procedure].map((name) => name ?? NONE)
+    const cells = [date(line.date), ...names, rateText(line.rate), amount(line.sales), amount(line.commission)]
+    return { cells: cells.map((each) => cell(each, SMALL)) }
+  })
+  const label = say(text('repStatement.totalOfLines', { count: section.lineCount }))
+  const totals = {
+    cells: [label, amount(section.sales), amount(section.commission)].map((each) => cell(each, BOLD)),
+    span: columns.length - 2,
+  }
+  return [aboutSection(paper, inWords(section.scope, say), pays), ...table(paper, columns, [...rows, totals])]
+}
+
+/** What the rule is about on the left, what it pays on the right. */
+function aboutSection(paper: Paper, scope: string, pays: string): Block {
+  const width = Math.min(paper.widthOf(pays, QUIET), paper.width / 2)
+  const rate = paragraphs(paper, [{ text: pays, ink: QUIET }], { width, isFlushRight: true })
+  const name = paragraphs(paper, [{ text: scope, ink: BOLD }], { width: paper.width - width - 12, above: 10 })
+  return withSpaceBelow({ ...beside(name, rate, paper.width - width), keepsWithNext: true }, 3)
+}
+
+const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baseline': 'none' } as const
+
+/** Up to here bonuses stand together on one sheet. */
+const FEW_BONUSES = 20
+
+export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Words): Block[] {
+  const { say } = words
+  if (all.length === 0) return none(paper, say(text('repStatement.bonus.none')))
+  const title = titlesIn(say)
+  const columns = [
+    { title: title('scope') },
+    { title: title('sales'), width: 76, isFigure: true },
+    { title: title('baseline'), width: 76, isFigure: true },
+    { title: title('rate'), width: 42, isFigure: true },
+    { title: title('bonus'), width: 64, isFigure: true },
+  ]
+  const rows = all.map((bonus) => ({ cells: bonusCells(bonus, words) }))
+  const blocks = [heading(paper, say(text('repStatement.bonus.title'))), ...table(paper, columns, rows)]
+  return all.length < FEW_BONUSES ? [stacked(blocks)] : blocks
+}
+
+function bonusCells(bonus: NamedBonus, words: Words): Part[][] {
+  const { say, amount, rate } = words
+  return [
+    [
+      { text: inWords(bonus, say), ink: BODY },
+      { text: say(text(`repStatement.bonus.${bonus.isProjection ? 'projection' : 'paid'}`, { year: bonus.year })), ink: HEAD },
+    ],
+    cell(amount(bonus.sales), BODY),
+    [
+      { text: bonus.baselineKind === 'no baseline' ? NONE : amount(bonus.baseline), ink: BODY },
+      { text: say(text(`repStatement.bonus.baseline.${BASELINES[bonus.baselineKind]}`)), ink: HEAD },
+    ],
+    cell(rate(bonus.growthBonus), BODY),
+    cell(amount(bonus.amount), bonus.isProjection ? PROJECTED : BODY),
+  ]
+}

@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { renderPdf } from './render-pdf.ts'
+import { section, statement } from '../../../test/printed-statement.ts'
+import { fileURLToPath } from 'node:url'
+import { paper } from './paper.ts'
+import { typeface } from './typeface.ts'
+import { BODY } from './inks.ts'
+
+test('a statement that cannot be set takes no other with it', async () => {
+  const broken = { ...statement([section(1)]), calculatedOn: 'never' }
+  const outcomes = await Promise.allSettled(
+    [section(2), section(3), section(4)].map((each) => renderPdf(1, statement([each]))).concat(renderPdf(1, broken)),
+  )
+  expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'fulfilled', 'rejected'])
+})
+
+test('a thread that has set one statement sets the next, also after a while', async () => {
+  for (let round = 0; round < 3; round++) {
+    expect((await renderPdf(1, statement([section(1)]))).length).toBeGreaterThan(1_000)
+    await sleep(200)
+  }
+})
+
+test('no line of text is wider than its column, however long its words are', () => {
+  const roboto = typeface(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
+  const sheet = paper({ normal: roboto, bold: roboto, italic: roboto }, { side: 48, top: 44, bottom: 56 }, { size: 'A4' })
+  const text = `Krankenhaus ${'X'.repeat(80)} Donau-Dampfschifffahrts-Klinik\nΑλέξανδρος`
+  const lines = sheet.wrapped(text, BODY, 70)
+  expect(lines.every((line) => sheet.widthOf(line, BODY) <= 70)).toBe(true)
+  expect(lines.join('').replace(/\s/g, '')).toBe(text.replace(/\s/g, ''))
+})
+
+test('a file is small: only the letters that stand in it are embedded', async () => {
+  const font = readFileSync(fileURLToPath(import.meta.resolve('pdfmake/build/fonts/Roboto/Roboto-Regular.ttf')))
+  expect((await renderPdf(1, statement([section(3)]))).length).toBeLessThan(font.length / 3)
+})

@@ -1,0 +1,146 @@
+import type { Money } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { balanceText } from '../balance-text.ts'
+import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
+import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
+import { type Face, type Paper, paper as newPaper } from './paper.ts'
+import { adjustments, bonuses, heading, lines, manufacturers } from './pdf-sections.ts'
+import { cell, table } from './pdf-table.ts'
+import type { RepStatement } from '../rep-statement.ts'
+import type { Typeface } from './typeface.ts'
+import type { Words } from '../words.ts'
+
+const MARGINS = { side: 48, top: 44, bottom: 56 }
+
+/** The statement as a document: the arithmetic is that of docs/engine.md 4. */
+export function statementPdf(statement: RepStatement, words: Words, faces: Record<Face, Typeface>): Promise<Buffer<ArrayBuffer>> {
+  const { company, name, kind, month } = statement
+  const { say, language } = words
+  const title = `${say(text('repStatement.title'))} · ${words.month(month)}`
+  const paper = newPaper(faces, MARGINS, {
+    size: company.currency === 'USD' ? 'LETTER' : 'A4',
+    info: { Title: title, Author: company.name, Subject: name, Creator: 'Fairshare' },
+    lang: language,
+    displayTitle: true,
+  })
+  const allAmounts = [say(text('repStatement.allAmounts', { currency: company.currency })), company.footerText].filter(Boolean).join(' ')
+  flow(paper, [
+    ...letterhead(paper, statement, words),
+    payout(paper, statement, words),
+    stepsAndBalance(paper, statement, words),
+    ...adjustments(paper, statement, words),
+    ...manufacturers(paper, statement, words),
+    ...lines(paper, statement, words),
+    ...bonuses(paper, statement, words),
+    paragraphs(paper, [{ text: allAmounts, ink: { ...QUIET, size: 8 } }], { above: 22 }),
+  ])
+  paper.onEverySheet((sheet, sheets) => {
+    footer(paper, `${company.name} · ${title}`, say(text('repStatement.page', { page: sheet, pages: sheets })))
+    if (kind === 'Provisional') watermark(paper, say(text('repStatement.watermark')))
+  })
+  return paper.finish()
+}
+
+function letterhead(
+  paper: Paper,
+  { company, name, territory, month, version, kind, calculatedOn }: RepStatement,
+  { say, month: monthWords, date }: Words,
+): Block[] {
+  const facts = [
+    ...(territory ? [`${say(text('repStatement.territory'))} ${territory}`] : []),
+    monthWords(month),
+    say(text(`repStatement.kind.${kind}`)),
+    say(text('repStatement.version', { version })),
+    say(text('repStatement.calculatedOn', { date: date(calculatedOn) })),
+  ]
+  const notes = { Original: [], Provisional: [text('repStatement.provisionalNote')], Revised: [text('repStatement.revisedNote')] }[kind]
+  const half = paper.width / 2
+  return [
+    beside(
+      paragraphs(paper, [{ text: company.name, ink: { ...HEADING, color: company.accentColor } }], { width: half - 12 }),
+      paragraphs(paper, [{ text: say(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
+      half,
+    ),
+    { height: 1.5, above: 6, draw: (x, y) => paper.line(x, y, paper.width, company.accentColor, 1.5) },
+    paragraphs(paper, [{ text: name, ink: { ...BOLD, size: 20 } }], { above: 18 }),
+    paragraphs(paper, [{ text: facts.join('  ·  '), ink: { ...QUIET, size: 9.5 } }], { above: 3 }),
+    ...notes.map((note) => paragraphs(paper, [{ text: say(note), ink: BODY }], { above: 6 })),
+  ]
+}
+
+function payout(paper: Paper, { payout: amount, company }: RepStatement, { say, price }: Words): Block {
+  const figures = paragraphs(
+    paper,
+    [
+      { text: say(text('repStatement.netPayout')), ink: { ...QUIET, size: 9.5 } },
+      { text: price(amount), ink: { ...BOLD, size: 26 } },
+    ],
+    { width: paper.width - 32 },
+  )
+  const height = figures.height + 20
+  return {
+    height,
+    above: 16,
+    draw(x, y) {
+      paper.box(x, y, paper.width, height, SOFT)
+      paper.box(x, y, 3, height, company.accentColor)
+      figures.draw(x + 19, y + 11)
+    },
+  }
+}
+
+const BALANCE_WIDTH = 196
+
+function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, price }: Words): Block {
+  const { steps, balance, company } = statement
+  const left = paper.width - BALANCE_WIDTH - 32
+  const ledger = (rows: readonly { label: string; value: Money; isSum?: boolean }[], width: number) =>
+    table(
+      paper,
+      [{}, { width: 0, isFigure: true }],
+      rows.map(({ label, value, isSum }) => ({ cells: [label, amount(value)].map((each) => cell(each, isSum ? BOLD : BODY)) })),
+      width,
+    )
+  const told = steps.map(({ kind, amount: value, isSum }) => ({ label: say(text(`repStatement.steps.${kind}`)), value, isSum }))
+  return beside(
+    stacked([heading(paper, say(text('repStatement.howWeGetThere')), left), ...ledger(told, left)]),
+    stacked([
+      heading(paper, say(text('repStatement.balance.title')), BALANCE_WIDTH),
+      ...ledger(
+        [
+          { label: say(text('repStatement.balance.before')), value: balance.before },
+          { label: say(text('repStatement.balance.movement')), value: balance.movement },
+          { label: say(text('repStatement.balance.after')), value: balance.after, isSum: true },
+        ],
+        BALANCE_WIDTH,
+      ),
+      paragraphs(paper, [{ text: say(balanceText(balance.after, company.name, price)), ink: QUIET }], { width: BALANCE_WIDTH, above: 6 }),
+    ]),
+    left + 32,
+  )
+}
+
+function footer(paper: Paper, what: string, page: string): void {
+  const ink = { ...QUIET, size: 7.5 }
+  const y = paper.bottom + 22
+  const width = paper.widthOf(page, ink)
+  paragraphs(paper, [{ text: what, ink }], { width: paper.width - width - 24 }).draw(paper.left, y)
+  paper.write(page, ink, paper.left + paper.width - width, y)
+}
+
+const SLOPE = 40
+
+/** Across the whole sheet, from corner to corner as far as it fits. */
+function watermark(paper: Paper, word: string): void {
+  const { doc } = paper
+  const { width, height } = doc.page
+  const ink = (size: number) => ({ face: 'bold', size, color: STRONG }) as const
+  const slope = (SLOPE * Math.PI) / 180
+  const size = width / (paper.widthOf(word, ink(1)) * Math.cos(slope) + Math.sin(slope))
+  doc
+    .save()
+    .rotate(-SLOPE, { origin: [width / 2, height / 2] })
+    .fillOpacity(0.14)
+  paper.write(word, ink(size), (width - paper.widthOf(word, ink(size))) / 2, (height - size) / 2)
+  doc.restore()
+}

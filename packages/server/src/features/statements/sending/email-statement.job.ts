@@ -1,0 +1,126 @@
+import { monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { z } from 'zod'
+import { type Mail, MailRefused } from '../../../mail/mail.ts'
+import { audit } from '../../../platform/calls/audit.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { job } from '../../../platform/jobs/jobs.ts'
+import type { Services } from '../../../platform/calls/services.ts'
+import { sender } from '../../company/company.store.ts'
+import * as months from '../../months/months.store.ts'
+import * as deliveries from './deliveries.store.ts'
+import { statementMail } from './statement-mail.ts'
+import { renderPdf } from '../pdf/render-pdf.ts'
+import { repStatementFor } from '../rep-statement.ts'
+import { wordsOf } from '../words.ts'
+
+type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
+
+/** A try that failed is made again after twice the wait before it: 13 waits are a day, less an hour. */
+const FIRST_WAIT_SECONDS = 10
+const MOST_FAILURES = 13
+
+/**
+ * Sends one statement: it is read and set while nothing is locked, and then the delivery is locked while the mail goes out, so that
+ * two workers never both send it; a crash after the server has taken the mail repeats it once at most, under the same
+ * Message-ID (R25). A server that is away is asked again for about a day. A worker that dies says nothing about the mail server:
+ * its statement is taken up again within seconds, however often that happens.
+ */
+export const emailStatement = job({
+  name: 'email-statement',
+  payload: z.object({ deliveryId: z.number(), failures: z.number().default(0) }),
+  retries: { limit: 100_000, delaySeconds: 1, maxDelaySeconds: 2 },
+  concurrency: 4,
+  perCompany: 3,
+
+  async run({ deliveryId, failures }, { inCompany, services }) {
+    const delivery = await inCompany((tx) => deliveries.find(tx, deliveryId))
+    if (!delivery) return
+    // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
+    if (delivery.status === 'Queued' && delivery.failures === failures) {
+      const write = await inCompany((tx) => writing(tx, delivery), { readOnlySnapshot: true })
+      const mail = await write?.().catch((error: Error) => error)
+      await inCompany((tx) => send(tx, deliveryId, mail, services))
+    }
+    // Done last and in a transaction of its own, which locks the month and nothing else.
+    await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
+  },
+
+  async onGivenUp({ deliveryId }, error, { inCompany }) {
+    await inCompany((tx) => deliveries.markFailed(tx, deliveryId, text('statements.interrupted', { reason: reasonIn(error) })))
+  },
+})
+
+/** What it takes to write the mail, read; writing it needs the database no more. Undefined when the results are not current. */
+async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Mail>) | undefined> {
+  const month = await months.state(tx, monthOfDay(delivery.month))
+  if (!deliveries.isCurrent(delivery, month)) return undefined
+  const statement = await repStatementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
+  if (!statement) return undefined
+  const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
+  const words = wordsOf(statement.company.language, statement.company.currency)
+  return async () => statementMail(statement, words, envelope, await renderPdf(tx.companyId, statement))
+}
+
+/**
+ * Sends the mail and puts on record what came of it. The connection is kept meanwhile, for less than half a minute; of rows
+ * the delivery alone, which nobody waits for.
+ */
+async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, services: Services): Promise<void> {
+  const delivery = await deliveries.take(tx, deliveryId)
+  if (!delivery) {
+    if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
+    return
+  }
+  const month = await months.state(tx, monthOfDay(delivery.month))
+  if (!mail || !deliveries.isCurrent(delivery, month))
+    return void (await deliveries.markFailed(tx, deliveryId, text('statements.calculatedAnew')))
+  if (mail instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: mail }, services)
+  try {
+    await services.mail.send(mail)
+  } catch (error) {
+    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text))
+    return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
+  }
+  await deliveries.markSent(tx, deliveryId)
+  await audit(tx, {
+    action: 'statement sent',
+    subject: `delivery ${deliveryId}`,
+    details: { month: month.month, salespersonId: delivery.salesperson_id, kind: delivery.kind },
+  })
+}
+
+type Trouble = { with: 'pdf' | 'mail'; error: Error }
+
+/** Servers write long answers. */
+const reasonIn = (error: string) => error.slice(0, 300)
+
+/** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
+async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
+  log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
+  if (failures >= MOST_FAILURES)
+    return void (await deliveries.markFailed(tx, id, text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })))
+  await deliveries.noteFailure(tx, id, text(`statements.trouble.${what}`))
+  const next = { deliveryId: id, failures: failures + 1 }
+  // This job is still running: the next one needs a key of its own.
+  await jobs.enqueue(tx, emailStatement, next, {
+    key: `delivery ${id} after ${next.failures}`,
+    afterSeconds: FIRST_WAIT_SECONDS * 2 ** failures,
+  })
+}
+
+/** 'Send all' is done, and the month locked, once everybody with an address has their statement (docs/architecture.md, The life of a month). */
+export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
+  // Whoever sends the last one comes here after it is on record: the others need not lock the month.
+  if (await deliveries.isAnyQueued(tx, month)) return false
+  await months.lock(tx, month)
+  const now = await months.state(tx, month)
+  if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return false
+  const statuses = await deliveries.statusOfEach(tx, now)
+  const waiting = (await deliveries.recipients(tx, now.runId)).filter(
+    ({ email, salespersonId }) => email !== '' && statuses.get(salespersonId) !== 'Sent',
+  )
+  if (waiting.length > 0) return false
+  await months.markSendAll(tx, month, 'Sent')
+  return true
+}

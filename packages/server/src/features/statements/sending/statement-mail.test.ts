@@ -1,0 +1,25 @@
+import { cents } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { section, statement } from '../../../test/printed-statement.ts'
+import { statementMail } from './statement-mail.ts'
+import { wordsOf } from '../words.ts'
+
+const ENVELOPE = {
+  messageId: '<1@localhost>',
+  from: { name: 'Meridian Ortho', address: 'office@example.com' },
+  to: 'dana@example.com',
+  cc: [],
+}
+const earned = { ...statement([section(1)]), steps: [{ kind: 'payout' as const, amount: cents(123_456), isSum: true }] }
+const mailIn = (language: string) => statementMail(earned, wordsOf(language, 'EUR'), ENVELOPE, Buffer.from(''))
+
+test.each([
+  ['en', 'Provisional: your May 2025 commission statement', '1,234.56', 'Your balance is even.'],
+  ['de', 'Vorläufig: Ihre Provisionsabrechnung Mai 2025', '1.234,56', 'Ihr Konto ist ausgeglichen.'],
+  ['xx', 'Provisional: your May 2025 commission statement', '1,234.56', 'Your balance is even.'],
+])('the mail of a company that speaks %s says in one language what was earned', (language, subject, amount, balance) => {
+  const mail = mailIn(language)
+  expect(mail.subject).toBe(subject)
+  for (const part of [amount, balance]) expect(mail.text).toContain(part)
+  expect(mail.html).toContain(amount)
+})

@@ -1,0 +1,178 @@
+import { type CallMeta, contract, GRANTABLE_SCREENS, may, type Viewer } from '@fairshare/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+import type { TestClient } from '../../test/test-client.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+
+type Call = { name: string; method: string; path: string; meta: CallMeta }
+
+const calls: Call[] = Object.entries(contract).flatMap(([group, members]) =>
+  Object.entries(members).map(([name, procedure]) => {
+    const { route, meta } = procedure['~orpc']
+    return { name: `${group}.${name}`, method: route.method ?? '', path: route.path ?? '', meta: meta as CallMeta }
+  }),
+)
+
+/** A path that leads nowhere in particular: enough to see whether the permission lets the call in. */
+const somewhere = (path: string) =>
+  path
+    .replace(/\{(showDeletedRecords|isPayoutInsertRequired)\}/g, 'false')
+    .replace(/\{(selectedMonth|selectedMonthYear)\}/g, 'January-1991')
+    .replace(/\{historyType\}/g, 'rules')
+    .replace(/\{(primaryTerritory|selectedPrimaryTerritory)\}/g, 'All')
+    .replace(/\{\w+\}/g, '999999999')
+
+const make = (client: TestClient, { method, path }: Call, headers?: Record<string, string>) =>
+  method === 'GET' ? client.get(somewhere(path), headers) : client.post(somewhere(path), {}, headers)
+
+const company = app.firstCompany?.companyId ?? 0
+const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator'] as const
+type ViewerName = (typeof VIEWERS)[number]
+
+const clients = new Map<ViewerName, TestClient>()
+beforeAll(async () => {
+  await app.addCompany('Another', 'another.test')
+  const theirs = await app.signIn({ host: 'another.test' })
+  clients.set('signed out', app.stranger())
+  // A session of another company, shown to this one's host.
+  clients.set('another company', withCookie(app.stranger(), theirs.cookie()))
+  for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
+    const email = `${screen}@example.com`
+    await app.addUser(company, { email, screens: screen === 'none' ? [] : [screen] })
+    clients.set(screen, await app.signIn({ email }))
+  }
+  await app.addUser(company, { email: 'second@example.com', role: 'Administrator' })
+  clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
+})
+
+const withCookie = (client: TestClient, cookie: string): TestClient => ({
+  ...client,
+  get: (path, headers = {}) => client.get(path, { ...headers, cookie }),
+  post: (path, body, headers = {}) => client.post(path, body, { ...headers, cookie }),
+})
+
+/** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
+async function verdict(viewer: ViewerName, each: Call): Promise<string> {
+  // Signing out would end the session that the other calls are made with.
+  const client =
+    each.name === 'user.logout' && viewer !== 'signed out' && viewer !== 'another company' ? await fresh(viewer) : clients.get(viewer)
+  if (!client) throw new Error(`nobody is signed in as ${viewer}`)
+  const { http, message } = await make(client, each)
+  return message === 'Invalid Access!' && (http === 401 || http === 403) ? String(http) : 'in'
+}
+
+const fresh = (viewer: ViewerName) => app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
+
+/** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
+function promised(viewer: ViewerName, { name, meta: { access } }: Call): string {
+  if (access === 'public') return 'in'
+  if (viewer === 'signed out' || viewer === 'another company') return '401'
+  if (name === 'user.me') return '403'
+  const who: Viewer = viewer === 'administrator' ? { role: 'Administrator', screens: [] } : { role: 'Staff', screens: [viewer] }
+  return may(who, access) ? 'in' : '403'
+}
+
+test('R46 every call, made by everybody, lets in whom the contract says, as the printed table shows', { timeout: 120_000 }, async () => {
+  const rows: string[][] = []
+  const surprises: object[] = []
+  for (const each of calls) {
+    const answers: string[] = []
+    for (const viewer of VIEWERS) {
+      const answer = await verdict(viewer, each)
+      if (answer !== promised(viewer, each)) surprises.push({ call: each.name, viewer, answer, promised: promised(viewer, each) })
+      answers.push(answer)
+    }
+    const { method, path, meta } = each
+    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', [meta.access].flat().join(' or '), ...answers])
+  }
+  expect(surprises).toEqual([])
+  await expect(printed(rows)).toMatchFileSnapshot('../../../../docs/access.md')
+})
+
+const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+const printed = (rows: string[][]) => `# Who may make which call
+
+Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
+session of another company, nobody, and an Administrator. \`in\` means that the permission lets the call in, whatever it then answers to
+made-up ids; 401 and 403 are 'Invalid Access!'. Staff always have regions, territories, hospitals, procedures and surgeons.
+
+${line(['call', '', 'open to', ...VIEWERS])}
+${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}
+${rows.map(line).join('\n')}
+`
+
+test('R46 a change of screens holds from the next request on', async () => {
+  const id = await app.addUser(company, { email: 'moving@example.com', screens: ['uploadfile'] })
+  const client = await app.signIn({ email: 'moving@example.com' })
+  const months = () => client.get('/uploadprocess/getMonthsListOfProcessedData')
+  expect((await months()).http).toBe(200)
+  await app.sql('update users set screen_access = $1 where id = $2', [[], id])
+  expect((await months()).http).toBe(403)
+  await app.sql('update users set removed_at = now() where id = $1', [id])
+  expect((await months()).http).toBe(401)
+})
+
+const forged: Record<string, Record<string, string>> = {
+  'without the header': { 'x-requested-with': '' },
+  'with another value of it': { 'x-requested-with': 'XMLHttpRequest' },
+  'from another site': { 'sec-fetch-site': 'cross-site' },
+  'from another host of the same site': { 'sec-fetch-site': 'same-site' },
+  'typed or linked': { 'sec-fetch-site': 'none' },
+  'as a navigation': { 'sec-fetch-mode': 'navigate' },
+  'as a prefetch': { 'sec-purpose': 'prefetch' },
+  'from a page of an old browser': { 'sec-fetch-site': '', origin: 'https://evil.example' },
+}
+
+test.each(Object.keys(forged))('R49 a call that changes state has no effect when it is made %s', async (how) => {
+  const admin = await app.signIn()
+  for (const each of calls.filter(({ meta }) => meta.changes)) {
+    const headers = { ...forged[how] }
+    const answer = await make(admin, each, headers)
+    expect({ call: each.name, http: answer.http }).toEqual({ call: each.name, http: 403 })
+  }
+  expect(await admin.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: true } })
+})
+
+test('R49 HEAD answers 405', async () => {
+  const admin = await app.signIn()
+  for (const each of calls.filter(({ method }) => method === 'GET')) {
+    expect({ call: each.name, http: (await admin.call('HEAD', somewhere(each.path))).http }).toEqual({ call: each.name, http: 405 })
+  }
+})
+
+test('R47 fields that a body may not carry are refused', async () => {
+  const admin = await app.signIn()
+  for (const field of ['tenantId', 'companyId', 'company_id', 'roleId', 'Role', 'screenAccess', 'emailVerified', 'finalized']) {
+    const answer = await admin.post('/regions/addRegion', { regionName: 'North', [field]: 1 })
+    expect(answer).toMatchObject({ http: 400, data: { code: 'INVALID', fields: { [field]: 'This field is not known here.' } } })
+  }
+  expect(await app.sql(`select from masters`)).toEqual([])
+})
+
+test('a fault of ours shows a reference and nothing else', async () => {
+  await app.sql('alter table masters rename column name to renamed')
+  const admin = await app.signIn()
+  const answer = await admin.get('/regions/getRegionsList/false')
+  await app.sql('alter table masters rename column renamed to name')
+  expect(answer.http).toBe(500)
+  expect(answer.message).toMatch(/^Something went wrong! Reference: [\w-]{36}$/)
+  expect(answer.body.toString()).not.toMatch(/select|column|\.ts|masters/i)
+})
+
+test('R20 a locked table does not hang a call', { timeout: 40_000 }, async () => {
+  const admin = await app.signIn()
+  const { default: pg } = await import('pg')
+  const blocker = new pg.Client({ connectionString: app.ownerUrl })
+  await blocker.connect()
+  await blocker.query('begin; lock table masters in access exclusive mode')
+  const started = Date.now()
+  const answer = await admin.get('/regions/getRegionsList/false')
+  expect(answer).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' } })
+  expect(Date.now() - started).toBeLessThan(15_000)
+  await blocker.query('rollback')
+  await blocker.end()
+  expect((await admin.get('/regions/getRegionsList/false')).http).toBe(200)
+})

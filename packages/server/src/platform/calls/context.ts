@@ -1,0 +1,72 @@
+import type { RoleName } from '@fairshare/contract'
+import type { Language, Say } from '@fairshare/texts'
+import type { InCompany, Tx } from '../database/db.ts'
+import type { Services } from './services.ts'
+
+/** Who makes a call. */
+export type Viewer = {
+  id: number
+  name: string
+  role: RoleName
+  screens: string[]
+  sessionHash: Buffer
+  mustRenew: boolean
+  lastSeenAt: Date
+  /** When they last proved in this session who they are. */
+  provedAt: Date
+}
+
+/** What a call knows when it comes in. */
+export type Arrival = Omit<CallContext, 'viewer'> & {
+  /** Whether no session came along at all. */
+  isStranger: boolean
+  /** Who makes the call, in a transaction of its own. Nobody without a session. */
+  admit(): Promise<Viewer | null>
+  /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
+  inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
+}
+
+/** What a call knows once it is known who makes it. */
+export type CallContext = {
+  companyId: number
+  viewer: Viewer | null
+  requestId: string
+  /** The language in which the answer is read. */
+  language: Language
+  /** Says a text in that language. */
+  say: Say
+  /** The header fields, address and protocol of the request, for sign-in and the header rule. */
+  request: RequestFacts
+  answer: AnswerControls
+  services: Services
+  inCompany: InCompany
+  now: () => Date
+  /** Told the call's name once it is known: logs name calls, never addresses with values in them. */
+  onCall: (name: string) => void
+}
+
+export type RequestFacts = {
+  method: string
+  host: string
+  headers: Record<string, string | string[] | undefined>
+  address: string
+  isSecure: boolean
+  cookies: Record<string, string | undefined>
+}
+
+/** What a handler does to the answer beside its body: cookies (their tokens never stand in a body), and tidying up after it. */
+export type AnswerControls = {
+  /** A cookie that scripts do not see. Without an end it goes with the browser. */
+  setCookie(name: string, token: string, expires: Date | null): void
+  clearSession(): void
+  /** When a caller who was refused may try again. */
+  retryAfter(seconds: number): void
+  /** Runs when the answer has gone out, or its reader has gone away. */
+  afterwards(work: () => unknown): void
+}
+
+/** What a call that changes state leaves on record; a handler completes it, the edge writes it in the same transaction. */
+export type AuditNote = { subject: string; details: Record<string, unknown> }
+
+/** What the handler of a call in a transaction gets beside CallContext. */
+export type TxContext = CallContext & { tx: Tx; audit: AuditNote; by: string }

@@ -1,0 +1,58 @@
+import { createHash, createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { text } from '@fairshare/texts'
+import type { TxContext } from './context.ts'
+import { AppError } from '../errors.ts'
+
+const LONGEST_KEY = 200
+
+/**
+ * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
+ * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh. A call
+ * that commits its refusals says with `isKept` which answers are worth keeping.
+ */
+export async function answerOnce<T>(
+  { tx, request, viewer }: Pick<TxContext, 'tx' | 'request' | 'viewer'>,
+  call: string,
+  input: unknown,
+  answer: () => Promise<T>,
+  isKept: (result: T) => boolean = () => true,
+): Promise<T> {
+  const key = request.headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || request.method !== 'POST' || !viewer) return answer()
+  if (key.length > LONGEST_KEY) throw new AppError('INVALID', text('refusals.keyTooLong', { most: LONGEST_KEY }))
+  const { db } = tx
+  const mine = { user_id: viewer.id, key: createHash('sha256').update(key).digest('hex') }
+  // Made with the key, which is kept hashed: whoever reads the table cannot try out which password a request held.
+  const request_hash = createHmac('sha256', key)
+    .update(JSON.stringify([call, input]))
+    .digest('hex')
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('user_id', '=', mine.user_id)
+    .where('created_at', '<', sql<Date>`now() - interval '24 hours'`)
+    .execute()
+  const taken = await db
+    .insertInto('idempotency_keys')
+    .values({ ...mine, request_hash })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  if (taken.numInsertedOrUpdatedRows === 0n) {
+    const first = await db
+      .selectFrom('idempotency_keys')
+      .select(['request_hash', 'answer'])
+      .where('user_id', '=', mine.user_id)
+      .where('key', '=', mine.key)
+      .executeTakeFirstOrThrow()
+    if (first.request_hash !== request_hash) throw new AppError('CONFLICT', text('refusals.keyUsed'))
+    return first.answer as T
+  }
+  const result = await answer()
+  if (isKept(result)) {
+    const kept = { answer: JSON.stringify(result) }
+    await db.updateTable('idempotency_keys').set(kept).where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute()
+  } else {
+    await db.deleteFrom('idempotency_keys').where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute()
+  }
+  return result
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Files } from '../../files/files.ts'
+import type { Identity } from '../../identity/identity.ts'
+import type { OpenId } from '../../identity/open-id.ts'
+import type { Mailer } from '../../mail/mail.ts'
+import type { Sms } from '../../sms/sms.ts'
+import type { Config } from '../config.ts'
+import type { Db, InCompany, Tx } from '../database/db.ts'
+import type { Constraints } from '../errors.ts'
+import type { Limits } from '../limits/limits.ts'
+import type { Log } from '../log.ts'
+import type { Pauses } from '../limits/pauses.ts'
+import type { Push } from '../push.ts'
+import type { Space } from '../limits/space.ts'
+
+/** Everything that differs between a test and the real thing, chosen in main.ts. */
+export type Services = {
+  config: Config
+  db: Db
+  log: Log
+  jobs: Jobs
+  push: Push
+  files: Files
+  mail: Mailer
+  sms: Sms
+  limits: Limits
+  backups: Backups
+  pauses: Pauses
+  space: Space
+  /** The identity provider of the transaction's company. */
+  identityOf(tx: Tx): Promise<Identity>
+  /** The OpenID Connect provider of the transaction's company, where it has one. */
+  openIdOf(tx: Tx): Promise<OpenId | undefined>
+  /** What links in mails begin with; each company's carry its own host. */
+  publicUrl(): string
+  now: () => Date
+  constraints: Constraints
+}
+
+/** The daily backups, where the settings name a folder for them. */
+export type Backups = {
+  /** Makes what is due from now on. */
+  start(): void
+  /** How they stand, for whoever watches: when the latest complete one was begun, whether a day's is missing, and whether the last try failed. */
+  state(): Promise<{ lastAt: string | null; isLate: boolean; hasFailed: boolean } | undefined>
+  stop(): Promise<void>
+}
+
+/** Work that outlives its request: a name, what it is told, and a function. Like a call, it lives in one company. */
+export type Job<S extends z.ZodType = z.ZodType> = {
+  name: string
+  payload: S
+  /** How often a failed or abandoned try is made again, how long the waits between are at first, and how long they grow at most. */
+  retries: { limit: number; delaySeconds: number; maxDelaySeconds?: number }
+  /** How many run at once in one process. */
+  concurrency: number
+  /** How many of one company's run at once in all processes: fewer, so that others always find a place. */
+  perCompany: number
+  run(payload: z.output<S>, context: JobContext): Promise<void>
+  /** Called when the last retry has failed too, be it that the worker died each time. */
+  onGivenUp?(payload: z.output<S>, error: string, context: JobContext): Promise<void>
+}
+
+export type JobContext = {
+  companyId: number
+  inCompany: InCompany
+  services: Services
+  /** Aborted when the job was taken away from this worker. */
+  signal: AbortSignal
+  isLastTry: boolean
+}
+
+export type Jobs = {
+  /**
+   * Queues work in the caller's transaction: the job exists exactly when the rows that asked for it do.
+   * With a key, nothing is queued while a job of that key is queued or running. `afterSeconds` is how long it waits at least.
+   */
+  enqueue<S extends z.ZodType>(tx: Tx, job: Job<S>, payload: z.input<S>, options?: { key?: string; afterSeconds?: number }): Promise<void>
+  /** Starts working on the queues. */
+  work(jobs: readonly Job[], services: Services): Promise<void>
+  /** Finishes what is running, hands back the rest, and lets go of the database. */
+  stop(): Promise<void>
+}

@@ -1,0 +1,185 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { screensOf } from '@fairshare/contract'
+import type { RoleName } from '@fairshare/contract'
+import type { RequestFacts, Viewer } from './context.ts'
+import type { Tx } from '../database/db.ts'
+import { seal, unseal } from './sealed.ts'
+
+export const SESSION_COOKIE = 'session'
+const IDLE_HOURS = 12
+const LONGEST_HOURS = 24 * 7
+const REMEMBERED_HOURS = 24 * 30
+const GRACE_MS = 60_000
+/** Often enough to tell an idle session from a used one. */
+const SEEN_EVERY_MS = 60_000
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest()
+
+export type NewSession = {
+  userId: number
+  request: RequestFacts
+  now: Date
+  /** Whether the cookie outlives the browser. */
+  remember?: boolean
+  deviceHash?: Buffer | null
+  /** What the identity provider gave; kept sealed. */
+  grant?: string
+}
+
+/** Opens a session of a user: the token goes into the cookie, its hash into the database. */
+export async function openSession(
+  tx: Tx,
+  { userId, request, now, remember = false, deviceHash = null, grant = '' }: NewSession,
+): Promise<{ token: string; expires: Date }> {
+  const token = randomBytes(32).toString('base64url')
+  const expires = new Date(now.getTime() + (remember ? REMEMBERED_HOURS : LONGEST_HOURS) * 3_600_000)
+  await tx.db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashOf(token),
+      user_id: userId,
+      expires_at: expires,
+      created_at: now,
+      last_seen_at: now,
+      address: request.address,
+      device: String(request.headers['user-agent'] ?? '').slice(0, 200),
+      device_hash: deviceHash,
+      sealed_grant: seal(grant, token),
+      proved_at: now,
+    })
+    .execute()
+  return { token, expires }
+}
+
+/** What the identity provider gave the session of this token, or an empty text. */
+export async function grantOf(tx: Tx, token: string): Promise<string> {
+  const found = await tx.db.selectFrom('sessions').select('sealed_grant').where('token_hash', '=', hashOf(token)).executeTakeFirst()
+  return unseal(found?.sealed_grant, token)
+}
+
+type SessionRow = {
+  id: number
+  first_name: string
+  last_name: string
+  role: string
+  screen_access: string[]
+  last_seen_at: Date
+  must_renew: boolean
+  proved_at: Date
+}
+
+const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000)
+
+/**
+ * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
+ * counts while it has not ended, was not idle for too long, and its user may be here (migration 0011).
+ */
+export const sessionQuestion = (tokenHash: Buffer, now: Date): string =>
+  `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
+
+/** Who a session belongs to by the answer to that question, or null. */
+export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {
+  const [found] = rows as SessionRow[]
+  if (!found) return null
+  return {
+    id: found.id,
+    name: `${found.first_name} ${found.last_name}`.trim(),
+    role: found.role as RoleName,
+    screens: screensOf(found.screen_access.join(',')),
+    sessionHash: tokenHash,
+    mustRenew: found.must_renew,
+    provedAt: found.proved_at,
+    lastSeenAt: found.last_seen_at,
+  }
+}
+
+/** Whether a session has to be written down anew: its token is to be replaced, or it was not seen for a minute. */
+export const needsUpkeep = ({ mustRenew, lastSeenAt }: Viewer, now: Date): boolean =>
+  mustRenew || now.getTime() - lastSeenAt.getTime() > SEEN_EVERY_MS
+
+export const markSeen = (tx: Tx, sessionHash: Buffer, now: Date) =>
+  tx.db.updateTable('sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
+
+/** Which of these tokens are still somebody's session in this company. */
+export async function stillOpen(tx: Tx, tokens: readonly string[], now: Date): Promise<ReadonlySet<string>> {
+  const byHash = new Map(tokens.map((token) => [hashOf(token).toString('hex'), token]))
+  const { rows } = await tx.client.query<{ hash: string }>(
+    `select encode(token, 'hex') as hash from unnest($1::bytea[]) as token, session_of(token, $2, $3)`,
+    [[...byHash.keys()].map((hash) => `\\x${hash}`), now, idleSince(now)],
+  )
+  return new Set(rows.flatMap(({ hash }) => byHash.get(hash) ?? []))
+}
+
+/** Ends a session with all of its tokens: one that was renewed a moment ago too. */
+export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
+  const sameSignIn = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', sessionHash)
+  await tx.db.deleteFrom('sessions').where('sign_in', 'in', sameSignIn).execute()
+}
+
+/** Ends the sessions of a user, but for the one that is named. */
+export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+}
+
+/**
+ * The user of a session has just proved again who they are. It gets a new token with its next request, and keeps what the identity
+ * provider has given now.
+ */
+export async function markProved(tx: Tx, token: string, { grant, now }: { grant: string; now: Date }): Promise<void> {
+  const ofToken = tx.db.selectFrom('sessions').select('sign_in').where('token_hash', '=', hashOf(token))
+  await tx.db.updateTable('sessions').set({ proved_at: now, must_renew: true }).where('sign_in', 'in', ofToken).execute()
+  const sealed_grant = seal(grant, token)
+  if (sealed_grant) await tx.db.updateTable('sessions').set({ sealed_grant }).where('token_hash', '=', hashOf(token)).execute()
+}
+
+/** What a user may do has changed: each of their sessions gets a new token with its next request (reliability.md R50). */
+export const askForRenewal = (tx: Tx, userId: number) =>
+  tx.db.updateTable('sessions').set({ must_renew: true }).where('user_id', '=', userId).execute()
+
+/**
+ * Gives a session that must be renewed its new token, and the old one a minute for the requests that are under way with it. The
+ * session grows no older or younger by that. Undefined when there is nothing to do, or another request was first.
+ */
+export async function renewSession(
+  tx: Tx,
+  token: string,
+  now: Date,
+): Promise<{ token: string; hash: Buffer; expires: Date | null } | undefined> {
+  // The user is locked first, as by everybody who ends sessions: a renewed one cannot slip through beside that.
+  const holder = tx.db.selectFrom('sessions').select('user_id').where('token_hash', '=', hashOf(token))
+  await tx.db.selectFrom('users').select('id').where('id', 'in', holder).forNoKeyUpdate().execute()
+  const old = await tx.db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('token_hash', '=', hashOf(token))
+    .where('must_renew', '=', true)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!old || (await isReplaced(tx, old))) return undefined
+  const renewed = randomBytes(32).toString('base64url')
+  const sealed_grant = seal(unseal(old.sealed_grant, token), renewed)
+  await tx.db
+    .insertInto('sessions')
+    .values({ ...old, token_hash: hashOf(renewed), sealed_grant, must_renew: false })
+    .execute()
+  const expires_at = new Date(Math.min(old.expires_at.getTime(), now.getTime() + GRACE_MS))
+  await tx.db.updateTable('sessions').set({ must_renew: false, expires_at }).where('token_hash', '=', old.token_hash).execute()
+  const isRemembered = old.expires_at.getTime() - old.created_at.getTime() > LONGEST_HOURS * 3_600_000
+  return { token: renewed, hash: hashOf(renewed), expires: isRemembered ? old.expires_at : null }
+}
+
+/** Whether a token lives on only for the requests that are under way with it: another of its sign-in lives longer. */
+async function isReplaced(tx: Tx, { sign_in, expires_at }: { sign_in: string; expires_at: Date }): Promise<boolean> {
+  const longer = tx.db.selectFrom('sessions').select('sign_in').where('sign_in', '=', sign_in).where('expires_at', '>', expires_at)
+  return (await longer.executeTakeFirst()) !== undefined
+}
+
+/** Ends the session of a token that a new one replaces. */
+export const replaceSession = async (tx: Tx, token: string | undefined): Promise<void> => {
+  if (token) await endSession(tx, hashOf(token))
+}
+
+/** Deletes a user's sessions that can no longer be used. */
+export async function dropEndedSessions(tx: Tx, userId: number, now: Date): Promise<void> {
+  await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('expires_at', '<', now).execute()
+}

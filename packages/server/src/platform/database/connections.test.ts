@@ -1,0 +1,67 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import { startApp } from '../../app.ts'
+import { client } from '../../test/test-client.ts'
+import { readConfig } from '../config.ts'
+import { shareOf } from './connections.ts'
+import { connect } from './db.ts'
+import { refusalOf } from '../errors.ts'
+import { migrate } from './migrate.ts'
+import { startPostgres } from './postgres.ts'
+import { openRoles } from './roles.ts'
+
+// A server of its own: how many connections a role may have holds for all databases of a server.
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-connections-'))
+const postgres = await startPostgres({ dataDir: join(folder, 'postgres'), throwAway: true })
+await migrate(postgres.url)
+const env = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, DEMO: 'off', ADMIN_PASSWORD: 'Correct-Horse-7', LOG_LEVEL: 'silent' }
+const app = await startApp(readConfig(env), postgres.url)
+const { app: address } = await openRoles(postgres.url)
+afterAll(async () => {
+  await app.close()
+  await postgres.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('a database that has no connection left is answered by 503 with the time to wait, and works again when it has one', async () => {
+  const owner = new pg.Client({ connectionString: postgres.url })
+  await owner.connect()
+  await owner.query('alter role fairshare_app connection limit 0')
+  await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'fairshare_app'`)
+  await sleep(300)
+  const stranger = client(app.address, 'localhost')
+  const answer = await stranger.get('/company/current')
+  expect(answer).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '3' } })
+  expect(answer.message).toContain('Too much is going on')
+  await owner.query('alter role fairshare_app connection limit -1')
+  await owner.end()
+  expect(await stranger.get('/company/current')).toMatchObject({ http: 200 })
+})
+
+test('when all connections of a process are busy it says so, not that the database is away', async () => {
+  const db = connect(address, { connections: 1 })
+  const long = db.forCompany(0, (tx) => tx.client.query('select pg_sleep(6)'))
+  const waiting = await db.forCompany(0, (tx) => tx.client.query('select 1')).catch((error: unknown) => refusalOf(error))
+  expect(waiting).toMatchObject({ code: 'UNAVAILABLE', text: { key: 'refusals.overrun' } })
+  await long
+  await db.close()
+})
+
+test('a process holds its share of the connections, and one that would get too few does not start', () => {
+  for (const role of ['all', 'web', 'worker'] as const) {
+    for (const [most, processes] of [
+      [97, 2],
+      [97, 4],
+      [497, 20],
+      [47, 2],
+    ] as const) {
+      const { calls, limits, work } = shareOf(most, { processes, role })
+      expect(processes * (calls + limits + work + 7)).toBeLessThanOrEqual(most)
+    }
+    expect(() => shareOf(97, { processes: 40, role })).toThrow(/too few for 40 processes/)
+  }
+})

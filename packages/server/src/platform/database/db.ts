@@ -1,0 +1,199 @@
+import { createHash } from 'node:crypto'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  Kysely,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+} from 'kysely'
+import pg from 'pg'
+import type { DB } from './db.generated.ts'
+import { endOfSnapshot, keepSnapshot } from './kept-snapshots.ts'
+
+/** The only handle on data: a transaction inside one company. Its client is for COPY and for queueing jobs. */
+export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
+
+type Mode = {
+  readOnlySnapshot?: boolean
+  /** A question that travels with the opening of the transaction; work gets the rows of its answer. */
+  opening?: string
+}
+
+export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode) => Promise<T>
+
+export type Db = {
+  /** Runs work in one transaction inside a company: committed when it returns, rolled back when it throws. */
+  forCompany<T>(companyId: number, work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode): Promise<T>
+  /** The company whose host this is, or undefined. */
+  companyOfHost(host: string): Promise<number | undefined>
+  companies(): Promise<number[]>
+  /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
+  tidy(tables: readonly string[]): Promise<void>
+  /** Writes small tables anew without their empty room. One that is in use at the moment stays as it is. */
+  rewrite(tables: readonly string[]): Promise<void>
+  close(): Promise<void>
+}
+
+// bigint columns are ids and cents, both within what a double holds exactly; dates are plain calendar days, not instants.
+pg.types.setTypeParser(pg.types.builtins.INT8, (text) => {
+  const value = Number(text)
+  if (!Number.isSafeInteger(value)) throw new RangeError(`a number too large to be exact: ${text}`)
+  return value
+})
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
+
+/** A host that is given to another company is that company's this much later at the latest. */
+const HOST_KEPT_MS = 10_000
+
+/**
+ * A transaction waits for a mail server for half a minute at most, and for nothing else. A process may be frozen though, and then
+ * holds what others need: so long they wait for it.
+ */
+const IDLE_SECONDS = 45
+
+/** SQLSTATE 0A000: 'cached plan must not change result type'. */
+const OUTDATED_PLAN = '0A000'
+
+type Settings = { connections?: number; statementSeconds?: number }
+
+/** Connects as a role that owns no table and that row-level security binds (platform/database/roles.ts). */
+export function connect(url: string, { connections = 12, statementSeconds = 14 }: Settings = {}): Db {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: connections,
+    connectionTimeoutMillis: 5_000,
+    options: `-c statement_timeout=${statementSeconds}s -c lock_timeout=${Math.min(statementSeconds, 10)}s -c idle_in_transaction_session_timeout=${IDLE_SECONDS}s -c timezone=UTC`,
+  })
+  // A database that goes away must not take the process with it: the next query says so instead.
+  pool.on('error', () => undefined)
+
+  /** A statement outside of any company and of any transaction. */
+  const ask = async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> => {
+    const client = await pool.connect()
+    let broken: Error | undefined
+    try {
+      const end = endOfSnapshot(client)
+      if (end !== '') await client.query(end)
+      return (await client.query<Row>(text, values)).rows
+    } catch (error) {
+      broken = error as Error
+      throw error
+    } finally {
+      client.release(broken)
+    }
+  }
+
+  const hosts = new Map<string, { id: number; until: number }>()
+
+  const forCompany: Db['forCompany'] = async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
+    const client = await pool.connect()
+    client.on('error', ignore)
+    let broken: Error | undefined
+    try {
+      const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
+      const begin = `${endOfSnapshot(client)}begin${mode}; set local app.company_id = '${Number(companyId)}'`
+      const answers: unknown = await client.query(`${begin}; ${opening}`)
+      const asked = opening === '' ? [] : ((answers as pg.QueryResult[]).at(-1)?.rows ?? [])
+      const result = await work({ db: kyselyOn(client), client, companyId }, asked)
+      if (readOnlySnapshot) keepSnapshot(client)
+      else await client.query('commit')
+      return result
+    } catch (error) {
+      await client.query('rollback').catch((failure: Error) => {
+        broken = failure
+      })
+      // A newer product has changed a table: what this connection has planned no longer fits.
+      if ((error as { code?: string }).code === OUTDATED_PLAN) broken = error as Error
+      throw error
+    } finally {
+      client.off('error', ignore)
+      client.release(broken)
+    }
+  }
+
+  return {
+    forCompany,
+    async companyOfHost(host) {
+      const known = hosts.get(host)
+      if (known && known.until > performance.now()) return known.id
+      const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])
+      const id = rows[0]?.id ?? undefined
+      hosts.delete(host)
+      // Only what exists is kept: strangers can make up as many names as they like.
+      if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_KEPT_MS })
+      return id
+    },
+    async companies() {
+      const rows = await ask<{ id: number }>('select id from all_companies() as id')
+      return rows.map((row) => row.id)
+    },
+    async tidy(tables) {
+      // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
+      await ask(`vacuum (skip_locked) ${tables.join(', ')}`)
+    },
+    async rewrite(tables) {
+      if (tables.length > 0) await ask(`vacuum (full, skip_locked) ${tables.join(', ')}`)
+    },
+    close: () => pool.end(),
+  }
+}
+
+const ignore = () => undefined
+
+/** So many statements at the most are kept planned by each connection; all of the product's own are fewer. */
+const MOST_PLANNED = 500
+/** What is asked again and again is planned once by each connection: for most questions planning takes longer than answering. */
+const PLANNED_FROM = 3
+
+const seen = new Map<string, { times: number; name: string }>()
+
+/** The name under which a statement is kept planned, once it has been seen a few times. What varies in length never comes so far. */
+function named(sql: string): { name?: string } {
+  const known = seen.get(sql)
+  if (!known) {
+    if (seen.size < MOST_PLANNED) seen.set(sql, { times: 1, name: createHash('sha256').update(sql).digest('base64url') })
+    return {}
+  }
+  return ++known.times < PLANNED_FROM ? {} : { name: known.name }
+}
+
+const builders = new WeakMap<pg.ClientBase, Kysely<DB>>()
+
+/** Kysely as a query builder over a client whose transaction somebody else opened. */
+export function kyselyOn(client: pg.ClientBase): Kysely<DB> {
+  const known = builders.get(client) ?? builderOn(client)
+  builders.set(client, known)
+  return known
+}
+
+function builderOn(client: pg.ClientBase): Kysely<DB> {
+  const connection: DatabaseConnection = {
+    async executeQuery<R>({ sql, parameters }: CompiledQuery) {
+      const result = await client.query({ ...named(sql), text: sql, values: parameters as unknown[] })
+      return { rows: result.rows as R[], numAffectedRows: BigInt(result.rowCount ?? 0) }
+    },
+    streamQuery: () => {
+      throw new Error('rows in bulk travel by COPY')
+    },
+  }
+  const nothing = async () => undefined
+  const driver: Driver = {
+    init: nothing,
+    acquireConnection: async () => connection,
+    beginTransaction: nothing,
+    commitTransaction: nothing,
+    rollbackTransaction: nothing,
+    releaseConnection: nothing,
+    destroy: nothing,
+  }
+  return new Kysely<DB>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => driver,
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+}

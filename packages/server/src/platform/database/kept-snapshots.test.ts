@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+
+const regions = async () => {
+  const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+  return regionData.map(({ regionName }: { regionName: string }) => regionName)
+}
+
+test('whoever reads again at once sees what was saved between', async () => {
+  for (let i = 0; i < 20; i++) {
+    const before = await regions()
+    await admin.must(admin.post('/regions/addRegion', { regionName: `Region ${i}` }))
+    expect(await regions()).toEqual([...before, `Region ${i}`].sort())
+  }
+})
+
+test('a snapshot that was read is let go when nobody reads on', async () => {
+  await Promise.all(Array.from({ length: 20 }, regions))
+  await sleep(200)
+  expect(await app.sql(`select query from pg_stat_activity where usename = 'fairshare_app' and state like 'idle in transaction%'`)).toEqual(
+    [],
+  )
+})
+
+test('what needs a connection without a transaction gets one right after a snapshot was read', async () => {
+  const { db } = app.services
+  const read = () =>
+    db.forCompany(app.firstCompany?.companyId ?? 0, async ({ client }) => client.query('select 1'), { readOnlySnapshot: true })
+  await read()
+  await db.tidy(['masters'])
+  await read()
+  expect(await db.companies()).toEqual([app.firstCompany?.companyId])
+})

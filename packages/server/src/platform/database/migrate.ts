@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+const FOLDER = join(import.meta.dirname, '../../../migrations')
+/** Any number, the same in every process: who holds it is migrating. */
+const LOCK = 7_212_024
+
+export type Migration = { name: string; checksum: string; sql: string }
+
+/**
+ * Brings the database up to date: runs each file of migrations/ that has not run, in order, each in its transaction.
+ * Any number of processes may start at once; one migrates and the others wait. An edited file is refused: migrations only grow.
+ * So is a database that a newer version of the product has migrated: this one would not know what it writes into.
+ */
+export async function migrate(ownerUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    const done = await beginMigrating(client)
+    const newer = newestUnknown([...done.keys()])
+    if (newer !== undefined)
+      throw new Error(
+        `A newer version of the product has migrated this database (${newer} is not known here): start that version again, ` +
+          'or let this one restore a backup from before the upgrade.',
+      )
+    for (const migration of migrationsOfProduct()) await runOnce(client, migration, done.get(migration.name))
+  } finally {
+    await client.end()
+  }
+}
+
+/** Waits until nobody else migrates this database. Answers what has run on it, by name with its checksum. */
+export async function beginMigrating(client: pg.ClientBase): Promise<Map<string, string>> {
+  await client.query('select pg_advisory_lock($1)', [LOCK])
+  await client.query('create schema if not exists fairshare_migrations')
+  await client.query(
+    'create table if not exists fairshare_migrations.done (name text primary key, checksum text not null, at timestamptz not null default now())',
+  )
+  const { rows } = await client.query<Omit<Migration, 'sql'>>('select name, checksum from fairshare_migrations.done')
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+/** The migrations that this version of the product brings, in order. */
+export const migrationsOfProduct = (): Migration[] =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.sql'))
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(FOLDER, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    })
+
+/** The newest of these migrations that this version of the product has never heard of. */
+export function newestUnknown(names: readonly string[]): string | undefined {
+  const known = new Set(migrationsOfProduct().map(({ name }) => name))
+  return names
+    .filter((name) => !known.has(name))
+    .sort()
+    .at(-1)
+}
+
+/** Runs a migration in the caller's transaction, and puts that on record. */
+export async function runMigration(client: pg.ClientBase, { name, checksum, sql }: Migration): Promise<void> {
+  try {
+    await client.query(sql)
+  } catch (error) {
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+  await client.query('insert into fairshare_migrations.done (name, checksum) values ($1, $2)', [name, checksum])
+}
+
+async function runOnce(client: pg.Client, migration: Migration, doneChecksum: string | undefined): Promise<void> {
+  if (doneChecksum === migration.checksum) return
+  if (doneChecksum !== undefined) throw new Error(`Migration ${migration.name} was edited after it ran. Add a new one instead.`)
+  await client.query('begin')
+  try {
+    await runMigration(client, migration)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}

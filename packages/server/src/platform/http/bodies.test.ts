@@ -1,0 +1,99 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { startProduct } from '../../test/product.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp({ ROLE: 'web' })
+const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-bodies-'))
+// A process of its own: what the test does to make its attacks must not count as a pause of the product.
+const product = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
+const stranger = product.stranger()
+const admin = await product.signIn()
+afterAll(async () => {
+  await product.stop()
+  await app.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const nested = (levels: number) => `${'['.repeat(levels)}${']'.repeat(levels)}`
+/** As it is: a client library would not make it. */
+const bytes = (text: string) => Buffer.from(text)
+const manyKeys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`k${i}`, 1]))
+
+/** Speaks HTTP by hand: what no client library would send. */
+function raw(text: string): Promise<string> {
+  const { hostname, port } = new URL(product.address)
+  return new Promise((resolve) => {
+    let answer = ''
+    const socket = connect(Number(port), hostname, () => socket.write(text))
+    socket.on('data', (piece) => (answer += piece.toString()))
+    socket.on('close', () => resolve(answer))
+    socket.on('error', () => resolve(answer))
+    setTimeout(() => socket.destroy(), 3_000)
+  })
+}
+const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as object
+
+test('a stranger may send 64 KiB, somebody who is signed in 1 MiB, and nobody more', async () => {
+  const credentials = (size: number) => ({ email: 'a@b.co', password: 'x'.repeat(size) })
+  expect(await stranger.post('/user/authenticateUser', credentials(70_000))).toMatchObject({ http: 413, data: { code: 'TOO_LARGE' } })
+  expect(await stranger.post('/user/authenticateUser', credentials(50_000))).toMatchObject({ http: 400 })
+  expect(await admin.post('/regions/addRegion', { regionName: 'x'.repeat(900_000) })).toMatchObject({
+    http: 400,
+    data: { code: 'INVALID' },
+  })
+  expect(await admin.post('/regions/addRegion', { regionName: 'x'.repeat(1_100_000) })).toMatchObject({ http: 413 })
+  expect(await admin.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({ http: 200 })
+})
+
+test('a body that does not say how long it is, is taken no further', async () => {
+  const head =
+    'POST /api/user/authenticateUser HTTP/1.1\r\nhost: localhost\r\nx-requested-with: fetch\r\ncontent-type: application/json\r\n'
+  const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
+  expect(await raw(`${head}transfer-encoding: chunked\r\n\r\n${piece}${piece}`)).toContain('HTTP/1.1 413')
+})
+
+test('a body with too many values or too many levels is refused, with an Idempotency-Key too', async () => {
+  expect(await stranger.post('/user/authenticateUser', manyKeys(4_000))).toMatchObject({ http: 400 })
+  const tooMany = { http: 400, message: 'The request holds too many values.' }
+  expect(await admin.post('/regions/addRegion', manyKeys(60_000))).toMatchObject(tooMany)
+  // So many ties of values, half of what a body without a session may have, are no attack.
+  const values = Array.from({ length: 1_000 }, (_, i) => ({ target: 'hospital', value: `${i}`, id: 1 }))
+  expect(await admin.post('/uploadprocess/storeMappedValues', { fId: 1, values })).toMatchObject({ http: 404 })
+  const deep = bytes(`{"historyId": 1, "historyType": "rules", "historyData": ${nested(5_000)}}`)
+  for (const headers of [{}, { 'idempotency-key': 'deep' }]) {
+    const answer = await admin.post('/salesperson/storeRuleAdjustmentHistoricalChange', deep, headers)
+    expect(answer).toMatchObject({ http: 400, message: 'The request is nested more than 32 levels deep.' })
+  }
+  expect(await admin.call('POST', '/regions/addRegion', bytes('{"__proto__": {"regionName": "x"}}'))).toMatchObject({ http: 400 })
+})
+
+test('an address that cannot be read and header fields that are too long are answered in the one shape', async () => {
+  expect(jsonOf(await raw('GET /api/%zz HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n'))).toMatchObject({
+    status: 'error',
+    data: { code: 'INVALID' },
+  })
+  expect(jsonOf(await raw(`GET /api/health HTTP/1.1\r\nhost: localhost\r\nx-long: ${'x'.repeat(40_000)}\r\n\r\n`))).toMatchObject({
+    status: 'error',
+    data: { code: 'TOO_LARGE' },
+  })
+  expect(jsonOf(await raw('this is no HTTP\r\n\r\n'))).toMatchObject({ status: 'error', data: { code: 'INVALID' } })
+})
+
+test('nothing that a stranger or a user sends holds up the others for more than 100 ms', async () => {
+  const attacks = [
+    () => stranger.post('/user/authenticateUser', { email: `a@${'.a'.repeat(150_000)}@`, password: 'x' }),
+    () => stranger.post('/user/authenticateUser', { email: `a@${'.a'.repeat(30_000)}@`, password: 'x' }),
+    () => stranger.post('/user/authenticateUser', manyKeys(1_000_000)),
+    () => stranger.post('/user/authenticateUser', bytes(nested(300_000))),
+    () => admin.post('/regions/addRegion', manyKeys(80_000)),
+    () => admin.post('/regions/addRegion', bytes(nested(500_000))),
+    () =>
+      admin.post('/salesperson/storeSalesPersonData', { firstName: 'A', secondaryEmailsList: ['accounts.payable@meridianortho.health'] }),
+  ]
+  for (const attack of attacks) expect((await attack()).http).toBeGreaterThanOrEqual(400)
+  expect((await product.health()).pauses).toEqual({ count: 0, longest: 0 })
+})

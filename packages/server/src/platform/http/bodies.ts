@@ -1,0 +1,99 @@
+import { type CallMeta, type contract, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from '@fairshare/contract'
+import type { Router } from '@orpc/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
+import type { Arrival } from '../calls/context.ts'
+import { AppError } from '../errors.ts'
+
+const DEEPEST = 32
+/** So many values are made in no time; a larger body has no more of them than one for so many bytes, for those that make sense hold texts. */
+const FEW_VALUES = 32_768
+const BYTES_OF_A_VALUE = 24
+
+/** Takes JSON bodies, no larger than the call and the caller may send, and of a shape that takes no time to look at. */
+export function takeJson(api: FastifyInstance, router: Router<typeof contract, Arrival>): void {
+  const larger = largerBodies(router)
+  api.removeContentTypeParser('application/json')
+  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+    const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
+    const body = await collect(payload, mayHave)
+    refuseOdd(body, Math.max(FEW_VALUES, mayHave / BYTES_OF_A_VALUE))
+    return parse(body)
+  })
+}
+
+/** Whether a body is so large, or may become so, that only somebody who is signed in may send it. */
+export function needsSession({ headers }: FastifyRequest): boolean {
+  if (headers['transfer-encoding'] !== undefined) return true
+  return Number(headers['content-length'] ?? 0) > LARGEST_BODY_OF_STRANGERS || isMultipart(headers['content-type'])
+}
+
+export const isMultipart = (type = ''): boolean => type.startsWith('multipart/')
+
+const pathOf = ({ url }: FastifyRequest): string => (url.split('?', 1)[0] ?? '').replace(/^\/api/, '')
+
+/** The calls that may have a larger body than others, by path. */
+function largerBodies(router: object, found = new Map<string, number>()): Map<string, number> {
+  for (const part of Object.values(router)) {
+    const known = (part as { '~orpc'?: { meta: CallMeta; route: { path?: string } } })['~orpc']
+    if (!known) largerBodies(part as object, found)
+    else if (known.meta.largestBody && known.route.path) found.set(known.route.path, known.meta.largestBody)
+  }
+  return found
+}
+
+async function collect(payload: AsyncIterable<Buffer>, mayHave: number): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  let size = 0
+  for await (const piece of payload) {
+    size += piece.length
+    if (size > mayHave) throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
+    pieces.push(piece)
+  }
+  return Buffer.concat(pieces, size)
+}
+
+const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]
+const OPENS = new Set([0x5b, 0x7b])
+const CLOSES = new Set([0x5d, 0x7d])
+
+/**
+ * Refuses what is nested too deeply or has too many values, by going through its bytes once: making a hundred thousand fields of
+ * them, only to refuse them then, takes far longer.
+ */
+function refuseOdd(body: Buffer, mostValues: number): void {
+  let depth = 0
+  let values = 1
+  let isInText = false
+  for (let at = 0; at < body.length; at++) {
+    const byte = body[at] as number
+    if (isInText) {
+      if (byte === BACKSLASH) at++
+      else if (byte === QUOTE) isInText = false
+    } else if (byte === QUOTE) isInText = true
+    else if (byte === COMMA) values++
+    else if (OPENS.has(byte)) {
+      values++
+      if (++depth > DEEPEST) throw new AppError('INVALID', text('refusals.tooDeep', { levels: DEEPEST }))
+    } else if (CLOSES.has(byte)) depth--
+    if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues'))
+  }
+}
+
+function parse(body: Buffer): unknown {
+  let isOdd = false
+  const guarded = (key: string, value: unknown) => {
+    // It would be taken for the object's prototype by whoever copies it.
+    isOdd ||= key === '__proto__'
+    return value
+  }
+  const written = body.toString('utf8')
+  const mayBeOdd = written.includes('__proto__') || written.includes('\\u')
+  try {
+    const read: unknown = mayBeOdd ? JSON.parse(written, guarded) : JSON.parse(written)
+    if (!isOdd) return read
+  } catch {
+    throw new AppError('INVALID', text('refusals.sendJson'))
+  }
+  throw new AppError('INVALID', text('refusals.unknownFieldInRequest'))
+}

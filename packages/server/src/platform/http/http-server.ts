@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Socket } from 'node:net'
+import { LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
+import { DEFAULT_LANGUAGE, text } from '@fairshare/texts'
+import packageJson from '../../../package.json' with { type: 'json' }
+import type { Admission } from './admission.ts'
+import type { Viewer } from '../calls/context.ts'
+import { AppError } from '../errors.ts'
+import { answerFailure, bodyOf } from './refusals.ts'
+import { secureHeaders } from './secure-headers.ts'
+import type { Services } from '../calls/services.ts'
+import { inLanguage } from '../texts.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    companyId: number
+    admission: Admission
+    viewer: Viewer | null
+    pattern: string
+  }
+}
+
+/** The version that is running, as package.json says it. */
+const VERSION = (packageJson as { version: string }).version
+
+/** What every process of the product serves: whether it is well, and every refusal in the one shape. */
+export function httpServer(services: Services, log: FastifyBaseLogger): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    // Only these may say whose request they bring, and whether it came over TLS.
+    trustProxy: services.config.trustedProxies,
+    bodyLimit: LARGEST_BODY_OF_STRANGERS,
+    requestTimeout: 120_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => void answerFailure(error, request as never, reply as never, services.constraints),
+    clientErrorHandler: refuseUnread,
+  })
+  app.decorateRequest('companyId', 0)
+  app.decorateRequest('admission')
+  app.decorateRequest('viewer', null)
+  app.decorateRequest('pattern', '')
+  app.setErrorHandler((error, request, reply) => answerFailure(error, request, reply, services.constraints))
+  app.addHook('onRequest', secureHeaders)
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, companyId, pattern, viewer } = request
+    request.log.info(
+      { method, route: pattern, companyId, userId: viewer?.id, status: reply.statusCode, ms: Math.round(reply.elapsedTime) },
+      'request',
+    )
+  })
+  app.get('/api/health', async (_, reply) => {
+    const isReady = await services.db.companies().then(
+      () => true,
+      () => false,
+    )
+    if (!isReady) throw new AppError('UNAVAILABLE', text('refusals.databaseUnready'), { retryAfter: 3 })
+    const health = { ready: true, version: VERSION, isDiskFull: services.space.isFull(), pauses: services.pauses.recent() }
+    return reply.send({ status: 'success', message: '', data: { ...health, backup: await services.backups.state() } })
+  })
+  return app
+}
+
+/** Answers what is no HTTP that can be read: there is no request yet to answer it by. */
+function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
+  const code = isTooLong ? 'TOO_LARGE' : 'INVALID'
+  const refused = new AppError(code, text(isTooLong ? 'refusals.headersTooLong' : 'refusals.unreadable'))
+  const body = JSON.stringify(bodyOf(refused, inLanguage(DEFAULT_LANGUAGE)))
+  const head = [`HTTP/1.1 ${STATUS_OF[code]} Refused`, 'content-type: application/json; charset=utf-8', 'connection: close']
+  socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)
+}

@@ -1,0 +1,89 @@
+import { STATUS_OF } from '@fairshare/contract'
+import { ORPCError, ValidationError } from '@orpc/server'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { ofMessage, type Say, type Text, text } from '@fairshare/texts'
+import type { CallContext } from '../calls/context.ts'
+import { AppError, type Constraints, refusalOf } from '../errors.ts'
+import { inLanguage, languageOf } from '../texts.ts'
+
+type Refused = Pick<CallContext, 'requestId' | 'say' | 'services'>
+
+/** Every failure of a call as the one shape that the contract promises, in the caller's language. */
+export function refusal(error: unknown, { requestId, say, services }: Refused): Refusal {
+  const known = error instanceof AppError ? error : (validationRefusal(error) ?? refusalOf(error, services.constraints))
+  if (!known) services.log.error({ err: error, requestId }, 'a call failed')
+  const refused = known ?? ourFault(requestId)
+  const data = bodyOf(refused, say)
+  const { code, details } = refused
+  return { refused: new ORPCError(code, { status: STATUS_OF[code], message: data.message, data }), retryAfter: secondsIn(details) }
+}
+
+/** The body of a refusal: its sentences, and beside them their keys and parameters, so that a program need not read English. */
+export function bodyOf({ code, text: refused, details }: AppError, say: Say) {
+  const { fields, ...facts } = details
+  const data = {
+    code,
+    ...refused,
+    ...facts,
+    ...(fields && {
+      fields: Object.fromEntries(Object.entries(fields).map(([field, what]) => [field, say(what)])),
+      fieldKeys: fields,
+    }),
+  }
+  return { status: 'error' as const, message: say(refused), data }
+}
+
+type Refusal = { refused: ORPCError<string, unknown>; retryAfter: number | undefined }
+
+const ourFault = (reference: string) => new AppError('INTERNAL', text('refusals.ourFault', { reference }), { reference })
+
+const secondsIn = ({ retryAfter }: AppError['details']) => (typeof retryAfter === 'number' ? retryAfter : undefined)
+
+/** Whoever sends a thousand unknown fields learns enough from some of them. */
+const MOST_NAMED = 20
+const MOST_ISSUES = 500
+
+/** Field messages from the contract's own validation; undefined for any other error. */
+function validationRefusal(error: unknown): AppError | undefined {
+  if (!(error instanceof ORPCError) || error.code !== 'BAD_REQUEST') return undefined
+  if (!(error.cause instanceof ValidationError)) return new AppError('INVALID', text('refusals.sendJson'))
+  const fields: Record<string, Text> = {}
+  for (const issue of error.cause.issues.slice(0, MOST_ISSUES)) {
+    const path = (issue.path ?? []).map((part) => String(typeof part === 'object' ? part.key : part))
+    const unknown = (issue as { keys?: string[] }).keys
+    for (const name of unknown?.slice(0, MOST_NAMED) ?? ['']) {
+      const at = [...path, ...(name ? [name] : [])].join('.')
+      fields[at] ??= unknown ? text('refusals.unknownField') : messageOf(issue.message)
+    }
+  }
+  const first = Object.entries(fields)[0]
+  return new AppError('INVALID', first ? textOf(first, fields) : text('refusals.unreadable'), { fields })
+}
+
+/** The first field's text, with the names of the fields that are wrong. */
+function textOf([field, first]: [string, Text], fields: object): Text {
+  const names = Object.keys(fields)
+  if (names.length === 1 && field === '') return first
+  return text('refusals.ofFields', { what: first, fields: names.slice(0, 3).join(', ') })
+}
+
+const messageOf = (message: string): Text => ofMessage(message) ?? text('refusals.asWritten', { text: message })
+
+export function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply, constraints: Constraints): FastifyReply {
+  const { statusCode } = error as { statusCode?: number }
+  const known = error instanceof AppError ? error : (refusalOf(error, constraints) ?? httpRefusal(statusCode, (error as Error).message))
+  if (!known) request.log.error({ err: error, requestId: request.id }, 'a request failed')
+  const refused = known ?? ourFault(request.id)
+  const retryAfter = secondsIn(refused.details)
+  if (retryAfter !== undefined) void reply.header('retry-after', String(retryAfter))
+  const say = inLanguage(languageOf(request.headers['accept-language']))
+  return reply.code(STATUS_OF[refused.code]).send(bodyOf(refused, say))
+}
+
+/** What Fastify itself refuses: bodies too large, broken JSON, unknown content types. */
+function httpRefusal(statusCode: number | undefined, message: string): AppError | undefined {
+  if (statusCode === 413) return new AppError('TOO_LARGE', text('refusals.tooLarge'))
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return new AppError('INVALID', text('refusals.unreadableBecause', { reason: message }))
+  return undefined
+}

@@ -1,0 +1,127 @@
+import { type contract, ENVIRONMENT_IS_NOT_SET, INVALID_ACCESS } from '@fairshare/contract'
+import fastifyCookie from '@fastify/cookie'
+import { OpenAPIHandler } from '@orpc/openapi/fastify'
+import type { Router } from '@orpc/server'
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
+import { admission } from './admission.ts'
+import { isMultipart, needsSession, takeJson } from './bodies.ts'
+import type { Arrival, RequestFacts } from '../calls/context.ts'
+import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
+import { AppError } from '../errors.ts'
+import { httpServer } from './http-server.ts'
+import { refusal } from './refusals.ts'
+import type { Services } from '../calls/services.ts'
+import { SESSION_COOKIE } from '../calls/sessions.ts'
+import { inLanguage, languageOf } from '../texts.ts'
+import { takeUploads } from './uploads.ts'
+
+type AnyRouter = Router<typeof contract, Arrival>
+
+/** The HTTP edge: host to company, session to viewer, the contract's calls under /api, and every refusal in one shape. */
+export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = httpServer(services, log)
+  await app.register(fastifyCookie)
+  await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
+  return app
+}
+
+async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
+  const handler = new OpenAPIHandler(router, {
+    customErrorResponseBodyEncoder: (error) => error.data,
+    clientInterceptors: [
+      async ({ next, path, context }) => {
+        const name = path.join('.')
+        context.onCall(name)
+        const ended = services.pauses.begin(name)
+        try {
+          return asItIs(await next())
+        } catch (error) {
+          const { refused, retryAfter } = refusal(error, context)
+          if (retryAfter !== undefined) context.answer.retryAfter(retryAfter)
+          throw refused
+        } finally {
+          ended()
+        }
+      },
+    ],
+  })
+  takeJson(api, router)
+  await takeUploads(api, services.files.incoming)
+
+  api.addHook('onRequest', async (request, reply) => {
+    request.pattern = '/api'
+    if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
+    const companyId = await services.db.companyOfHost(request.hostname)
+    if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
+    request.companyId = companyId
+    request.admission = admission(request, reply, services)
+    if (!needsSession(request)) return
+    // A large body is only taken from somebody who is signed in.
+    await request.admission.admit()
+    if (isMultipart(request.headers['content-type']) && !request.viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  })
+
+  // Files of others' making are kept from opening in the page's own origin.
+  api.addHook('onSend', async (_, reply) => {
+    const disposition = reply.getHeader('content-disposition')
+    if (reply.getHeader('content-type') === 'application/octet-stream')
+      void reply.header('content-disposition', String(disposition).replace(/^inline/, 'attachment'))
+  })
+
+  api.all('/*', async (request, reply) => {
+    const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
+    if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
+    return reply
+  })
+}
+
+/**
+ * An answer is plain JSON, since its schema has made it so. As an instance of a class it is written as it is: other objects are
+ * copied first, value by value, in search of what JSON does not know.
+ */
+class Answer {
+  constructor(whole: object) {
+    Object.assign(this, whole)
+  }
+}
+
+const asItIs = (output: unknown) => (output instanceof Blob ? output : new Answer(output as object))
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, services: Services): Arrival {
+  const facts = factsOf(request)
+  return {
+    ...request.admission,
+    companyId: request.companyId,
+    requestId: request.id,
+    get language() {
+      return languageOf(request.headers['accept-language'])
+    },
+    say: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
+    request: facts,
+    answer: {
+      setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
+      clearSession: () => void reply.clearCookie(cookieName(request, SESSION_COOKIE), cookieOptions(request, null)),
+      retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
+      afterwards: (work) => void reply.raw.once('close', work),
+    },
+    services,
+    inCompany: (work, mode) => services.db.forCompany(request.companyId, work, mode),
+    now: services.now,
+    onCall: (name) => {
+      request.pattern = name
+    },
+  }
+}
+
+const factsOf = (request: FastifyRequest): RequestFacts => ({
+  method: request.method,
+  host: request.host,
+  headers: request.headers,
+  address: request.ip,
+  isSecure: request.protocol === 'https',
+  // A session that is renewed on the way has another token from then on.
+  get cookies() {
+    return cookiesOf(request)
+  },
+})

@@ -1,0 +1,49 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startProduct } from '../../test/product.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-stopped-'))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('R18 a server that is told to stop answers what it was asked, takes nothing new, and ends well', { timeout: 60_000 }, async () => {
+  const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: folder })
+  const person = await product.signIn()
+  const body = Buffer.from(JSON.stringify({ regionName: 'West' }))
+  const { hostname, port } = new URL(product.address)
+  const headers = {
+    host: `localhost:${port}`,
+    'x-requested-with': 'fetch',
+    'sec-fetch-site': 'same-origin',
+    cookie: person.cookie(),
+    'content-type': 'application/json',
+    'content-length': String(body.length),
+  }
+  // Half of what is said has arrived when the server is told to stop.
+  const asked = request({ hostname, port, method: 'POST', path: '/api/regions/addRegion', headers })
+  asked.write(body.subarray(0, 8))
+  await sleep(200)
+  const gone = once(product.process, 'exit')
+  product.process.kill('SIGTERM')
+  await sleep(300)
+  await expect(product.stranger().get('/health')).rejects.toThrow()
+  asked.end(body.subarray(8))
+  const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+  expect(answer.statusCode).toBe(200)
+  answer.resume()
+
+  expect((await gone)[0]).toBe(0)
+  const again = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: folder })
+  const { regionData } = await (await again.signIn()).get('/regions/getRegionsList/false').then(({ data }) => data)
+  expect(regionData.map(({ regionName }: { regionName: string }) => regionName)).toContain('West')
+  await again.stop()
+})

@@ -1,0 +1,61 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+const first = app.firstCompany?.companyId ?? 0
+await app.addCompany('Second company', 'second.test')
+const open: Socket[] = []
+afterAll(async () => {
+  for (const socket of open) socket.disconnect()
+  await app.close()
+})
+
+const { port } = new URL(app.address)
+
+/** Connects as a page on this host would; answers the socket, or the reason why it was refused. */
+function connect(
+  host: string,
+  headers: Record<string, string>,
+  transports: ('websocket' | 'polling')[] = ['websocket'],
+): Promise<Socket | string> {
+  const socket = io(app.address, { transports, reconnection: false, forceNew: true, extraHeaders: { host: `${host}:${port}`, ...headers } })
+  open.push(socket)
+  return new Promise((resolve) => {
+    socket.on('connect', () => resolve(socket))
+    socket.on('connect_error', (error) => resolve(error.message))
+  })
+}
+
+const progress = { runId: 1, selectedMonth: 'May-2025', totalProcessedSalesPersons: 3, totalSalesPersons: 8 }
+
+test('R48 who has no session, another company’s session or comes from another site is refused', async () => {
+  const admin = await app.signIn()
+  const cookie = admin.cookie()
+  for (const transport of ['websocket', 'polling'] as const) {
+    expect(await connect('localhost', {}, [transport])).toBe('Invalid Access!')
+    expect(await connect('second.test', { cookie }, [transport])).toBe('Invalid Access!')
+    expect(await connect('nobody.test', { cookie }, [transport])).toBe('Invalid Access!')
+    expect(typeof (await connect('localhost', { cookie, origin: 'https://evil.example' }, [transport]))).toBe('string')
+  }
+  expect(await connect('localhost', { cookie, origin: `http://localhost:${port}` })).toBeTypeOf('object')
+})
+
+test('R48 a company’s events reach its own pages only, and no page can put itself into another room', async () => {
+  const heard: string[] = []
+  const listen = async (host: string, name: string) => {
+    const client = await app.signIn({ host })
+    const socket = await connect(host, { cookie: client.cookie() })
+    if (typeof socket === 'string') throw new Error(socket)
+    socket.on('CommissionCalculationProgress', () => heard.push(name))
+    return socket
+  }
+  await listen('localhost', 'first')
+  const stranger = await listen('second.test', 'second')
+  for (const event of ['join', 'subscribe', 'room']) stranger.emit(event, `company:${first}`)
+  await sleep(100)
+  app.services.push.tell(first, 'CommissionCalculationProgress', progress)
+  await sleep(300)
+  expect(heard).toEqual(['first'])
+})

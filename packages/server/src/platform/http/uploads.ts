@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream, openAsBlob } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
+import fastifyMultipart from '@fastify/multipart'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { text } from '@fairshare/texts'
+import { AppError, refusalOf } from '../errors.ts'
+
+/** A file that came in by multipart: on disk already, under a name of ours. */
+export type IncomingFile = Blob & { path: string; fileName: string }
+
+/**
+ * Multipart bodies, streamed to disk as they come (a hundred megabytes never stand in memory), and handed to the call as a
+ * plain object whose file is a Blob on disk. Whatever happens to the request, its temporary files are gone afterwards.
+ */
+export async function takeUploads(api: FastifyInstance, folder: string): Promise<void> {
+  await api.register(fastifyMultipart, {
+    limits: { fileSize: MOST_UPLOAD_BYTES, files: 1, fields: 20, fieldSize: 10_000, parts: 25, headerPairs: 50 },
+  })
+  api.addHook('preHandler', async (request, reply) => {
+    if (request.isMultipart()) request.body = await receive(request, reply, folder)
+  })
+}
+
+async function receive(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<Record<string, unknown>> {
+  const body: Record<string, unknown> = {}
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(body, part.fieldname))
+          throw new AppError('INVALID', text('refusals.fieldTwice'), { fields: { [part.fieldname]: text('refusals.sentTwice') } })
+        body[part.fieldname] = part.value
+        continue
+      }
+      const path = join(folder, randomUUID())
+      // The temporary file goes with the answer; a call that keeps the file has moved it away by then.
+      reply.raw.once('close', () => void rm(path, { force: true }))
+      await pipeline(part.file, createWriteStream(path, { mode: 0o600 }))
+      if (part.file.truncated) throw new AppError('TOO_LARGE', text('refusals.fileTooLarge'))
+      body[part.fieldname] = Object.assign(await openAsBlob(path), { path, fileName: part.filename })
+    }
+  } catch (error) {
+    discardRest(request)
+    if (error instanceof AppError) throw error
+    const { code, message } = error as { code?: string; message: string }
+    if (code === 'FST_REQ_FILE_TOO_LARGE') throw new AppError('TOO_LARGE', text('refusals.fileTooLarge'))
+    throw refusalOf(error) ?? new AppError('INVALID', text('refusals.uploadUnreadable', { reason: message }))
+  }
+  return body
+}
+
+/** What still comes of a refused upload is read and thrown away, or the next request on its connection would wait behind it. */
+function discardRest({ raw }: FastifyRequest): void {
+  raw.unpipe()
+  raw.resume()
+}

@@ -1,0 +1,27 @@
+import { text } from '@fairshare/texts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { AppError } from '../errors.ts'
+
+const DIST = join(import.meta.dirname, '../../../../web/dist')
+
+/** The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the page. */
+export async function serveWebPages(app: FastifyInstance): Promise<void> {
+  const isBuilt = existsSync(join(DIST, 'index.html'))
+  app.setNotFoundHandler((request, reply) => {
+    const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
+    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
+  })
+  if (!isBuilt) return
+  await app.register(fastifyStatic, {
+    root: DIST,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/.test(path)
+      void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+    },
+  })
+}

@@ -1,0 +1,46 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { z } from 'zod'
+import { testApp } from '../../test/test-app.ts'
+import { job, startJobs } from './jobs.ts'
+import { openRoles } from '../database/roles.ts'
+
+const app = await testApp({ ROLE: 'web' })
+const first = app.firstCompany?.companyId ?? 0
+const second = await app.addCompany('Second company', 'second.test')
+const third = await app.addCompany('Third company', 'third.test')
+afterAll(() => app.close())
+
+test('R40 companies take turns: one that has queued thirty jobs does not keep another waiting for one', async () => {
+  const ran: number[] = []
+  let atOnce = 0
+  let mostOfOne = 0
+  const slow = job({
+    name: 'slow-work',
+    payload: z.object({}),
+    retries: { limit: 0, delaySeconds: 1 },
+    concurrency: 2,
+    perCompany: 1,
+    async run(_, { companyId }) {
+      if (companyId === first) mostOfOne = Math.max(mostOfOne, ++atOnce)
+      await sleep(50)
+      if (companyId === first) atOnce--
+      ran.push(companyId)
+    },
+  })
+  const queues = await startJobs((await openRoles(app.ownerUrl)).queue, [slow], app.services.log)
+  const ask = (companyId: number, count: number) =>
+    app.services.db.forCompany(companyId, async (tx) => {
+      for (let i = 0; i < count; i++) await queues.enqueue(tx, slow, {})
+    })
+  await ask(first, 30)
+  await ask(second, 20)
+  await ask(third, 1)
+  await queues.work([slow], app.services)
+  while (ran.length < 51) await sleep(20)
+  await queues.stop()
+  expect(ran.indexOf(third)).toBeLessThan(6)
+  // Turn by turn: when the second company's twenty are done, the first has had no more than about as many.
+  expect(ran.slice(0, ran.lastIndexOf(second)).filter((company) => company === first).length).toBeLessThan(26)
+  expect(mostOfOne).toBe(1)
+})

@@ -1,0 +1,39 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { makeLog } from '../log.ts'
+import { watchPauses } from './pauses.ts'
+
+function compute(ms: number): void {
+  const spent = process.threadCpuUsage()
+  while (process.threadCpuUsage(spent).user / 1000 < ms);
+}
+
+test('work that holds the thread is counted, and put on record by its name', async () => {
+  const lines: { computing: number; ran: string[] }[] = []
+  const log = Object.assign(makeLog('silent'), { warn: (line: { computing: number; ran: string[] }) => lines.push(line) })
+  const pauses = watchPauses(log as never)
+  pauses.begin('commission.status')()
+  await sleep(50)
+  const ended = pauses.begin('uploads.list')
+  compute(250)
+  ended()
+  const open = pauses.begin('commission.status')
+  await sleep(50)
+  open()
+  pauses.close()
+  expect(lines.flatMap(({ ran }) => ran)).toContain('uploads.list')
+  expect(pauses.recent().count).toBeGreaterThanOrEqual(1)
+  expect(pauses.recent().longest).toBeGreaterThan(150)
+})
+
+test('work that lets others have their turn is no pause', async () => {
+  const pauses = watchPauses(makeLog('silent'))
+  const ended = pauses.begin('uploads.list')
+  for (let i = 0; i < 20; i++) {
+    compute(10)
+    await sleep(1)
+  }
+  ended()
+  pauses.close()
+  expect(pauses.recent()).toEqual({ count: 0, longest: 0 })
+})

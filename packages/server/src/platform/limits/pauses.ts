@@ -1,0 +1,71 @@
+import type { Log } from '../log.ts'
+
+/** How well the thread keeps answering: nothing may hold it for long, whatever people send. */
+export type Pauses = {
+  /** Says that something begins to run; answers how to say that it has ended. */
+  begin(name: string): () => void
+  /** The pauses of the last minutes, in milliseconds. */
+  recent(): { count: number; longest: number }
+  close(): void
+}
+
+const LOOK_EVERY_MS = 20
+/** What a person would notice, and every other request has to wait for. */
+const LONG_MS = 100
+const REMEMBERED_MS = 10 * 60_000
+const MOST_REMEMBERED = 1_000
+const MOST_NAMED = 50
+
+/**
+ * Watches how late the thread comes to what it was to do. A pause is put on record with what ran at the time, and with how much
+ * of it the thread was computing: the rest it waited for the processor, and the machine is overloaded instead.
+ */
+export function watchPauses(log: Log): Pauses {
+  const running = new Map<symbol, string>()
+  let ended: string[] = []
+  let pauses: { at: number; ms: number }[] = []
+  let last = performance.now()
+  let usage = process.threadCpuUsage()
+
+  const startLooking = () => {
+    last = performance.now()
+    usage = process.threadCpuUsage()
+    return setInterval(look, LOOK_EVERY_MS).unref()
+  }
+
+  const look = () => {
+    const now = performance.now()
+    const late = now - last - LOOK_EVERY_MS
+    const spent = process.threadCpuUsage(usage)
+    const computing = Math.round((spent.user + spent.system) / 1000)
+    if (late > LONG_MS) {
+      const ran = [...new Set([...running.values(), ...ended])].slice(0, MOST_NAMED)
+      const pause = { ms: Math.round(late), computing, ran }
+      if (computing > LONG_MS) {
+        pauses = [...pauses.filter(({ at }) => now - at < REMEMBERED_MS), { at: now, ms: late }].slice(-MOST_REMEMBERED)
+        log.warn(pause, 'work held up all calls')
+      } else log.info(pause, 'the machine had no time for this process')
+    }
+    ended = []
+    last = now
+    usage = process.threadCpuUsage()
+  }
+  let timer: NodeJS.Timeout | undefined
+
+  return {
+    begin(name) {
+      // What holds the thread before the first call comes in keeps nobody waiting.
+      timer ??= startLooking()
+      const id = Symbol(name)
+      running.set(id, name)
+      return () => {
+        if (running.delete(id) && ended.length < MOST_NAMED) ended.push(name)
+      }
+    },
+    recent() {
+      const recent = pauses.filter(({ at }) => performance.now() - at < REMEMBERED_MS).map(({ ms }) => ms)
+      return { count: recent.length, longest: Math.round(Math.max(0, ...recent)) }
+    },
+    close: () => clearInterval(timer),
+  }
+}

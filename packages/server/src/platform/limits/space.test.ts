@@ -1,0 +1,68 @@
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { startProduct } from '../../test/product.ts'
+
+// A disk of 330 MB in a mount namespace of its own, which goes with the process that was started in it.
+const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
+const mounted = `mount -t tmpfs -o size=330m tmpfs ${dataDir} && exec "$@"`
+const product = await startProduct(
+  { DATA_DIR: dataDir, ROLE: 'all' },
+  { before: ['unshare', '--user', '--map-root-user', '--mount', 'sh', '-c', mounted, 'sh'] },
+)
+const disk = join('/proc', String(product.process.pid), 'root', dataDir)
+afterAll(async () => {
+  await product.stop()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const freeMegabytes = () => {
+  const { bavail, bsize } = statfsSync(disk)
+  return (bavail * bsize) / 1024 ** 2
+}
+
+/** Writes until nothing more goes in, as anybody else on the same disk may. */
+function fill(name: string): void {
+  const piece = Buffer.alloc(1024 ** 2, 7)
+  try {
+    for (let i = 0; i < 1_000; i++) writeFileSync(join(disk, name), piece, { flag: 'a' })
+  } catch (error) {
+    expect((error as { code?: string }).code).toBe('ENOSPC')
+  }
+}
+
+async function until(what: () => Promise<boolean>): Promise<void> {
+  for (let i = 0; i < 300 && !(await what()); i++) await sleep(100)
+}
+
+test('R19 on a full disk changes are refused, reading goes on, and with space everything works again', { timeout: 120_000 }, async () => {
+  const admin = await product.signIn()
+  await admin.must(admin.post('/regions/addRegion', { regionName: 'Before' }))
+  expect(await product.health()).toMatchObject({ ready: true, isDiskFull: false })
+
+  fill('one')
+  await until(async () => (await product.health()).isDiskFull)
+  for (let round = 0; round < 20; round++) {
+    expect(await admin.post('/regions/addRegion', { regionName: `Full ${round}` })).toMatchObject({ http: 507, data: { code: 'NO_SPACE' } })
+    const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+    expect(regionData.map(({ regionName }: { regionName: string }) => regionName)).toEqual(['Before'])
+    await sleep(50)
+  }
+  expect(await product.signIn().then((again) => again.get('/user/isLoggedInUser'))).toMatchObject({ data: { loggedIn: true } })
+
+  // Even what was kept back for the database is taken away: the log, the queue and the database come through that too.
+  fill('two')
+  expect(freeMegabytes()).toBeLessThan(1)
+  for (let i = 0; i < 200; i++) await admin.get('/regions/getRegionsList/false')
+  await sleep(3_000)
+
+  rmSync(join(disk, 'one'), { force: true })
+  rmSync(join(disk, 'two'), { force: true })
+  await until(async () => (await admin.post('/regions/addRegion', { regionName: 'After' })).http === 200)
+  const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+  expect(regionData.map(({ regionName }: { regionName: string }) => regionName)).toEqual(['After', 'Before'])
+  expect(await product.health()).toMatchObject({ ready: true, isDiskFull: false })
+  expect(product.process.exitCode).toBeNull()
+})

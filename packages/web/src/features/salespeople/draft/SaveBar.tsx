@@ -1,0 +1,109 @@
+import { COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
+import { Button, Group, List } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import { NEW_PROFILE, type Profile } from './draft.ts'
+import { type NameOf, useWords } from './names.ts'
+import { type FieldProblem, problemsOf, type Refusal } from './refusal.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
+import classes from '../salespeople.module.css'
+import type { RecordDraft } from './use-record-draft.ts'
+
+type Props = {
+  name: string
+  record: RecordDraft
+  nameOf: NameOf
+  refusal: Refusal | null
+  isSaving: boolean
+  /** Why the draft cannot be saved as it is. */
+  blocked: string | undefined
+  onSave: () => void
+  onDiscard: () => void
+}
+
+/** What is not saved yet, what stands in the way, and the way out. Always in sight while there are changes. */
+export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
+  const { t } = useTexts()
+  const { changes, base, draft } = record
+  const isStale = record.isStale && !isSaving
+  const maySave = !isStale && blocked === undefined && !isSaving
+  useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && onSave()]], [])
+  const parts = [
+    ...(changes.profile.length > 0 ? [t('record.profile')] : []),
+    ...COLLECTION_NAMES.filter((name) => changes[name].length > 0).map((name) =>
+      t(`salespeople.changed.${name}`, { count: changes[name].length }),
+    ),
+  ]
+
+  return (
+    <section className={classes['bar']} aria-label={t('record.unsaved', { count: changes.count })}>
+      {isStale && (
+        <Notice
+          kind="warning"
+          title={t('record.stale')}
+          action={
+            <Button size="compact-sm" variant="default" onClick={record.rebase}>
+              {t('record.rebase')}
+            </Button>
+          }
+        >
+          {t('record.staleHint')}
+        </Notice>
+      )}
+      {refusal && !isStale && <RefusalNotice refusal={refusal} nameOf={nameOf} />}
+      <div className={classes['barRow']}>
+        <div role="status">
+          <strong>{t('record.unsaved', { count: changes.count })}</strong>
+          <span className={classes['barParts']}>{parts.join(', ')}</span>
+          {blocked !== undefined && <div className={classes['barParts']}>{blocked}</div>}
+        </div>
+        <Group gap="xs">
+          <Button variant="subtle" onClick={() => void ask(ReviewDialog, { name, base, draft, changes, nameOf })}>
+            {t('record.review')}
+          </Button>
+          <Button variant="default" onClick={onDiscard} disabled={isSaving}>
+            {t('record.discard')}
+          </Button>
+          <Button loading={isSaving} disabled={!maySave && !isSaving} onClick={onSave}>
+            {t('record.save')}
+          </Button>
+        </Group>
+      </div>
+    </section>
+  )
+}
+
+const PROFILE_FIELDS = Object.keys(NEW_PROFILE) as (keyof Profile)[]
+
+function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }) {
+  const { t } = useTexts()
+  const words = useWords(nameOf)
+  const problems = problemsOf(refusal)
+  const { error } = refusal
+  const aboutOf = ({ collection, entry, field }: FieldProblem): string => {
+    if (!collection || !entry) {
+      const own = PROFILE_FIELDS.find((each) => each === field)
+      return own ? t(`salespeople.${own}`) : ''
+    }
+    const label = fieldsOf(collection).find(([name]) => name === field)?.[1].label
+    return [words(collection, entry), ...(label ? [t(label)] : [])].join(' · ')
+  }
+  return (
+    <Notice kind={'finalizedMonth' in error.data ? 'locked' : 'danger'} title={t('record.notSaved')}>
+      {problems.length === 0 && error.message}
+      <List size="sm">
+        {problems.map((problem) => {
+          const { collection = '', entry, field, message } = problem
+          const about = aboutOf(problem)
+          return (
+            <List.Item key={`${collection} ${entry?.key} ${field}`}>
+              {about === '' ? message : t('form.wrong', { field: about, message })}
+            </List.Item>
+          )
+        })}
+      </List>
+    </Notice>
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { changesOf, rebased } from './changes.ts'
+import { type AnyEntry, type Draft, draftOf, type DraftRule, NEW_PROFILE, newKey, noNewNames } from './draft.ts'
+import { overlapsIn } from '../entries/overlaps.ts'
+
+const rule = (key: string, given: Partial<DraftRule> = {}): DraftRule => ({
+  key,
+  manufacturer: 1,
+  territory: 2,
+  regionId: null,
+  hospital: null,
+  surgeon: null,
+  procedure: null,
+  commission: 10,
+  basis: 'sales',
+  note: '',
+  startMonth: 'January-2024',
+  endMonth: 'None',
+  ...noNewNames('rules'),
+  ...given,
+})
+const draft = (...rules: DraftRule[]): Draft => ({ ...draftOf(undefined), rules })
+
+const rateOf = (entry: AnyEntry | undefined) => (entry && 'commission' in entry ? entry.commission : undefined)
+
+test('the profile is one change, each rule is one', () => {
+  const saved = draft(rule('1'), rule('2'), rule('3'))
+  const edited: Draft = {
+    ...draftOf(undefined),
+    profile: { ...NEW_PROFILE, firstName: 'Dana', secondaryEmailsList: ['a@example.com'] },
+    rules: [rule('1'), rule('2', { commission: 12 }), rule('new 1')],
+  }
+  const changes = changesOf(saved, edited)
+  expect(changes.count).toBe(4)
+  expect(changes.profile).toEqual(['firstName', 'secondaryEmailsList'])
+  expect(changes.rules.map(({ key, before, after }) => [key, rateOf(before), rateOf(after)])).toEqual([
+    ['2', 10, 12],
+    ['new 1', undefined, 10],
+    ['3', 10, undefined],
+  ])
+  expect(changesOf(saved, { ...saved, profile: { ...NEW_PROFILE, secondaryEmailsList: [] } }).count).toBe(0)
+})
+
+test('my changes are made to what somebody else has saved', () => {
+  const base = draft(rule('1', { id: 1 }), rule('2', { id: 2 }), rule('3', { id: 3 }), rule('4', { id: 4 }))
+  const mine: Draft = {
+    ...draftOf(undefined),
+    profile: { ...NEW_PROFILE, phone: 'mine' },
+    rules: [rule('1', { id: 1, commission: 11 }), rule('2', { id: 2 }), rule('4', { id: 4, commission: 14 }), rule('new 1')],
+  }
+  const theirs: Draft = {
+    ...draftOf(undefined),
+    profile: { ...NEW_PROFILE, lastName: 'theirs' },
+    rules: [rule('1', { id: 1 }), rule('2', { id: 2, commission: 22 }), rule('3', { id: 3 }), rule('5', { id: 5 })],
+  }
+  expect(rebased(base, mine, theirs)).toEqual({
+    ...draftOf(undefined),
+    profile: { ...NEW_PROFILE, phone: 'mine', lastName: 'theirs' },
+    rules: [
+      rule('1', { id: 1, commission: 11 }),
+      rule('2', { id: 2, commission: 22 }),
+      rule('5', { id: 5 }),
+      // Theirs is gone, mine was changed: it is a new one.
+      rule('4', { commission: 14 }),
+      rule('new 1'),
+    ],
+  })
+})
+
+test('a key is never given twice', () => {
+  expect(newKey([])).toBe('new 1')
+  expect(newKey([rule('new 1'), rule('7'), rule('new 3')])).toBe('new 2')
+})
+
+test.each<[string, DraftRule[], readonly string[] | undefined]>([
+  ['the same months', [rule('a'), rule('b')], ['a', 'b']],
+  ['other months', [rule('a', { endMonth: 'May-2024' }), rule('b', { startMonth: 'June-2024' })], undefined],
+  ['another surgeon', [rule('a'), rule('b', { surgeon: 9 })], undefined],
+  [
+    'the same new surgeon',
+    [rule('a', { surgeon: 0, surgeonCustomOption: 'Ada Kim' }), rule('b', { surgeon: 0, surgeonCustomOption: ' ada kim ' })],
+    ['a', 'b'],
+  ],
+  [
+    'two new surgeons',
+    [rule('a', { surgeon: 0, surgeonCustomOption: 'Ada Kim' }), rule('b', { surgeon: 0, surgeonCustomOption: 'Bo Lee' })],
+    undefined,
+  ],
+])('rules with %s', (_case, rules, pair) => {
+  expect(overlapsIn(draft(...rules))[0]?.map(({ entry }) => entry.key)).toEqual(pair)
+})

@@ -1,0 +1,40 @@
+import { type CollectionName, COLLECTION_NAMES, fieldsOf } from '@fairshare/contract'
+import type { ApiError } from '../../../api/api-error.ts'
+import type { AnyEntry, Draft } from './draft.ts'
+
+/** A save that was refused, and the draft that it tried to save. */
+export type Refusal = { error: ApiError; draft: Draft }
+
+export type FieldProblem = { field: string; message: string; collection?: CollectionName; entry?: AnyEntry }
+
+/** What was refused field by field; of an entry with the entry. The call names entries by their place in the list. */
+export function problemsOf({ error, draft }: Refusal): FieldProblem[] {
+  return Object.entries(error.fields).map(([path, message]) => {
+    const [list = '', at = '', field = ''] = path.split('.')
+    const collection = COLLECTION_NAMES.find((name) => name === list)
+    const entry = collection && draft[collection][Number(at)]
+    return collection && entry ? { collection, entry, field: choiceOf(collection, field), message } : { field: list, message }
+  })
+}
+
+/** The field whose new master a field names. */
+function choiceOf(collection: CollectionName, field: string): string {
+  const named = fieldsOf(collection).find(([, spec]) => spec.kind === 'master' && spec.newName === field)
+  return named?.[0] ?? field
+}
+
+/** The entries of a collection that a refusal is about, by key, each with why: by its fields, or because it overlaps another. */
+export function refusedIn(collection: CollectionName, refusal: Refusal | null): ReadonlyMap<string, string> {
+  if (!refusal) return new Map()
+  const { error, draft } = refusal
+  const entries: readonly AnyEntry[] = draft[collection]
+  const overlapping = new Set(overlapOf(error).flatMap(({ list, id }) => (list === collection ? [id] : [])))
+  return new Map([
+    ...entries.flatMap(({ id, key }) => (id !== undefined && overlapping.has(id) ? [[key, error.message] as const] : [])),
+    ...problemsOf(refusal).flatMap(({ collection: list, entry, message }) =>
+      entry && list === collection ? [[entry.key, message] as const] : [],
+    ),
+  ])
+}
+
+const overlapOf = ({ data }: ApiError) => (data['overlap'] ?? []) as readonly { list: string; id: number }[]

@@ -1,0 +1,105 @@
+import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
+import { parseEndMonth } from '@fairshare/engine/values'
+import { useMemo } from 'react'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import type { AnyEntry } from '../draft/draft.ts'
+import { type NameOf, namedDraft } from '../draft/names.ts'
+import classes from '../salespeople.module.css'
+import { type SpanStatus, spanStatus } from './span-status.ts'
+
+type Mark = SpanStatus | 'overlaps' | 'refused' | 'draft'
+const FAMILY: Record<Mark, StatusFamily> = {
+  active: 'success',
+  upcoming: 'info',
+  expired: 'neutral',
+  draft: 'info',
+  overlaps: 'danger',
+  refused: 'danger',
+}
+
+/** What is to be seen of entries beside their fields: by their keys, which are changed, which overlap, and which were refused and why. */
+export type Marks = {
+  changed: ReadonlySet<string>
+  overlapping: ReadonlySet<string>
+  refused: ReadonlyMap<string, string>
+}
+
+/** A table's columns for the entries of a collection. */
+export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
+  const { t } = useTexts()
+  const columnOf = useColumnOf<Row>(collection, nameOf)
+  return useMemo(() => {
+    const [key, ...others] = shownFields(collection)
+    const status = statusColumn<Row>(collection, marks, t)
+    return key ? [columnOf(key, true), status, ...others.map((field) => columnOf(field, false))] : []
+  }, [collection, columnOf, marks, t])
+}
+
+function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
+  const { t, say } = useTexts()
+  const monthLabel = useMonthLabel()
+  return useMemo(() => {
+    const wordsIn = (row: Entry, field: string) => {
+      const words = fieldText(namedDraft(collection, row, nameOf), field)
+      return typeof words === 'string' ? words : say(words)
+    }
+    const byKind = (field: string, spec: Field): Omit<Column<Row>, 'id' | 'header'> => {
+      switch (spec.kind) {
+        case 'money':
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 130 }
+        case 'percent':
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 112 }
+        case 'month':
+        case 'year':
+          return {
+            value: (row: Entry) => parseEndMonth(String(row[field])) ?? null,
+            cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
+            width: 110,
+          }
+        case 'master': {
+          const isAny = (row: Entry) => row[field] === null && spec.ifNone !== undefined
+          return {
+            value: (row: Entry) => (isAny(row) ? null : wordsIn(row, field) || null),
+            ...(spec.ifNone && {
+              cell: (row: Entry) => (isAny(row) ? <span className={classes['any']}>{wordsIn(row, field)}</span> : wordsIn(row, field)),
+            }),
+          }
+        }
+        default:
+          return { value: (row: Entry) => wordsIn(row, field) || null }
+      }
+    }
+    return ([field, label]: [string, Label], isKey: boolean): Column<Row> => {
+      const spec = fieldOf(collection, field)
+      return { id: field, header: t(label), ...(spec ? byKind(field, spec) : { value: () => null }), ...(isKey && { isKey }) }
+    }
+  }, [collection, nameOf, t, say, monthLabel])
+}
+
+const figureOf = (value: unknown) => (typeof value === 'number' ? value : null)
+
+function statusColumn<Row extends AnyEntry>(
+  collection: CollectionName,
+  { changed, overlapping, refused }: Marks,
+  t: Translate,
+): Column<Row> {
+  const markOf = (entry: AnyEntry): Mark => {
+    if (overlapping.has(entry.key)) return 'overlaps'
+    if (refused.has(entry.key)) return 'refused'
+    return changed.has(entry.key) ? 'draft' : spanStatus(collection, entry)
+  }
+  return {
+    id: 'status',
+    header: t('rules.status'),
+    value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
+    width: 128,
+    cell: (entry) => (
+      <span title={refused.get(entry.key)}>
+        <StatusChip family={FAMILY[markOf(entry)]}>{t(`rules.statusOf.${markOf(entry)}`)}</StatusChip>
+      </span>
+    ),
+  }
+}

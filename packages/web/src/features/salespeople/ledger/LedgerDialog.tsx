@@ -1,0 +1,48 @@
+import { money, month, optionalText, type SalesPersonView } from '@fairshare/contract'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MoneyField } from '../../../form/fields/MoneyField.tsx'
+import { MonthField } from '../../../form/fields/MonthField.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { useMonth } from '../../../months/use-month.ts'
+import { flash } from '../../../ui/flash.tsx'
+
+export type LedgerEntry = SalesPersonView['ledgerBalances'][number]
+type About = { id: number; name: string; entry?: LedgerEntry }
+
+const schema = z.object({ selectedMonthYear: month, amount: money, note: optionalText(200) })
+
+/** An opening or manual balance, or the correction of one. */
+export function LedgerDialog({ about, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const { wire } = useMonth()
+  const refresh = useRefresh()
+  const { id, name, entry } = about
+  return (
+    <FormDialog
+      title={t(entry ? 'record.correct' : 'record.enterBalance')}
+      context={name}
+      schema={schema}
+      start={{ selectedMonthYear: entry?.selectedMonthYear ?? wire, amount: entry?.amount ?? '', note: entry?.note ?? '' }}
+      draftKey={`ledger:${id}:${entry?.id ?? 'new'}`}
+      cancel={close}
+      width={440}
+      save={async ({ selectedMonthYear, amount, note = '' }) => {
+        const { message } = entry
+          ? await call.salesperson.updateLedgerBalance({ id: entry.id, amount, note })
+          : await call.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear, amount, note })
+        await refresh(reads.salesperson, reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <MonthField name="selectedMonthYear" label={t('record.month')} isRequired isDisabled={entry !== undefined} />
+      <MoneyField name="amount" label={t('record.amount')} hint={t('record.amountHint', { name })} isRequired autoFocus />
+      <NoteField name="note" label={t('rules.note')} maxLength={200} hint={entry ? t('record.correctHint') : undefined} />
+    </FormDialog>
+  )
+}

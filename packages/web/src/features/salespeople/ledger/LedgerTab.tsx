@@ -1,0 +1,81 @@
+import type { SalesPersonView } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
+
+/** What company and salesperson owe each other, entry by entry. */
+export function LedgerTab({ person }: { person: SalesPersonView }) {
+  const { t } = useTexts()
+  const columns = useLedgerColumns()
+  const openEntry = (entry?: LedgerEntry) =>
+    void ask(LedgerDialog, { id: person.id, name: `${person.firstName} ${person.lastName}`, ...(entry && { entry }) })
+  const add = (
+    <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openEntry()}>
+      {t('record.enterBalance')}
+    </Button>
+  )
+  return (
+    <>
+      <Balance person={person} />
+      <DataTable
+        name="person-ledger"
+        label={t('record.ledger')}
+        columns={columns}
+        rows={person.ledgerBalances}
+        rowId={({ id }) => String(id)}
+        rowActions={(entry) => [
+          {
+            label: t('record.correct'),
+            run: () => openEntry(entry),
+            ...(!entry.isOpen && { disabledReason: t('record.notCorrectable') }),
+          },
+        ]}
+        toolbar={<FilterBar count={person.ledgerBalances.length}>{add}</FilterBar>}
+        empty={<EmptyState title={t('record.noLedger')}>{t('record.noLedgerHint')}</EmptyState>}
+      />
+    </>
+  )
+}
+
+function Balance({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (balance === null) return <Notice kind="danger">{t('record.uncountable', { name })}</Notice>
+  const amount = format.money(Math.abs(balance))
+  const words = balance === 0 ? t('record.even') : t(balance < 0 ? 'record.owes' : 'record.isOwed', { name, amount })
+  return <Notice kind={balance < 0 ? 'warning' : 'info'}>{words}</Notice>
+}
+
+function useLedgerColumns(): Column<LedgerEntry>[] {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  return useMemo(
+    () => [
+      {
+        id: 'month',
+        header: t('record.month'),
+        value: ({ selectedMonthYear }) => parseMonth(selectedMonthYear) ?? null,
+        cell: ({ selectedMonthYear }) => label(selectedMonthYear),
+        isKey: true,
+        width: 120,
+      },
+      { id: 'kind', header: t('record.type'), value: ({ kind }) => t(`record.ledgerKind.${kind}`) },
+      { id: 'amount', header: t('record.amount'), value: ({ amount }) => amount, kind: 'amount', width: 140 },
+      { id: 'note', header: t('rules.note'), value: ({ note }) => note },
+      { id: 'by', header: t('record.enteredBy'), value: ({ createdBy }) => createdBy },
+      { id: 'at', header: t('record.enteredAt'), value: ({ createdAt }) => createdAt, kind: 'instant', width: 190 },
+    ],
+    [t, label],
+  )
+}

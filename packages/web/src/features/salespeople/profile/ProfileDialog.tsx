@@ -1,0 +1,52 @@
+import { email, optionalText, requiredText } from '@fairshare/contract'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { CheckField } from '../../../form/fields/CheckField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextField } from '../../../form/fields/TextField.tsx'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import type { Profile } from '../draft/draft.ts'
+import classes from '../salespeople.module.css'
+
+const schema = z.object({
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  email,
+  phone: optionalText(40),
+  employeeNumber: optionalText(40),
+  primaryTerritory: z.number().nullable(),
+  isActive: z.boolean(),
+})
+
+/** Who the salesperson is. Answers the edited profile into the page's draft. */
+export function ProfileDialog({ about: { profile, isNew }, close }: DialogProps<{ profile: Profile; isNew: boolean }, Profile>) {
+  const { t } = useTexts()
+  const { secondaryEmailsList, ...fields } = profile
+  return (
+    <FormDialog
+      title={t(isNew ? 'salespeople.add' : 'salespeople.editProfile')}
+      schema={schema}
+      start={fields}
+      cancel={close}
+      saveLabel={t('salespeople.apply')}
+      save={async (input) => close({ ...profile, ...schema.parse(input), secondaryEmailsList })}
+    >
+      <div className={classes['pair']}>
+        <TextField name="firstName" label={t('salespeople.firstName')} maxLength={100} isRequired autoFocus />
+        <TextField name="lastName" label={t('salespeople.lastName')} maxLength={100} isRequired />
+        <TextField name="email" label={t('salespeople.email')} type="email" maxLength={254} />
+        <TextField name="phone" label={t('salespeople.phone')} type="tel" maxLength={40} />
+        <TextField name="employeeNumber" label={t('salespeople.employeeNumber')} maxLength={40} />
+        <MasterField
+          kind="territory"
+          name="primaryTerritory"
+          label={t('salespeople.primaryTerritory')}
+          placeholder={t('form.choose')}
+          customName={null}
+        />
+      </div>
+      <CheckField name="isActive" label={t('salespeople.isActive')} hint={t('salespeople.isActiveHint')} />
+    </FormDialog>
+  )
+}

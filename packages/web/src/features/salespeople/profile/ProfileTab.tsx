@@ -1,0 +1,80 @@
+import { Button, Group, Pill } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { NONE } from '../../../i18n/format.ts'
+import type { Profile } from '../draft/draft.ts'
+import type { NameOf } from '../draft/names.ts'
+import { ProfileDialog } from './ProfileDialog.tsx'
+import classes from '../salespeople.module.css'
+import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
+
+type Props = { profile: Profile; isNew: boolean; nameOf: NameOf; onChange: (profile: Profile) => void }
+
+export function ProfileTab({ profile, isNew, nameOf, onChange }: Props) {
+  const { t } = useTexts()
+  const { secondaryEmailsList: emails } = profile
+  const edit = async () => {
+    const next = await ask(ProfileDialog, { profile, isNew })
+    if (next) onChange(next)
+  }
+  const addEmail = async () => {
+    const next = await ask(SecondaryEmailDialog, emails)
+    if (next) onChange({ ...profile, secondaryEmailsList: next })
+  }
+  const facts: [label: string, value: string][] = [
+    [t('salespeople.firstName'), profile.firstName],
+    [t('salespeople.lastName'), profile.lastName],
+    [t('salespeople.email'), profile.email],
+    [t('salespeople.phone'), profile.phone],
+    [t('salespeople.employeeNumber'), profile.employeeNumber],
+    [t('salespeople.primaryTerritory'), nameOf('territory', profile.primaryTerritory) ?? ''],
+  ]
+  return (
+    <section className={classes['card']}>
+      <dl className={classes['facts']}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value || NONE}</dd>
+          </div>
+        ))}
+        <div className={classes['wide']}>
+          <dt>{t('salespeople.secondaryEmailsList')}</dt>
+          <dd>
+            <Group gap={6}>
+              {emails.map((email) => (
+                <Pill
+                  key={email}
+                  withRemoveButton
+                  removeButtonProps={{ 'aria-label': t('salespeople.removeEmail', { email }), 'aria-hidden': false, tabIndex: 0 }}
+                  onRemove={() => onChange({ ...profile, secondaryEmailsList: emails.filter((each) => each !== email) })}
+                >
+                  {email}
+                </Pill>
+              ))}
+              <Button size="compact-sm" variant="subtle" leftSection={<IconPlus size={14} aria-hidden />} onClick={() => void addEmail()}>
+                {t('salespeople.addEmail')}
+              </Button>
+            </Group>
+          </dd>
+        </div>
+      </dl>
+      <Button variant="default" leftSection={<IconPencil size={18} stroke={1.75} aria-hidden />} onClick={() => void edit()}>
+        {t('salespeople.editProfile')}
+      </Button>
+      {isNew && profile.lastName === '' && <AskOnce ask={() => void edit()} />}
+    </section>
+  )
+}
+
+/** A new salesperson begins with who it is. */
+function AskOnce({ ask: run }: { ask: () => void }) {
+  const begin = useEffectEvent(run)
+  useEffect(() => {
+    const soon = setTimeout(() => begin())
+    return () => clearTimeout(soon)
+  }, [])
+  return null
+}

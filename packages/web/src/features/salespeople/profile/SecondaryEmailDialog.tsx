@@ -1,0 +1,27 @@
+import { secondaryEmail } from '@fairshare/contract'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { TextField } from '../../../form/fields/TextField.tsx'
+
+/** Dialog 10: one more address that statements are copied to. Answers the whole list. */
+export function SecondaryEmailDialog({ about: list, close }: DialogProps<readonly string[], string[]>) {
+  const { t } = useTexts()
+  const schema = z.object({
+    email: secondaryEmail.refine((email) => !list.some((each) => each.toLowerCase() === email.toLowerCase()), t('salespeople.emailTwice')),
+  })
+  return (
+    <FormDialog
+      title={t('salespeople.addEmail')}
+      schema={schema}
+      start={{ email: '' }}
+      cancel={close}
+      saveLabel={t('salespeople.apply')}
+      width={440}
+      save={async ({ email }) => close([...list, email.trim()])}
+    >
+      <TextField name="email" label={t('salespeople.email')} type="email" isRequired autoFocus checksWhileTyping />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,90 @@
+import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import { ActionIcon, Popover, TextInput } from '@mantine/core'
+import { IconCalendarMonth } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { MonthGrid } from '../../ui/MonthGrid.tsx'
+import { type FieldProps, partsOf } from './field-parts.tsx'
+import { useCheck, useField } from '../form.ts'
+import { readMonth, showMonth } from './month-text.ts'
+
+export type MonthFieldProps = FieldProps & {
+  min?: Month
+  max?: Month
+  /** Why a month cannot be chosen, or undefined when it can. */
+  refusal?: (month: Month) => Text | undefined
+  onChosen?: (month: Month) => void
+}
+
+/** A month, typed as MM/YYYY or picked. The form holds 'December-2024', as the wire does. */
+export function MonthField({ min, max, refusal, onChosen, ...props }: MonthFieldProps) {
+  const { t, say } = useTexts()
+  const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [isOpen, setOpen] = useState(false)
+  const month = parseMonth(value ?? '')
+
+  const why = (of: Month): Text | undefined => {
+    if (min !== undefined && of < min) return text('form.monthTooEarly', { month: showMonth(min) })
+    if (max !== undefined && of > max) return text('form.monthTooLate', { month: showMonth(max) })
+    return refusal?.(of)
+  }
+  const saidOf = (fault: Text | undefined) => fault && say(fault)
+  useCheck(props.name, (values) => {
+    const entered = parseMonth(String(values[props.name]))
+    return entered && why(entered)
+  })
+
+  const choose = (chosen: Month) => {
+    setTyped(null)
+    setValue(formatMonth(chosen))
+    onChosen?.(chosen)
+  }
+
+  return (
+    <TextInput
+      {...partsOf(props, error)}
+      name={props.name}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={t('form.monthPattern')}
+      value={typed ?? (month ? showMonth(month) : (value ?? ''))}
+      rightSection={
+        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
+          <Popover.Target>
+            <ActionIcon
+              aria-label={t('form.openMonths', { field: props.label })}
+              disabled={props.isDisabled === true}
+              size={28}
+              onClick={() => setOpen(!isOpen)}
+            >
+              <IconCalendarMonth size={18} stroke={1.75} />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <MonthGrid
+              value={month}
+              onChoose={(chosen) => {
+                choose(chosen as Month)
+                setOpen(false)
+              }}
+              refusal={(each) => saidOf(why(each as Month))}
+            />
+          </Popover.Dropdown>
+        </Popover>
+      }
+      onChange={(event) => {
+        const text = event.currentTarget.value
+        const read = readMonth(text)
+        setTyped(text)
+        setValue(read ? formatMonth(read) : text)
+        if (read && /\d{4}\s*$/.test(text)) onChosen?.(read)
+      }}
+      onBlur={() => {
+        setTyped(null)
+        onBlur()
+      }}
+    />
+  )
+}

@@ -1,0 +1,57 @@
+import { Group, Text } from '@mantine/core'
+import { IconAlertCircle } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { NONE } from '../../i18n/format.ts'
+import { useFormAround } from '../form.ts'
+
+/** What every field takes. It finds its form by itself, and shows its own error. */
+export type FieldProps = {
+  name: string
+  label: string
+  /** Help below the label. */
+  hint?: ReactNode
+  isRequired?: boolean
+  isDisabled?: boolean
+  autoFocus?: boolean
+}
+
+/** What Mantine's inputs need of that. The asterisk is for eyes; the schema is what demands a value. */
+export function partsOf({ name, label, hint, isRequired, isDisabled, autoFocus }: FieldProps, error: string | undefined) {
+  return {
+    label: (
+      <>
+        {label}
+        <Theirs name={name} />
+      </>
+    ),
+    withAsterisk: isRequired === true,
+    disabled: isDisabled === true,
+    ...(hint !== undefined && { description: hint }),
+    ...(autoFocus && { 'data-autofocus': true, autoFocus: true }),
+    ...(error !== undefined && { error: <FieldError message={error} /> }),
+  }
+}
+
+/** Beside the label of a field: what somebody else has made of it since the form was opened. */
+export function Theirs({ name }: { name: string }) {
+  const { t } = useTexts()
+  const { theirs, texts } = useFormAround()
+  if (!theirs.has(name)) return null
+  const value = theirs.get(name)
+  const said = texts.get(name)?.(value as never) ?? (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
+  return (
+    <Text span size="xs" ml={6} c="var(--warning-fg)">
+      {t('form.nowIs', { value: said === '' ? NONE : said })}
+    </Text>
+  )
+}
+
+function FieldError({ message }: { message: string }) {
+  return (
+    <Group component="span" gap={4} wrap="nowrap" align="center">
+      <IconAlertCircle size={14} stroke={2} aria-hidden style={{ flex: 'none' }} />
+      <span>{message}</span>
+    </Group>
+  )
+}
