@@ -26,6 +26,13 @@ test('an amount that could be read in two ways says how it is read', async () =>
   await expect.element(screen.getByText(/^Read as/)).not.toBeInTheDocument()
 })
 
+test('an amount that could be read in two ways is saved with one click, though its hint goes when the field is left', async () => {
+  const { field, saved, save } = await showForm(shape, { amount: '' }, fields)
+  await field('Amount').fill('1,234')
+  await save()
+  await expect.poll(() => saved).toEqual([{ amount: 1234 }])
+})
+
 test('a German reads and types amounts the German way', async () => {
   await chooseLanguage('de')
   const { field, screen, saved } = await showForm(shape, { amount: 1234.5 }, fields)
