@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { z } from 'zod'
 import { Form } from '../form/Form.tsx'
 import { type Start, useFairForm } from '../form/form.ts'
+import { t } from '../i18n/use-texts.ts'
 import { show } from './show.tsx'
 
 /**
@@ -20,7 +21,7 @@ export async function showForm<Shape extends z.ZodRawShape>(shape: Shape, start:
     </OneForm>,
   )
   const field = (name: string) => page.getByRole('textbox', { name })
-  return { screen, field, saved, save: () => page.getByRole('button', { name: 'Save' }).click() }
+  return { screen, field, saved, save: () => page.getByRole('button', { name: t('ui.save') }).click() }
 }
 
 type Props = { schema: z.ZodType; start: object; save: (values: unknown) => void; children: ReactNode }
@@ -30,7 +31,7 @@ function OneForm({ schema, start, save, children }: Props) {
   return (
     <Form form={form} schema={schema} save={async (values) => save(values)}>
       {children}
-      <Button type="submit">Save</Button>
+      <Button type="submit">{t('ui.save')}</Button>
     </Form>
   )
 }
