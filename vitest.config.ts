@@ -1,6 +1,9 @@
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
+import { CHROMIUM } from './e2e/chromium.ts'
+import web from './packages/web/package.json' with { type: 'json' }
 
-/** One project a kind of test: pure ones need nothing, server and browser ones share one throw-away PostgreSQL. */
+/** One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL. */
 export default defineConfig({
   test: {
     projects: [
@@ -9,6 +12,32 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/{engine,intake,contract}/src/**/*.test.ts', 'packages/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
+        },
+      },
+      {
+        extends: './packages/web/vite.config.ts',
+        root: './packages/web',
+        // All of them from the start: one that is met in the middle of a run reloads the page under its test.
+        optimizeDeps: {
+          include: [...Object.keys(web.dependencies).filter((name) => !/^@fairshare|^@fontsource/.test(name)), 'vitest-browser-react'],
+        },
+        test: {
+          name: 'components',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['src/test/components.setup.ts'],
+          expect: { poll: { timeout: 10_000 } },
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: CHROMIUM,
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+              actionTimeout: 10_000,
+            }),
+            instances: [{ browser: 'chromium', viewport: { width: 1280, height: 800 } }],
+          },
         },
       },
       {

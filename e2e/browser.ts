@@ -1,22 +1,10 @@
-import { existsSync } from 'node:fs'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { expect } from 'vitest'
-
-const CHROMIUM = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'].find(existsSync)
-/** The sandbox needs rights that a container lacks; the rest keeps the browser from calling home. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--no-first-run',
-]
+import { CHROMIUM } from './chromium.ts'
 
 export async function launchBrowser(): Promise<Browser> {
-  if (!CHROMIUM) throw new Error('The browser tests need Chromium: apt-get install chromium')
-  return chromium.launch({ executablePath: CHROMIUM, args: FLAGS })
+  return chromium.launch(CHROMIUM)
 }
 
 /** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core'
+import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { launchBrowser, openPage } from './browser.ts'

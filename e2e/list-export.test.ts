@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'

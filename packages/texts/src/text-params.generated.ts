@@ -556,8 +556,6 @@ export type TextParams = {
   'statement.scope.surgeon': { name: string | number }
   'statement.final': object
   'statement.provisional': object
-  'table.acts': object
-  'table.actsOf': { name: string | number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
@@ -578,6 +576,8 @@ export type TextParams = {
   'table.exportAs.all': object
   'table.exportAs.csv': object
   'table.exportAs.print': object
+  'table.actions': object
+  'table.actionsOf': { name: string | number }
   'ui.cancel': object
   'ui.close': object
   'ui.closeButton': object
@@ -868,7 +868,6 @@ export type TextParams = {
   'rules.delete': object
   'rules.duplicate': object
   'rules.edit': object
-  'rules.editAct': object
   'rules.emptyHint': { name: string | number }
   'rules.history': object
   'rules.inRegion': { region: string | number }
@@ -895,6 +894,7 @@ export type TextParams = {
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
+  'rules.editAction': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -1031,13 +1031,6 @@ export type TextParams = {
   'users.administratorHint': object
   'users.ownProfile': object
   'users.notYourself': object
-  'users.act.edit': object
-  'users.act.invite': object
-  'users.act.reset': object
-  'users.act.twoFactorOff': object
-  'users.act.disable': object
-  'users.act.enable': object
-  'users.act.remove': object
   'users.ask.reset.title': { name: string | number }
   'users.ask.reset.body': { name: string | number; email: string | number }
   'users.ask.twoFactorOff.title': { name: string | number }
@@ -1047,6 +1040,13 @@ export type TextParams = {
   'users.ask.remove.title': { name: string | number }
   'users.ask.remove.body': { name: string | number }
   'users.lastAdministrator': object
+  'users.action.edit': object
+  'users.action.invite': object
+  'users.action.reset': object
+  'users.action.twoFactorOff': object
+  'users.action.disable': object
+  'users.action.enable': object
+  'users.action.remove': object
   'profile.title': object
   'profile.details': object
   'profile.security': object

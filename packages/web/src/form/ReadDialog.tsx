@@ -44,7 +44,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
       {children}
       <div className={classes['actions']}>
         <Group gap="xs">{actions}</Group>
-        <Button variant="default" onClick={close}>
+        <Button variant="default" onClick={() => close()}>
           {t('ui.closeButton')}
         </Button>
       </div>

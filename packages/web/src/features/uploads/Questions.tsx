@@ -1,7 +1,7 @@
 import type { Question } from '@fairshare/contract'
 import { Checkbox, Stack, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useFormat } from '../../ui/format.ts'
+import { useFormat } from '../../i18n/format.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
 type Props = { questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }

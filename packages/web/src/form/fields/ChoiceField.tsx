@@ -142,9 +142,10 @@ function FoundOptions({ found, total = found.length, value, isSearching, canAdd 
   )
 }
 
+/** Within reach of the keyboard, which Mantine leaves it out of. */
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {
   const { t } = useTexts()
-  return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} />
+  return <Combobox.ClearButton onClear={onClick} aria-label={t('form.clearField', { field: label })} aria-hidden={false} tabIndex={0} />
 }
 
 type NewNameProps = FieldProps & Pick<Props, 'options' | 'onSearch' | 'taken'> & { customName: string }

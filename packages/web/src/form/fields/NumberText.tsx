@@ -1,7 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { afterPress } from '../after-press.ts'
 import { readAmount } from './amount-text.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import classes from '../form.module.css'
@@ -37,7 +38,7 @@ export function NumberText({ sign, show, ...props }: Props) {
         setValue(text.trim() === '' ? '' : (readAmount(text, locale)?.value ?? text))
       }}
       onBlur={() => {
-        setTyped(null)
+        afterPress(() => setTyped(null))
         onBlur()
       }}
     />

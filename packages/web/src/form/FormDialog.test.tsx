@@ -1,0 +1,158 @@
+import { optionalText, requiredText } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { z } from 'zod'
+import { ApiError } from '../api/api-error.ts'
+import { show } from '../test/show.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { TextField } from './fields/TextField.tsx'
+
+const schema = z.object({ name: requiredText(40), city: requiredText(40), note: optionalText(40) })
+type Office = z.input<typeof schema>
+const EMPTY = { name: '', city: '', note: '' }
+/** No server answers within the click that asks it. */
+const ANSWER_MS = 50
+const SAINT_LOUIS = { name: 'Main office', city: 'St. Louis', note: '' }
+
+/** The dialog with three fields. `server` takes or refuses; what it took and whether the dialog was left stands in what is returned. */
+async function showOffice({ start = EMPTY, server = async () => undefined, edits, draftKey }: Showing = {}) {
+  const taken: object[] = []
+  const left = { times: 0 }
+  const save = async (values: Office, changed: object) => {
+    await new Promise((resolve) => setTimeout(resolve, ANSWER_MS))
+    await server()
+    taken.push(edits ? changed : values)
+  }
+  const record = edits?.record
+  const screen = await show(
+    <FormDialog
+      title="Office"
+      schema={schema}
+      start={start}
+      edits={record && { record, startOf: ({ version: _version, ...office }: Office & { version: number }) => office }}
+      save={save}
+      cancel={() => left.times++}
+      {...(draftKey !== undefined && { draftKey })}
+    >
+      <TextField name="name" label="Name" autoFocus />
+      <TextField name="city" label="City" />
+      <TextField name="note" label="Note" />
+    </FormDialog>,
+  )
+  return { screen, taken, left, field: (name: string) => page.getByRole('textbox', { name }) }
+}
+
+type Showing = {
+  start?: Office
+  server?: () => Promise<void>
+  edits?: { record: Office & { version: number } }
+  draftKey?: string
+}
+
+test('the first field has the focus', async () => {
+  const { field } = await showOffice()
+  await expect.element(field('Name')).toHaveFocus()
+})
+
+test('what is missing is said under each field and counted above them, and the focus is on the first', async () => {
+  const { screen, field, taken } = await showOffice({ start: { ...EMPTY, note: 'near the river' } })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('2 fields need your attention')).toBeVisible()
+  await expect.element(screen.getByText('City: This field is required!')).toBeVisible()
+  await expect.element(field('Name')).toHaveAccessibleDescription('This field is required!')
+  await expect.element(field('City')).toHaveAccessibleDescription('This field is required!')
+  await expect.element(field('Note')).toBeValid()
+  await expect.element(field('Name')).toHaveFocus()
+  await field('Name').fill('Main office')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(field('City')).toHaveFocus()
+  expect(taken).toEqual([])
+})
+
+test('what the server refuses is said under its field, and nothing that was typed is lost', async () => {
+  let refuses = true
+  const { screen, field, taken } = await showOffice({
+    server: async () => {
+      if (refuses) throw new ApiError({ code: 'CONFLICT', message: 'Not saved.', fields: { city: 'There is an office in this city.' } })
+    },
+  })
+  await field('Name').fill('Main office')
+  await field('City').fill('Tulsa')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('There is an office in this city.')).toBeVisible()
+  await expect.element(field('City')).toHaveFocus()
+  await expect.element(field('Name')).toHaveValue('Main office')
+  await expect.element(field('City')).toHaveValue('Tulsa')
+  refuses = false
+  await field('City').fill('Omaha')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => taken).toEqual([{ name: 'Main office', city: 'Omaha', note: '' }])
+})
+
+test('a refusal that concerns no field is flashed, and the dialog stays open', async () => {
+  const { screen, field, left } = await showOffice({
+    start: SAINT_LOUIS,
+    server: async () => {
+      throw new ApiError({ code: 'UNAVAILABLE', message: 'The product is being restored. Try again in a minute.' })
+    },
+  })
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByRole('alert')).toHaveTextContent('The product is being restored. Try again in a minute.')
+  await expect.element(field('City')).toHaveValue('St. Louis')
+  expect(left.times).toBe(0)
+})
+
+test('Ctrl and Enter save from within a field', async () => {
+  const { field, taken } = await showOffice({ start: SAINT_LOUIS })
+  await field('Note').fill('second floor')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => taken).toEqual([{ ...SAINT_LOUIS, note: 'second floor' }])
+})
+
+test('Escape leaves at once when nothing was changed', async () => {
+  const { left } = await showOffice({ start: SAINT_LOUIS })
+  await userEvent.keyboard('{Escape}')
+  await expect.poll(() => left.times).toBe(1)
+})
+
+test('Escape asks before it throws away what was typed', async () => {
+  const { screen, field, left } = await showOffice({ start: SAINT_LOUIS })
+  await field('Note').fill('second floor')
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Keep editing' }).click()
+  await expect.element(field('Note')).toHaveValue('second floor')
+  expect(left.times).toBe(0)
+  await userEvent.keyboard('{Escape}')
+  await screen.getByRole('button', { name: 'Discard changes' }).click()
+  await expect.poll(() => left.times).toBe(1)
+})
+
+test('what was typed before the page was lost is offered again', async () => {
+  const before = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:1' })
+  await before.field('Note').fill('second floor')
+  await before.screen.unmount()
+  const { screen, field } = await showOffice({ start: SAINT_LOUIS, draftKey: 'office:1' })
+  await expect.element(field('Note')).toHaveValue('')
+  await screen.getByRole('button', { name: 'Restore' }).click()
+  await expect.element(field('Note')).toHaveValue('second floor')
+})
+
+test('when somebody else was first, what they changed is marked and what is typed here is saved on top of it', async () => {
+  const present = { ...SAINT_LOUIS, city: 'Tulsa', version: 2 }
+  let isFirst = true
+  const { screen, field, taken } = await showOffice({
+    start: SAINT_LOUIS,
+    edits: { record: { ...SAINT_LOUIS, version: 1 } },
+    server: async () => {
+      if (isFirst) throw new ApiError({ code: 'CONFLICT', message: 'Somebody else changed it.', data: { present } })
+    },
+  })
+  await field('Note').fill('second floor')
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.element(screen.getByText('Somebody else changed this in the meantime')).toBeVisible()
+  await expect.element(screen.getByText('now: Tulsa')).toBeVisible()
+  await expect.element(field('Note')).toHaveValue('second floor')
+  isFirst = false
+  await screen.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => taken).toEqual([{ note: 'second floor', version: 2 }])
+})

@@ -1,0 +1,28 @@
+import { useMemo } from 'react'
+import { expect, test } from 'vitest'
+import { show } from '../test/show.tsx'
+import { useFormat } from './format.ts'
+import { chooseLanguage } from './i18n.ts'
+import { useTexts } from './use-texts.ts'
+
+/** A text as columns keep theirs: worked out once, and again only when `t` is another. */
+function Remembered() {
+  const { t } = useTexts()
+  const format = useFormat()
+  const save = useMemo(() => t('ui.save'), [t])
+  return (
+    <button type="button">
+      {save} {format.amount(1234.5)}
+    </button>
+  )
+}
+
+test('a chosen language is spoken at once, also by texts that a page had remembered', async () => {
+  const screen = await show(<Remembered />)
+  await expect.element(screen.getByRole('button')).toHaveTextContent('Save 1,234.50')
+  await chooseLanguage('de')
+  await expect.element(screen.getByRole('button')).toHaveTextContent('Speichern 1.234,50')
+  expect(document.documentElement.lang).toBe('de')
+  await chooseLanguage('es')
+  await expect.element(screen.getByRole('button')).toHaveTextContent('Guardar 1,234.50')
+})

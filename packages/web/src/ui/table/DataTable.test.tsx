@@ -1,0 +1,194 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ApiError } from '../../api/api-error.ts'
+import { show } from '../../test/show.tsx'
+import { EmptyState } from '../EmptyState.tsx'
+import type { Column } from './column.ts'
+import { DataTable } from './DataTable.tsx'
+import type { ExportChoice, Grid } from './grid.ts'
+import type { DataTableProps } from './table-props.ts'
+
+type Rep = { id: number; name: string; net: number | null; rate: number; phone: string }
+
+const REPS: readonly Rep[] = [
+  { id: 1, name: 'Ruiz', net: 1234.5, rate: 7.5, phone: '(555) 010-1234' },
+  { id: 2, name: 'Ångström', net: null, rate: 8, phone: '' },
+  { id: 3, name: 'Bailey', net: -20, rate: 12.75, phone: '' },
+]
+
+const COLUMNS: readonly Column<Rep>[] = [
+  { id: 'name', header: 'Rep', value: ({ name }) => name, isKey: true },
+  { id: 'net', header: 'Net', value: ({ net }) => net, kind: 'amount' },
+  { id: 'rate', header: 'Rate', value: ({ rate }) => rate, kind: 'percent' },
+  { id: 'phone', header: 'Phone', value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
+]
+
+const showReps = (more: Partial<DataTableProps<Rep>> = {}) =>
+  show(
+    <DataTable
+      name="reps"
+      label="Reps"
+      columns={COLUMNS}
+      rows={REPS}
+      rowId={({ id }) => String(id)}
+      empty={<EmptyState title="No reps yet">Add the first one.</EmptyState>}
+      {...more}
+    />,
+  )
+
+const names = () =>
+  page
+    .getByRole('rowheader')
+    .elements()
+    .map(({ textContent }) => textContent)
+const row = (name: RegExp) => page.getByRole('row', { name })
+
+test('figures are written with their decimals, and what there is not is a dash that is read as none', async () => {
+  const screen = await showReps()
+  await expect.element(screen.getByRole('cell', { name: '1,234.50' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: '12.75%' })).toBeVisible()
+  await expect.element(screen.getByRole('cell', { name: 'none' })).toMatchTextContent(/—/)
+  await expect.element(screen.getByRole('columnheader', { name: 'Phone' })).not.toBeInTheDocument()
+})
+
+test('a click on a heading sorts, names as people sort them and nothing last either way round', async () => {
+  const screen = await showReps()
+  expect(names()).toEqual(['Ruiz', 'Ångström', 'Bailey'])
+  await screen.getByRole('button', { name: 'Rep' }).click()
+  await expect.poll(names).toEqual(['Ångström', 'Bailey', 'Ruiz'])
+  await expect.element(screen.getByRole('columnheader', { name: 'Rep' })).toHaveAttribute('aria-sort', 'ascending')
+  await screen.getByRole('button', { name: 'Net' }).click()
+  await expect.poll(names).toEqual(['Ruiz', 'Bailey', 'Ångström'])
+  await screen.getByRole('button', { name: 'Net' }).click()
+  await expect.poll(names).toEqual(['Bailey', 'Ruiz', 'Ångström'])
+  await screen.getByRole('button', { name: 'Net' }).click()
+  await expect.poll(names).toEqual(['Ruiz', 'Ångström', 'Bailey'])
+})
+
+test('a page that keeps the order in its address is told of it', async () => {
+  const sorts: string[] = []
+  const screen = await showReps({ sort: 'name', onSort: (sort) => sorts.push(sort) })
+  expect(names()).toEqual(['Ångström', 'Bailey', 'Ruiz'])
+  await screen.getByRole('button', { name: 'Rate' }).click()
+  await expect.poll(() => sorts).toEqual(['-rate'])
+})
+
+test('rows are walked with j, k and the arrows, opened with Enter and selected with x', async () => {
+  const opened: string[] = []
+  const screen = await showReps({
+    onOpen: ({ name }) => opened.push(name),
+    bulk: (selected) => <b>{selected.map(({ name }) => name).join()}</b>,
+  })
+  await userEvent.keyboard('j')
+  await expect.element(row(/Ruiz/)).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(row(/Ångström/)).toHaveFocus()
+  await userEvent.keyboard('{ArrowDown}')
+  await expect.element(row(/Bailey/)).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(opened).toEqual(['Bailey'])
+  await userEvent.keyboard('x')
+  await expect.element(row(/Bailey/)).toHaveAttribute('aria-selected', 'true')
+  await userEvent.keyboard('k')
+  await expect.element(row(/Ångström/)).toHaveFocus()
+  await userEvent.keyboard('X')
+  await expect.element(screen.getByText('Ångström,Bailey')).toBeVisible()
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 selected')
+})
+
+test('a click on a row opens it, one on its menu does not', async () => {
+  const opened: string[] = []
+  const deleted: string[] = []
+  const screen = await showReps({
+    onOpen: ({ name }) => opened.push(name),
+    rowActions: ({ name }) => [{ label: 'Delete', run: () => deleted.push(name) }],
+  })
+  await screen.getByRole('button', { name: 'Actions for Bailey' }).click()
+  await screen.getByRole('menuitem', { name: 'Delete' }).click()
+  expect([opened, deleted]).toEqual([[], ['Bailey']])
+  await screen.getByRole('cell', { name: '12.75%' }).click()
+  expect(opened).toEqual(['Bailey'])
+})
+
+test('a list without anything says what to do', async () => {
+  const screen = await showReps({ rows: [] })
+  await expect.element(screen.getByText('No reps yet')).toBeVisible()
+  await expect.element(screen.getByText('Add the first one.')).toBeVisible()
+  await expect.element(screen.getByRole('table')).not.toBeInTheDocument()
+})
+
+test('a list that could not be read says why, and is read again on demand', async () => {
+  let reads = 0
+  const error = new ApiError({ code: 'OFFLINE', message: 'The server cannot be reached.' })
+  const screen = await show(
+    <DataTable
+      name="reps"
+      label="Reps"
+      columns={COLUMNS}
+      rows={undefined}
+      rowId={({ id }) => String(id)}
+      read={{ isPending: false, isFetching: false, error, refetch: () => reads++ }}
+      empty={null}
+    />,
+  )
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/This could not be loaded.*The server cannot be reached\./)
+  await screen.getByRole('button', { name: 'Retry' }).click()
+  expect(reads).toBe(1)
+})
+
+test('of ten thousand rows only those in sight are drawn, and every one can be reached', async () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: at, rate: 1, phone: '' }))
+  const screen = await showReps({ rows, maxHeight: '400px' })
+  const table = screen.getByRole('table', { name: 'Reps' })
+  await expect.element(table).toHaveAttribute('aria-rowcount', '10001')
+  await expect.element(screen.getByText('Rep 0', { exact: true })).toBeVisible()
+  expect(names().length).toBeLessThan(60)
+  const scroller = table.element().parentElement!
+  scroller.scrollTop = scroller.scrollHeight
+  await expect.element(screen.getByText('Rep 9999')).toBeVisible()
+  expect(names().length).toBeLessThan(60)
+  await expect.element(row(/Rep 9999/)).toHaveAttribute('aria-rowindex', '10001')
+})
+
+test('totals stand below their columns, and stay in sight', async () => {
+  const rows = Array.from({ length: 100 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: 10, rate: 1, phone: '' }))
+  const screen = await showReps({ rows, maxHeight: '300px', totals: { label: 'Total (100)', values: { net: 1000 } } })
+  await expect.element(row(/Total \(100\)/)).toHaveTextContent('Total (100)1,000.00')
+  await expect.element(screen.getByRole('cell', { name: '1,000.00' })).toBeInViewport()
+  await expect.element(screen.getByText('Rep 99', { exact: true })).not.toBeInViewport()
+})
+
+test('a list is exported as it is seen, or whole with its private columns', async () => {
+  const exports: { choice: ExportChoice; grid: Grid }[] = []
+  const screen = await showReps({
+    sort: 'name',
+    onSort: () => undefined,
+    totals: { label: 'Total', values: { net: 1214.5 } },
+    onExport: (choice, grid) => void exports.push({ choice, grid }),
+  })
+  const take = async (name: string) => {
+    await screen.getByRole('button', { name: 'Export' }).click()
+    await screen.getByRole('menuitem', { name }).click()
+  }
+  for (const name of ['Excel – this view', 'Excel – all columns', 'CSV – this view', 'Print']) await take(name)
+  expect(exports.map(({ choice }) => choice)).toEqual(['view', 'all', 'csv', 'print'])
+  expect(exports[0]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate'])
+  expect(exports[0]?.grid.rows.map(([name]) => name)).toEqual(['Ångström', 'Bailey', 'Ruiz'])
+  expect(exports[0]?.grid.totals).toEqual(['Total', 1214.5, null])
+  expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone'])
+})
+
+test('an empty list cannot be exported', async () => {
+  const screen = await showReps({ rows: [], onExport: () => undefined })
+  await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()
+})
+
+test('a column that somebody chooses to see is there again the next time', async () => {
+  const screen = await showReps()
+  await screen.getByRole('button', { name: 'Columns and density' }).click()
+  await screen.getByRole('checkbox', { name: 'Phone' }).click()
+  await expect.element(screen.getByRole('columnheader', { name: 'Phone' })).toBeVisible()
+  await screen.unmount()
+  await showReps()
+  await expect.element(page.getByRole('cell', { name: '(555) 010-1234' })).toBeVisible()
+})
