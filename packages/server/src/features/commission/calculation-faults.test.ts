@@ -31,7 +31,7 @@ function startWorker(): ChildProcess {
   return worker
 }
 
-const queueMay = async (): Promise<number> => (await admin.must(admin.get('/commission/calculateCommission/May-2025'))).runId
+const queueMay = async (): Promise<number> => (await admin.commission.calculate({ selectedMonth: 'May-2025' })).runId
 const shownRun = async () => Number((await app.sql<{ run_id: number }>('select run_id from months where run_id is not null'))[0]?.run_id)
 const hashOf = (runId: number) => app.services.db.forCompany(companyId, (tx) => statementHash(tx, runId))
 const linesOf = async (runId: number) =>
@@ -50,16 +50,16 @@ async function inMidRun(): Promise<number> {
 }
 
 test('R13 fifty clicks at once are one run', async () => {
-  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.get('/commission/calculateCommission/May-2025')))
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.commission.calculate({ selectedMonth: 'May-2025' })))
   expect(answers.filter(({ http }) => http === 202)).toHaveLength(1)
   expect(answers.filter(({ http, message }) => http === 409 && message === 'This month is being calculated already.')).toHaveLength(49)
   expect(await history(admin, 'May-2025')).toHaveLength(1)
-  expect(await admin.must(admin.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: 'May-2025' })
+  expect(await admin.commission.running()).toEqual({ selectedMonth: 'May-2025' })
 })
 
 test('a run that waits is stopped too, and the next one can be asked for at once', async () => {
-  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
-  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  await admin.commission.stop({ selectedMonth: 'May-2025' })
+  await admin.commission.stop({ selectedMonth: 'May-2025' })
   const [run] = await history(admin, 'May-2025')
   expect(run).toMatchObject({ status: 'Stopped' })
   expect(await queueMay()).toBeGreaterThan(run?.id ?? 0)
@@ -115,7 +115,7 @@ test('a worker that was frozen changes nothing of a run that another one has tak
     await runs.fail(tx, mine, text('commission.interrupted')),
   ])
   expect(late).toEqual([false, undefined, false, undefined])
-  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  await admin.commission.stop({ selectedMonth: 'May-2025' })
   await kill(frozen)
   expect(other.exitCode).toBeNull()
 })
@@ -124,7 +124,7 @@ test('R16 a stop is final: nothing of the run appears after the answer, and the 
   const before = await shownRun()
   const runId = await inMidRun()
   const asked = performance.now()
-  await admin.must(admin.get('/commission/stopCalculateCommission/May-2025'))
+  await admin.commission.stop({ selectedMonth: 'May-2025' })
   expect(performance.now() - asked).toBeLessThan(1_000)
   const next = await queueMay()
   await sleep(2_000)
@@ -154,11 +154,11 @@ test('a run whose worker dies again and again is given up, and the month can be 
 
 test('R14 calculate, stop, adjust, finalize and un-finalize in any order leave a legal month', { timeout: 120_000 }, async () => {
   const moves = [
-    () => admin.get('/commission/calculateCommission/May-2025'),
-    () => admin.get('/commission/calculateCommission/May-2025'),
-    () => admin.get('/commission/stopCalculateCommission/May-2025'),
-    () => admin.get('/commission/finalizMonth/May-2025'),
-    () => admin.get('/commission/unFinalizMonth/May-2025'),
+    () => admin.try.commission.calculate({ selectedMonth: 'May-2025' }),
+    () => admin.try.commission.calculate({ selectedMonth: 'May-2025' }),
+    () => admin.try.commission.stop({ selectedMonth: 'May-2025' }),
+    () => admin.try.commission.finalize({ selectedMonth: 'May-2025' }),
+    () => admin.try.commission.unFinalize({ selectedMonth: 'May-2025' }),
     () =>
       app
         .sql(`update adjustments set amount_cents = amount_cents + 1 where type = 'Normal'`)

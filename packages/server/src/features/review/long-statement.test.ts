@@ -19,11 +19,10 @@ test('a statement of thousands of lines answers the first 1,000 with the totals 
   timeout: 60_000,
 }, async () => {
   const { people } = await sellMonth(app, { lines: 24_000, people: 3 })
-  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(admin, 'May-2025')
   const [rep = 0] = people
-  const read = (query = ''): Promise<Detail> =>
-    admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${rep}/May-2025${query}`))
+  const read = (query = ''): Promise<Detail> => admin.commission.detail({ salesPersonId: rep, selectedMonthYear: `May-2025${query}` })
   const first = await read()
   const lines = await app.sql<{ sale_id: string }>('select sale_id from commission_lines where salesperson_id = $1', [rep])
   expect(lines.length).toBeGreaterThan(2_500)
