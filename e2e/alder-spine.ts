@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { adding, rule } from '../packages/server/src/test/factories.ts'
 import type { TestApp } from '../packages/server/src/test/test-app.ts'
 
 const FILE = [
@@ -20,34 +21,16 @@ export async function alderSpine(app: TestApp): Promise<{ file: string; tidy(): 
   const file = join(folder, 'alder_2025-03.csv')
   writeFileSync(file, FILE)
   const admin = await app.signIn()
-  const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
-  const territory = await add('/territories/addTerritory', { territoryName: 'STL-2' })
-  await add('/hospitals/addHospital', { hospitalName: 'Mercy Hospital South' })
-  await add('/surgeons/addSurgeon', { fullName: 'Ada Kim' })
-  await add('/procedures/addProcedure', { procedureName: 'Lumbar Fusion' })
-  const rule = {
-    manufacturer,
-    territory,
-    regionId: null,
-    hospital: null,
-    surgeon: null,
-    procedure: null,
-    commission: 7.5,
-    note: 'base',
-    startMonth: 'January-2025',
-    endMonth: 'None',
-  }
-  await add('/salesperson/storeSalesPersonData', {
-    firstName: 'Dana',
-    lastName: 'Ruiz',
-    email: 'dana@example.com',
-    phone: '',
-    employeeNumber: '',
+  const add = adding(admin)
+  const manufacturer = await add.manufacturer('Alder Spine')
+  const territory = await add.territory('STL-2')
+  await add.hospital('Mercy Hospital South')
+  await add.surgeon('Ada Kim')
+  await add.procedure('Lumbar Fusion')
+  await add.salesperson({
     primaryTerritory: territory,
-    isActive: true,
     secondaryEmailsList: ['office@example.org'],
-    rules: [rule],
+    rules: [rule({ manufacturer, territory, commission: 7.5, note: 'base' })],
   })
   return { file, tidy: () => rmSync(folder, { recursive: true, force: true }) }
 }

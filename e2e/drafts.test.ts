@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../packages/server/src/test/factories.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { launchBrowser, openPage } from './browser.ts'
 
@@ -14,29 +15,10 @@ afterAll(async () => {
 const companyId = app.firstCompany?.companyId ?? 0
 await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
 const admin = await app.signIn()
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
-const territory = await add('/territories/addTerritory', { territoryName: 'STL-2' })
-const rule = {
-  manufacturer,
-  territory,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 5,
-  note: '',
-  startMonth: 'January-2025',
-  endMonth: 'None',
-}
-const id = await add('/salesperson/storeSalesPersonData', {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  primaryTerritory: null,
-  isActive: true,
-  secondaryEmailsList: [],
-  rules: [rule],
-})
+const add = adding(admin)
+const manufacturer = await add.manufacturer('Alder Spine')
+const territory = await add.territory('STL-2')
+const id = await add.salesperson({ rules: [rule({ manufacturer, territory })] })
 
 async function signIn(on: Page, email: string) {
   await on.goto('/login')

@@ -1,4 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
+import { adding, draw } from '../packages/server/src/test/factories.ts'
+import { only } from '../packages/server/src/test/only.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
@@ -11,21 +13,11 @@ afterAll(async () => {
 })
 
 const admin = await app.signIn()
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' })
-await add('/territories/addTerritory', { territoryName: 'STL-2' })
-const person = {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email: 'dana@example.com',
-  phone: '',
-  employeeNumber: '',
-  primaryTerritory: null,
-  isActive: true,
-  secondaryEmailsList: [],
-}
-const id = await add('/salesperson/storeSalesPersonData', person)
-const rules = async () => (await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))).rules
+const add = adding(admin)
+await add.manufacturer('Alder Spine')
+await add.territory('STL-2')
+const id = await add.salesperson()
+const rules = async () => (await admin.salesperson.detail({ salesPersonId: id })).rules
 
 test('a rule is added with a new surgeon, saved with the record, and edited; an unusual percent is asked about once', async () => {
   await page.goto('/login')
@@ -93,15 +85,15 @@ test('when somebody else saves the record first, the second is told, and puts th
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('1 unsaved change').waitFor()
 
-  const seen = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-  await admin.must(admin.post('/salesperson/updateSalesPersonData', { ...person, id, version: seen.version, employeeNumber: 'E-77' }))
+  const seen = await admin.salesperson.detail({ salesPersonId: id })
+  await admin.salesperson.update({ id, version: seen.version, employeeNumber: 'E-77' })
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('Somebody else has saved this record').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Put my changes on top' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect.poll(rules).toMatchObject([{ commission: 9 }])
-  expect(await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))).toMatchObject({ employeeNumber: 'E-77' })
+  expect(await admin.salesperson.detail({ salesPersonId: id })).toMatchObject({ employeeNumber: 'E-77' })
   expect(page.faults).toEqual([])
 })
 
@@ -123,15 +115,10 @@ test('rules that overlap are shown before they are saved', async () => {
 })
 
 test('a draft holds all that is set up, says what it holds, and its history is told in words, amounts and months', async () => {
-  const { version, rules: kept } = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-  const draw = { drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
-  const first = { ...person, id, version, draws: [{ ...draw, drawAmount: 5000 }] }
-  const { version: next } = await admin.must(admin.post('/salesperson/updateSalesPersonData', first))
-  const { draws } = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-  const [{ id: drawId }] = draws
-  await admin.must(
-    admin.post('/salesperson/updateSalesPersonData', { ...person, id, version: next, draws: [{ ...draw, id: drawId, drawAmount: 5500 }] }),
-  )
+  const { version, rules: kept } = await admin.salesperson.detail({ salesPersonId: id })
+  const { version: next } = await admin.salesperson.update({ id, version, draws: [draw({ endMonth: 'June-2025' })] })
+  const { draws } = await admin.salesperson.detail({ salesPersonId: id })
+  await admin.salesperson.update({ id, version: next, draws: [draw({ id: only(draws).id, endMonth: 'June-2025', drawAmount: 5500 })] })
   expect(kept).toHaveLength(1)
   await page.reload()
   await page.getByRole('tab', { name: /Draws & guarantees 1/ }).click()

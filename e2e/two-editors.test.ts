@@ -1,5 +1,7 @@
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Sent } from '../packages/server/src/test/contract-calls.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER } from '../packages/server/src/test/factories.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
@@ -8,6 +10,7 @@ const companyId = app.firstCompany?.companyId ?? 0
 const address = app.address.replace('127.0.0.1', 'localhost')
 await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
 const admin = await app.signIn()
+const add = adding(admin)
 let browser: Browser
 beforeAll(async () => {
   browser = await launchBrowser()
@@ -33,15 +36,10 @@ const edit = async (page: Page, name: string) => {
   await dialog(page).waitFor()
 }
 const save = (page: Page) => dialog(page).getByRole('button', { name: 'Save' }).click()
-const user = async (id: number) => (await admin.must(admin.get('/user/getUserList'))).users.find((each: { id: number }) => each.id === id)
+const user = async (id: number) => (await admin.user.list()).users.find((each) => each.id === id)
 
 test('R15 of two people who have one user open, the second sees what the first has saved, keeps what they entered, and saves on top of it', async () => {
-  const { id } = await admin.must(
-    admin.post('/user/storeUserData', {
-      ...{ firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', phone: '(555) 010-1234' },
-      ...{ roleId: 2, screenAccess: 'uploadfile,reports' },
-    }),
-  )
+  const id = await add.user({ screenAccess: 'uploadfile,reports' })
   const [ann, bea] = [await signedIn('admin@example.com', '/user/list'), await signedIn('bea@example.com', '/user/list')]
   await edit(ann, 'Dana Ruiz')
   await edit(bea, 'Dana Ruiz')
@@ -72,21 +70,13 @@ test('R15 of two people who have one user open, the second sees what the first h
 })
 
 test('R15 of two people who map one file, the second sees which columns the first mapped otherwise before theirs take their place', async () => {
-  const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
-  const form = new FormData()
-  const facts = { note: '', manufacturerId: String(acme), selectedMonthYear: 'May-2025', addNewManufacturer: '' }
-  for (const [key, value] of Object.entries(facts)) form.set(key, value)
-  const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date,Ref'
-  form.set('filetoupload', new Blob([`${header}\nMercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1\n`]), 'acme.csv')
-  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
-  const mappedFields = {
-    ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-    ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
-  }
-  const store = (more: object) =>
-    admin.must(
-      admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: { ...mappedFields, ...more } }),
-    )
+  const manufacturerId = await add.manufacturer('Acme')
+  const content = `${SALES_HEADER},Ref
+Mercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1
+`
+  const fId = await add.file(content, { manufacturerId, fileName: 'acme.csv' })
+  const store = (more: Sent['uploadprocess']['storeMappedFields']['mappedFields']) =>
+    admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: { ...SALES_COLUMNS, ...more } })
   await store({})
 
   const bea = await signedIn('bea@example.com', '/uploadfile?month=May-2025')
@@ -101,7 +91,7 @@ test('R15 of two people who map one file, the second sees which columns the firs
   await map.getByRole('button', { name: 'Keep mine' }).click()
   await map.getByRole('button', { name: 'Save' }).click()
   await map.waitFor({ state: 'hidden' })
-  const headers = await admin.must(admin.post('/uploadprocess/getFileHeaders', { fId }))
-  expect(headers).toMatchObject({ previousMappedData: mappedFields, previousSources: { fillDown: ['hospital'] } })
+  const headers = await admin.uploadprocess.fileHeaders({ fId })
+  expect(headers).toMatchObject({ previousMappedData: SALES_COLUMNS, previousSources: { fillDown: ['hospital'] } })
   expect(bea.faults).toEqual([])
 })

@@ -17,7 +17,7 @@ afterAll(async () => {
 
 test('on a slow line the dialog says how much of the file is sent', async () => {
   const admin = await app.signIn()
-  await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Alder Spine' }))
+  await admin.manufacturers.add({ manufacturerName: 'Alder Spine' })
   const path = join(folder, 'large.csv')
   const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date\n'
   writeFileSync(path, header + 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025\n'.repeat(20_000))

@@ -27,5 +27,6 @@ export const failed = z.object({
     fields: z.record(z.string(), z.string()).optional(),
   }),
 })
+export type Failed = z.infer<typeof failed>
 
 export const INVALID_ACCESS = text('refusals.invalidAccess')

@@ -10,6 +10,7 @@ import { folderFiles } from '../files/folder.adapter.ts'
 import { readConfig } from '../platform/config.ts'
 import { beginMigrating, migrate, migrationsOfProduct, runMigration } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../test/factories.ts'
 import { ended, sellMonth } from '../test/sold-month.ts'
 import { PASSWORD, testApp } from '../test/test-app.ts'
 import { client, type TestClient } from '../test/test-client.ts'
@@ -26,17 +27,11 @@ afterAll(async () => {
 })
 
 const KEY = 'a key that is long enough'
-const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date,Note'
-const MAPPING = {
-  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
-  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
-}
-const VALUES = [
+const VALUES: MatchedValue[] = [
   { target: 'hospital', value: 'Mercy', addNew: 'Mercy Hospital' },
   { target: 'surgeon', value: 'Ada Kim', addNew: 'Ada Kim' },
   { target: 'procedure', value: 'Knee', addNew: 'Knee' },
 ]
-const FIELDS = { adjustmentType: 'Normal', adjustmentDescription: 'Late', adjustmentNote: '', manufacturer: null, territory: null }
 
 let admin: TestClient
 let people: number[] = []
@@ -55,30 +50,20 @@ async function uploadAndStore(): Promise<void> {
     { length: 40 },
     (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.00,25.00,06/0${1 + (i % 9)}/2025,${noise()}`,
   ).join('\n')
-  const form = new FormData()
-  const fields = { note: '', manufacturerId: String(maker), selectedMonthYear: 'June-2025', addNewManufacturer: '' }
-  for (const [name, value] of Object.entries(fields)) form.set(name, value)
-  form.set('filetoupload', new Blob([`${HEADER}\n${lines}\n${'\n'.repeat(++serial)}`]), `sales ${serial}.csv`)
-  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
-  await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'June-2025', mappedFields: MAPPING }))
-  await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId, values: VALUES }))
+  const content = `${SALES_HEADER},Note\n${lines}\n${'\n'.repeat(++serial)}`
+  const fId = await adding(admin).file(content, { manufacturerId: maker, selectedMonthYear: 'June-2025' })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'June-2025', mappedFields: SALES_COLUMNS })
+  await admin.uploadprocess.storeMappedValues({ fId, values: VALUES })
   uploads++
 }
 
 const adjust = (month: string) =>
-  admin.must(
-    admin.post('/commission/storeAdjustment', {
-      salesPersonId: people[0],
-      selectedMonthYear: month,
-      adjustmentAmount: ++serial,
-      ...FIELDS,
-    }),
-  )
+  adding(admin).adjustmentOfMonth({ salesPersonId: people[0] ?? 0, selectedMonthYear: month, adjustmentAmount: ++serial })
 
 async function finalize(month: string, who = admin): Promise<void> {
-  await who.must(who.get(`/commission/calculateCommission/${month}`))
+  await who.commission.calculate({ selectedMonth: month })
   await ended(who, month)
-  await who.must(who.get(`/commission/finalizMonth/${month}`))
+  await who.commission.finalize({ selectedMonth: month })
 }
 
 /** An empty database of the test's server, and the settings of a product that is to live on it. */
@@ -158,7 +143,7 @@ beforeAll(async () => {
   const sold = await sellMonth(app, { month: '2025-03-01', lines: 400, people: 5 })
   people = sold.people
   maker = sold.manufacturers[0] ?? 0
-  await admin.must(admin.post('/territories/addTerritory', { territoryName: 'North' }))
+  await admin.territories.add({ territoryName: 'North' })
   const second = await app.addCompany('Second', 'second.test')
   await sellMonth(app, { companyId: second, month: '2025-03-01', lines: 300, people: 4 })
   const other = await app.signIn({ host: 'second.test' })
@@ -229,14 +214,14 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
 /** Old sessions are over; people sign in with their passwords, and what they add gets numbers that nobody had. */
 async function goesOn({ address }: RunningApp): Promise<void> {
   const again = client(address, 'localhost')
-  expect(await again.get('/regions/getRegionsList/false', { cookie: admin.cookie() })).toMatchObject({ http: 401 })
-  await again.must(again.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD }))
-  const { id } = await again.must(again.post('/territories/addTerritory', { territoryName: 'South' }))
+  expect(await again.try.regions.list({ showDeletedRecords: false }, { cookie: admin.cookie() })).toMatchObject({ http: 401 })
+  await again.user.authenticate({ email: 'admin@example.com', password: PASSWORD })
+  const { id } = await again.territories.add({ territoryName: 'South' })
   const [last] = await app.sql<{ id: number }>('select max(id) as id from masters')
   expect(id).toBeGreaterThan(last?.id ?? 0)
-  await again.must(again.get('/commission/calculateCommission/June-2025'))
+  await again.commission.calculate({ selectedMonth: 'June-2025' })
   await ended(again, 'June-2025')
-  expect(await again.must(again.get('/commission/getCommissionStatus/June-2025'))).toMatchObject({ status: 'Calculated' })
+  expect(await again.commission.status({ selectedMonth: 'June-2025' })).toMatchObject({ status: 'Calculated' })
 }
 
 describe('a restore that cannot prove itself leaves nothing', () => {

@@ -8,9 +8,9 @@ afterAll(() => app.close())
 
 test('a line of the log names call, company and person by id, and holds no value that was sent', async () => {
   const admin = await app.signIn()
-  await admin.get('/user/getMe/c29tZWJvZHk')
-  await admin.post('/regions/addRegion', { regionName: 'Secret region' })
-  await admin.get('/user/getTwoFAConfigDetail/somebody@clinic.example')
+  await admin.try.user.me({ loginToken: 'c29tZWJvZHk' })
+  await admin.try.regions.add({ regionName: 'Secret region' })
+  await admin.try.user.twoFaConfig({ email: 'somebody@clinic.example' })
   const log = readFileSync(join(app.services.config.dataDir, 'server.log'), 'utf8')
   const lines = log
     .trim()

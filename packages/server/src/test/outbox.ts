@@ -25,8 +25,14 @@ export function outbox(folder: string): Outbox {
     }
   }
   const text = (name: string) => readFileSync(join(folder, name), 'utf8')
+  const parsed = new Map<string, Promise<Email>>()
+  const mailIn = (name: string) => {
+    const mail = parsed.get(name) ?? PostalMime.parse(text(name))
+    parsed.set(name, mail)
+    return mail
+  }
   const mails = async (to: string) => {
-    const found = await Promise.all(names('.eml').map(async (name) => ({ name, mail: await PostalMime.parse(text(name)) })))
+    const found = await Promise.all(names('.eml').map(async (name) => ({ name, mail: await mailIn(name) })))
     return found.filter(({ mail }) => mail.to?.some(({ address }) => address === to))
   }
   const next = <T extends { name: string }>(find: () => Promise<T[]>) =>

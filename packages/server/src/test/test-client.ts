@@ -1,28 +1,19 @@
 import { request as httpRequest } from 'node:http'
-
-/** What a test looks into freely: the shapes are the contract's, and the tests say which they expect. */
-// oxlint-disable-next-line typescript/no-explicit-any
-type Loose = any
+import { type Answer, type DataOf, succeeded } from './answer.ts'
+import { type ContractCalls, contractCalls } from './contract-calls.ts'
 
 /** Everybody's, in tests. */
 export const PASSWORD = 'Correct-Horse-7'
 
-export type Answer = {
-  http: number
-  status: string
-  message: string
-  data: Loose
-  headers: Record<string, string | string[] | undefined>
-  body: Buffer
-}
+/** A person's program: makes the contract's calls over HTTP and keeps its cookies. Its raw calls are for what the contract would not send. */
+export type TestClient = RawClient & ContractCalls
 
-/** A person's program: speaks the contract over HTTP and keeps its cookies. */
-export type TestClient = {
+type RawClient = {
   get(path: string, headers?: Record<string, string>): Promise<Answer>
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>
   /** The data of a call that must succeed. */
-  must(answer: Promise<Answer>): Promise<Loose>
+  must<Data>(answer: Promise<Answer<Data>>): Promise<DataOf<Data>>
   cookie(): string
 }
 
@@ -55,14 +46,11 @@ export function client(address: string, host: string): TestClient {
   }
 
   return {
+    ...contractCalls(call),
     call,
     get: (path, headers) => call('GET', path, undefined, headers),
     post: (path, body = {}, headers) => call('POST', path, body, headers),
-    async must(pending) {
-      const answer = await pending
-      if (answer.http >= 300) throw new Error(`${answer.http} ${answer.message} ${JSON.stringify(answer.data)}`)
-      return answer.data
-    },
+    must: async (pending) => succeeded(await pending).data,
     cookie,
   }
 }

@@ -14,7 +14,7 @@ const admin = await app.signIn()
 
 /** Calculates a month and answers its runs when the run has ended. */
 async function calculate(month: string) {
-  await admin.must(admin.get(`/commission/calculateCommission/${month}`))
+  await admin.commission.calculate({ selectedMonth: month })
   return ended(admin, month)
 }
 const shownRun = async (month = '2025-05-01') =>
@@ -24,7 +24,7 @@ const rowsOf = (runId: number, table = 'commission_lines') =>
   app.sql<{ n: number }>(`select count(*)::int as n from ${table} where run_id = $1`, [runId]).then(([row]) => row?.n)
 
 test('a month is calculated in the background, and its history tells of the run', async () => {
-  const answer = await admin.get('/commission/calculateCommission/May-2025')
+  const answer = await admin.try.commission.calculate({ selectedMonth: 'May-2025' })
   expect(answer).toMatchObject({ http: 202, data: { runId: expect.any(Number) } })
   const [run] = await ended(admin, 'May-2025')
   expect(run).toMatchObject({
@@ -35,11 +35,11 @@ test('a month is calculated in the background, and its history tells of the run'
     totalSalesPersons: 8,
     error: null,
   })
-  expect(await admin.must(admin.get('/commission/getCommissionStatus/May-2025'))).toMatchObject({
+  expect(await admin.commission.status({ selectedMonth: 'May-2025' })).toMatchObject({
     status: 'Calculated',
     isOutOfDate: false,
   })
-  expect(await admin.must(admin.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: null })
+  expect(await admin.commission.running()).toEqual({ selectedMonth: null })
   const [entry] = await app.sql<{ details: unknown }>(
     `select details from audit_entries where action = 'commission.calculate' and subject = 'May-2025'`,
   )
@@ -106,7 +106,7 @@ test('R03 the same inputs give the same results, run after run and in whatever o
   const other = await app.addCompany('Shuffled', 'shuffled.test')
   await sellMonth(app, { companyId: other, lines: 4_000, isShuffled: true })
   const there = await app.signIn({ host: 'shuffled.test' })
-  await there.must(there.get('/commission/calculateCommission/May-2025'))
+  await there.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(there, 'May-2025')
   const content = (companyId: number) =>
     app.sql<{ hash: string }>(
@@ -133,7 +133,7 @@ test('a run that fails says so in a sentence, and the earlier results stay', asy
   expect(await shownRun()).toBe(before)
   expect(await hashOf(before)).toBe(hash)
   expect(await rowsOf(run?.id ?? 0)).toBe(0)
-  expect(await admin.must(admin.get('/commission/getCommissionStatus/May-2025'))).toMatchObject({
+  expect(await admin.commission.status({ selectedMonth: 'May-2025' })).toMatchObject({
     status: 'Calculated',
     isOutOfDate: true,
     isRunning: false,
@@ -146,8 +146,8 @@ test('a run that fails says so in a sentence, and the earlier results stay', asy
 
 test('results that were replaced are forgotten at once, those of a finalized month never', async () => {
   const replaced = await shownRun()
-  await admin.must(admin.get('/commission/finalizMonth/May-2025'))
-  await admin.must(admin.get('/commission/unFinalizMonth/May-2025'))
+  await admin.commission.finalize({ selectedMonth: 'May-2025' })
+  await admin.commission.unFinalize({ selectedMonth: 'May-2025' })
   const kept = await rowsOf(replaced)
   const [second] = await calculate('May-2025')
   const [third] = await calculate('May-2025')
@@ -175,16 +175,16 @@ test('results that were replaced are forgotten at once, those of a finalized mon
 })
 
 test('R01 in closed books nothing is calculated, and the answer names the month', async () => {
-  await admin.must(admin.get('/commission/finalizMonth/May-2025'))
+  await admin.commission.finalize({ selectedMonth: 'May-2025' })
   const runs = (await history(admin, 'May-2025')).length
   for (const month of ['May-2025', 'April-2025'])
-    expect(await admin.get(`/commission/calculateCommission/${month}`)).toMatchObject({
+    expect(await admin.try.commission.calculate({ selectedMonth: month })).toMatchObject({
       http: 409,
       message: 'May 2025 is finalized. Un-finalize it to change this.',
     })
-  expect(await admin.post('/commission/calculateAnnualCommission', { selectedMonth: 'March-2024' })).toMatchObject({ http: 409 })
+  expect(await admin.try.commission.calculateAnnual({ selectedMonth: 'March-2024' })).toMatchObject({ http: 409 })
   expect(await history(admin, 'May-2025')).toHaveLength(runs)
-  await admin.must(admin.get('/commission/unFinalizMonth/May-2025'))
+  await admin.commission.unFinalize({ selectedMonth: 'May-2025' })
 })
 
 test('the growth bonus of a year is worked out alone under its December, and projected by the other months', async () => {
@@ -202,13 +202,13 @@ test('the growth bonus of a year is worked out alone under its December, and pro
     { ...found, baseline_cents: 42, amount_cents: Math.round((sales - 42) * 0.03), is_projection: true },
   ])
 
-  const { runId } = await admin.must(admin.post('/commission/calculateAnnualCommission', { selectedMonth: 'May-2025' }))
+  const { runId } = await admin.commission.calculateAnnual({ selectedMonth: 'May-2025' })
   expect((await ended(admin, 'December-2025'))[0]).toMatchObject({ id: runId, kind: 'annual', status: 'Completed', totalSalesPersons: 1 })
   expect(await bonuses(runId)).toEqual([
     { ...found, baseline_cents: 100, amount_cents: Math.round((sales - 100) * 0.03), is_projection: false },
   ])
   expect(await rowsOf(runId, 'results')).toBe(0)
-  expect(await admin.must(admin.get('/commission/getCommissionStatus/December-2025'))).toMatchObject({ status: 'Open' })
+  expect(await admin.commission.status({ selectedMonth: 'December-2025' })).toMatchObject({ status: 'Open' })
 
   const [december] = await calculate('December-2025')
   const paid = await app.sql<{ total: number }>('select sum(bonus_cents)::bigint as total from results where run_id = $1', [december?.id])
@@ -230,7 +230,7 @@ test('the first calculation of a month waits for a standing fact that is being c
   commit()
   await renaming
   await asked
-  const { salespersons } = await admin.must(admin.get('/commission/getSalespersonCommissionData/July-2025/false'))
+  const { salespersons } = await admin.commission.data({ selectedMonth: 'July-2025', isPayoutInsertRequired: false })
   expect(salespersons.map(({ name }: { name: string }) => name)).toContainEqual(expect.stringMatching(/^Renamed /))
 })
 
@@ -238,9 +238,9 @@ test('another company sees, stops and changes nothing of it', async () => {
   await app.addCompany('Stranger', 'stranger.test')
   const stranger = await app.signIn({ host: 'stranger.test' })
   expect(await history(stranger, 'May-2025')).toEqual([])
-  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
-  expect(await stranger.must(stranger.get('/commission/getMonthNameForRunningCommissionProcess'))).toEqual({ selectedMonth: null })
-  await stranger.must(stranger.get('/commission/stopCalculateCommission/May-2025'))
+  await admin.commission.calculate({ selectedMonth: 'May-2025' })
+  expect(await stranger.commission.running()).toEqual({ selectedMonth: null })
+  await stranger.commission.stop({ selectedMonth: 'May-2025' })
   expect((await ended(admin, 'May-2025'))[0]).toMatchObject({ status: 'Completed' })
 })
 
@@ -262,7 +262,7 @@ test('R22 progress never falls, and the end is told after the commit to the comp
   const own: Told[] = []
   const foreign: Told[] = []
   const sockets = [await listen('localhost', own), await listen('stranger.test', foreign)]
-  const { runId } = await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  const { runId } = await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await expect.poll(() => own.at(-1), { timeout: 10_000 }).toMatchObject({ event: 'end', status: 'Completed', runId, shown: runId })
   const steps = own.filter(({ event }) => event === 'progress').map((told) => told.totalProcessedSalesPersons ?? -1)
   expect(steps).toEqual(steps.toSorted((a, b) => a - b))

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../test/sold-month.ts'
+import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
@@ -30,15 +31,15 @@ test.each([
 })
 
 const calculated = async () => {
-  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  await admin.commission.calculate({ selectedMonth: 'May-2025' })
   const [run] = await ended(admin, 'May-2025')
   return run
 }
 const inList = async () => {
-  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All'))
-  return salespersons.find(({ id }: { id: number }) => id === rep)
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
+  return only(salespersons.filter(({ id }) => id === rep))
 }
-const detail = () => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${rep}`))
+const detail = () => admin.salesperson.detail({ salesPersonId: rep })
 
 test('old ledger entries that are too large stop no list; the calculation names their salesperson, and they can be corrected', async () => {
   await forgetBounds()
@@ -56,8 +57,8 @@ test('old ledger entries that are too large stop no list; the calculation names 
     error: `The ledger of ${firstName} ${lastName} holds amounts that are too large to be added up. Correct them first.`,
   })
   const more = { salesPersonId: rep, selectedMonthYear: 'May-2025', amount: 1, note: '' }
-  expect(await admin.post('/salesperson/storeLedgerBalanceData', more)).toMatchObject({ http: 409 })
-  for (const { id } of ledgerBalances) await admin.must(admin.post('/salesperson/updateLedgerBalanceData', { id, amount: 5, note: '' }))
+  expect(await admin.try.salesperson.storeLedgerBalance(more)).toMatchObject({ http: 409 })
+  for (const { id } of ledgerBalances) await admin.salesperson.updateLedgerBalance({ id, amount: 5, note: '' })
   expect(await inList()).toMatchObject({ ledgerBalance: 15 })
   expect(await calculated()).toMatchObject({ status: 'Completed', error: null })
 })
@@ -100,13 +101,13 @@ test('a database that holds such amounts is brought up to date; its lists answer
   await app.sql(readFileSync(join(import.meta.dirname, '../../../migrations/0012_bounds_of_amounts.sql'), 'utf8'))
   const [line] = await app.sql<{ territory_id: string }>('select territory_id from sales_lines where row_number = 7')
   const fromId = Number(line?.territory_id)
-  const intoId = sold.territories.find((id) => id !== fromId)
-  expect(await admin.post('/territories/merge', { fromId, intoId })).toMatchObject({
+  const [intoId = 0] = sold.territories.filter((id) => id !== fromId)
+  expect(await admin.try.territories.merge({ fromId, intoId })).toMatchObject({
     http: 409,
     message: 'That would change an old record whose amount is too large. Correct the amount, or remove the record, first.',
   })
-  expect((await admin.get('/commission/getSalespersonCommissionData/May-2025/true')).http).toBe(200)
-  expect((await admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' })).http).toBe(200)
-  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId: sold.file }))
+  expect((await admin.try.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })).http).toBe(200)
+  expect((await admin.try.uploadprocess.files({ selectedMonthYear: 'May-2025' })).http).toBe(200)
+  await admin.uploadprocess.deleteFile({ fId: sold.file })
   expect(await calculated()).toMatchObject({ status: 'Completed' })
 })

@@ -19,7 +19,7 @@ const takenBytes = async () =>
   )
 
 async function calculate(): Promise<void> {
-  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(admin, 'May-2025')
 }
 

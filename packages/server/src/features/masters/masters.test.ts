@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import { resolveChoice } from './choices.store.ts'
 
@@ -7,33 +8,9 @@ const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
 
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-const territory = (territoryName: string) => add('/territories/addTerritory', { territoryName })
-const hospital = (hospitalName: string) => add('/hospitals/addHospital', { hospitalName })
-const regions = async (deleted = false) => (await admin.must(admin.get(`/regions/getRegionsList/${deleted}`))).regionData
-const hospitals = async (deleted = false) => (await admin.must(admin.get(`/hospitals/getHospitalsList/${deleted}`))).hospitalData
-
-const anyone = {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email: 'dana@example.com',
-  phone: '',
-  employeeNumber: '',
-  primaryTerritory: null,
-  isActive: true,
-  secondaryEmailsList: [],
-}
-const rule = {
-  territory: null,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 5,
-  note: '',
-  startMonth: 'January-2024',
-  endMonth: 'None',
-}
+const add = adding(admin)
+const regions = async (deleted = false) => (await admin.regions.list({ showDeletedRecords: deleted })).regionData
+const hospitals = async (deleted = false) => (await admin.hospitals.list({ showDeletedRecords: deleted })).hospitalData
 
 test.each([
   ['regions', 'addRegion', 'regionName', 'Region name already exist.'],
@@ -60,73 +37,66 @@ test.each([
 )
 
 test('a name or alias of signs alone is refused', async () => {
-  expect(await admin.post('/surgeons/addSurgeon', { fullName: '?!' })).toMatchObject({
+  expect(await admin.try.surgeons.add({ fullName: '?!' })).toMatchObject({
     http: 400,
     data: { fields: { fullName: 'A name needs a letter or a digit.' } },
   })
 })
 
 test('a region has at most 25 characters', async () => {
-  expect(await admin.post('/regions/addRegion', { regionName: 'x'.repeat(26) })).toMatchObject({
+  expect(await admin.try.regions.add({ regionName: 'x'.repeat(26) })).toMatchObject({
     http: 400,
     data: { fields: { regionName: 'At most 25 characters.' } },
   })
-  expect((await admin.post('/regions/addRegion', { regionName: ` ${'x'.repeat(25)} ` })).http).toBe(200)
+  expect((await admin.try.regions.add({ regionName: ` ${'x'.repeat(25)} ` })).http).toBe(200)
 })
 
 test('renaming keeps the id, and its own name is not taken', async () => {
-  const id = await add('/regions/addRegion', { regionName: 'East' })
-  await admin.must(admin.post('/regions/updateRegion', { id, regionName: 'EAST' }))
-  expect(await admin.post('/regions/updateRegion', { id, regionName: 'saint elsas' })).toMatchObject({ http: 409 })
-  expect((await regions()).find((region: { id: number }) => region.id === id)).toMatchObject({ regionName: 'EAST' })
+  const id = await add.region('East')
+  await admin.regions.update({ id, regionName: 'EAST' })
+  expect(await admin.try.regions.update({ id, regionName: 'saint elsas' })).toMatchObject({ http: 409 })
+  expect((await regions()).find((each) => each.id === id)).toMatchObject({ regionName: 'EAST' })
 })
 
 test('a territory is in at most one region; deleting the region lets it go', async () => {
-  const [one, two] = [await add('/regions/addRegion', { regionName: 'One' }), await add('/regions/addRegion', { regionName: 'Two' })]
-  const id = await territory('T-1')
-  for (const regionId of [one, two]) await admin.must(admin.post('/territories/assignRegion', { regionId, territoryId: id }))
-  const of = async (regionId: number) => (await regions()).find((region: { id: number }) => region.id === regionId)?.territories
+  const [one, two] = [await add.region('One'), await add.region('Two')]
+  const id = await add.territory('T-1')
+  for (const regionId of [one, two]) await admin.territories.assignRegion({ regionId, territoryId: id })
+  const of = async (regionId: number) => (await regions()).find((each) => each.id === regionId)?.territories
   expect([await of(one), await of(two)]).toEqual([[], [{ id, territoryName: 'T-1' }]])
-  await admin.must(admin.get(`/regions/deleteRegion/${two}`))
-  const { territoryData } = await admin.must(admin.get('/territories/getTerritoriesList/false'))
-  expect(territoryData.find((row: { id: number }) => row.id === id)).toMatchObject({ regionId: null, regionName: null })
-  expect((await regions(true)).find((region: { id: number }) => region.id === two)).toMatchObject({ isDeleted: true })
+  await admin.regions.remove({ id: two })
+  const { territoryData } = await admin.territories.list({ showDeletedRecords: false })
+  expect(territoryData.find((row) => row.id === id)).toMatchObject({ regionId: null, regionName: null })
+  expect((await regions(true)).find((each) => each.id === two)).toMatchObject({ isDeleted: true })
   expect(await of(two)).toBeUndefined()
 })
 
 test('what a rule in force uses cannot be deleted, and the answer names the rule', async () => {
-  const [manufacturer, id, regionId] = [
-    await add('/manufacturers/addManufacturer', { manufacturerName: 'Alder' }),
-    await territory('T-2'),
-    await add('/regions/addRegion', { regionName: 'Used' }),
-  ]
-  await admin.must(
-    admin.post('/salesperson/storeSalesPersonData', {
-      ...anyone,
-      rules: [
-        { ...rule, manufacturer, territory: id },
-        { ...rule, manufacturer, regionId },
-      ],
-    }),
-  )
+  const [manufacturer, id, regionId] = [await add.manufacturer('Alder'), await add.territory('T-2'), await add.region('Used')]
+  await add.salesperson({
+    rules: [
+      rule({ manufacturer, territory: id, startMonth: 'January-2024' }),
+      rule({ manufacturer, regionId, startMonth: 'January-2024' }),
+    ],
+  })
   for (const path of [`/regions/deleteRegion/${regionId}`, `/manufacturers/deleteManufacturer/${manufacturer}`]) {
     expect(await admin.get(path)).toMatchObject({
       http: 409,
       message: expect.stringMatching(/Dana Ruiz, rule \d+ for Alder from January 2024\. Change them first\./),
     })
   }
-  expect((await admin.post('/territories/deleteTerritory', { id })).http).toBe(409)
+  expect((await admin.try.territories.remove({ id })).http).toBe(409)
 })
 
 test('what somebody is about to use cannot be deleted at the same moment', async () => {
-  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Cedar' })
-  const person = await add('/salesperson/storeSalesPersonData', anyone)
-  const id = await hospital('Contested')
-  const territoryId = await territory('T-8')
+  const manufacturer = await add.manufacturer('Cedar')
+  const person = await add.salesperson()
+  const id = await add.hospital('Contested')
+  const territoryId = await add.territory('T-8')
   let deleting: ReturnType<typeof admin.get> | undefined
   await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
     await resolveChoice(tx, { kind: 'hospital', id, field: 'hospital' })
-    deleting = admin.get(`/hospitals/deleteHospital/${id}`)
+    deleting = admin.try.hospitals.remove({ id })
     await sleep(300)
     await tx.client.query(
       `insert into rules (salesperson_id, manufacturer_id, territory_id, hospital_id, percent, start_month, end_month)
@@ -140,86 +110,85 @@ test('what somebody is about to use cannot be deleted at the same moment', async
 test('a manufacturer is offered until its last day', async () => {
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
-  await add('/manufacturers/addManufacturer', { manufacturerName: 'Gone', deleteEffectiveDate: yesterday })
-  await add('/manufacturers/addManufacturer', { manufacturerName: 'Going', deleteEffectiveDate: tomorrow })
-  const { manufacturerData } = await admin.must(admin.post('/uploadprocess/getMasterDropdownsData', { filter: ['Manufacturer'] }))
-  const names = manufacturerData.map((row: { manufacturerName: string }) => row.manufacturerName)
+  await add.manufacturer('Gone', { deleteEffectiveDate: yesterday })
+  await add.manufacturer('Going', { deleteEffectiveDate: tomorrow })
+  const { manufacturerData } = await admin.uploadprocess.masterOptions({ filter: ['Manufacturer'] })
+  const names = manufacturerData?.map((row) => row.manufacturerName)
   expect(names).toContain('Going')
   expect(names).not.toContain('Gone')
 })
 
 test('an alias means one record only', async () => {
-  const [mercy, mary] = [await hospital('Mercy Hospital'), await hospital('Mary Hospital')]
-  const { id } = await admin.must(admin.post('/hospitals/addAlias', { id: mercy, alias: 'MERCY HOSP.' }))
-  expect((await admin.post('/hospitals/addAlias', { id: mary, alias: 'Mercy hosp' })).http).toBe(409)
-  expect((await admin.post('/hospitals/addAlias', { id: mary, alias: 'mercy hospital' })).http).toBe(409)
-  await admin.must(admin.get(`/hospitals/deleteAlias/${id}`))
-  expect((await admin.get(`/hospitals/deleteAlias/${id}`)).http).toBe(404)
-  expect((await admin.post('/hospitals/addAlias', { id: mary, alias: 'Mercy hosp' })).http).toBe(200)
+  const [mercy, mary] = [await add.hospital('Mercy Hospital'), await add.hospital('Mary Hospital')]
+  const { id } = await admin.hospitals.addAlias({ id: mercy, alias: 'MERCY HOSP.' })
+  expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'Mercy hosp' })).http).toBe(409)
+  expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'mercy hospital' })).http).toBe(409)
+  await admin.hospitals.deleteAlias({ id })
+  expect((await admin.try.hospitals.deleteAlias({ id })).http).toBe(404)
+  expect((await admin.try.hospitals.addAlias({ id: mary, alias: 'Mercy hosp' })).http).toBe(200)
 })
 
 test('a name is taken by an alias too, but for its own', async () => {
-  const id = await hospital('Grace')
-  await admin.must(admin.post('/hospitals/addAlias', { id, alias: 'Grace Medical' }))
-  expect(await admin.post('/hospitals/addHospital', { hospitalName: 'GRACE MEDICAL' })).toMatchObject({
+  const id = await add.hospital('Grace')
+  await admin.hospitals.addAlias({ id, alias: 'Grace Medical' })
+  expect(await admin.try.hospitals.add({ hospitalName: 'GRACE MEDICAL' })).toMatchObject({
     http: 409,
     data: { fields: { hospitalName: 'Hospital name already exist in list!' } },
   })
-  await admin.must(admin.post('/hospitals/updateHospital', { id, hospitalName: 'Grace Medical' }))
-  expect((await hospitals()).find((row: { id: number }) => row.id === id)).toMatchObject({ hospitalName: 'Grace Medical', aliases: [] })
+  await admin.hospitals.update({ id, hospitalName: 'Grace Medical' })
+  expect((await hospitals()).find((each) => each.id === id)).toMatchObject({ hospitalName: 'Grace Medical', aliases: [] })
 })
 
 test('a deleted master gives up its name and its aliases', async () => {
-  const gone = await hospital('Unity')
-  await admin.must(admin.post('/hospitals/addAlias', { id: gone, alias: 'UNITY HOSP' }))
-  await admin.must(admin.get(`/hospitals/deleteHospital/${gone}`))
-  expect((await admin.get(`/hospitals/deleteHospital/${gone}`)).http).toBe(404)
-  const id = await hospital('unity')
-  await admin.must(admin.post('/hospitals/addAlias', { id, alias: 'Unity Hosp.' }))
-  expect((await hospitals()).find((row: { id: number }) => row.id === id).aliases).toMatchObject([{ alias: 'Unity Hosp.' }])
+  const gone = await add.hospital('Unity')
+  await admin.hospitals.addAlias({ id: gone, alias: 'UNITY HOSP' })
+  await admin.hospitals.remove({ id: gone })
+  expect((await admin.try.hospitals.remove({ id: gone })).http).toBe(404)
+  const id = await add.hospital('unity')
+  await admin.hospitals.addAlias({ id, alias: 'Unity Hosp.' })
+  expect((await hospitals()).find((each) => each.id === id)?.aliases).toMatchObject([{ alias: 'Unity Hosp.' }])
 })
 
 test('a deleted territory keeps its region, so that what was sold there still earns', async () => {
-  const regionId = await add('/regions/addRegion', { regionName: 'Kept' })
-  const territoryId = await territory('T-9')
-  await admin.must(admin.post('/territories/assignRegion', { regionId, territoryId }))
-  await admin.must(admin.post('/territories/deleteTerritory', { id: territoryId }))
-  const { territoryData } = await admin.must(admin.get('/territories/getTerritoriesList/true'))
-  expect(territoryData.find((row: { id: number }) => row.id === territoryId)).toMatchObject({ regionName: 'Kept', isDeleted: true })
-  expect((await regions()).find((region: { id: number }) => region.id === regionId).territories).toEqual([])
+  const regionId = await add.region('Kept')
+  const territoryId = await add.territory('T-9')
+  await admin.territories.assignRegion({ regionId, territoryId })
+  await admin.territories.remove({ id: territoryId })
+  const { territoryData } = await admin.territories.list({ showDeletedRecords: true })
+  expect(territoryData.find((row) => row.id === territoryId)).toMatchObject({ regionName: 'Kept', isDeleted: true })
+  expect((await regions()).find((each) => each.id === regionId)?.territories).toEqual([])
 })
 
 test('merging makes the duplicate an alias, and what named it names the survivor', async () => {
-  const [from, into] = [await hospital('St Lukes'), await hospital('Saint Lukes Medical Center')]
-  const manufacturer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Birch' })
-  const person = await add('/salesperson/storeSalesPersonData', {
-    ...anyone,
-    rules: [{ ...rule, manufacturer, territory: await territory('T-3'), hospital: from }],
+  const [from, into] = [await add.hospital('St Lukes'), await add.hospital('Saint Lukes Medical Center')]
+  const manufacturer = await add.manufacturer('Birch')
+  const person = await add.salesperson({
+    rules: [rule({ manufacturer, territory: await add.territory('T-3'), hospital: from })],
   })
-  await admin.must(admin.post('/hospitals/addAlias', { id: from, alias: 'ST LUKES MED' }))
-  await admin.must(admin.post('/hospitals/merge', { fromId: from, intoId: into }))
-  const survivor = (await hospitals()).find((row: { id: number }) => row.id === into)
-  expect(survivor.aliases.map(({ alias }: { alias: string }) => alias)).toEqual(['ST LUKES MED', 'St Lukes'])
-  expect((await hospitals(true)).find((row: { id: number }) => row.id === from)).toMatchObject({ isDeleted: true })
-  const { rules } = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${person}`))
+  await admin.hospitals.addAlias({ id: from, alias: 'ST LUKES MED' })
+  await admin.hospitals.merge({ fromId: from, intoId: into })
+  const survivor = (await hospitals()).find((each) => each.id === into)
+  expect(survivor?.aliases.map(({ alias }) => alias)).toEqual(['ST LUKES MED', 'St Lukes'])
+  expect((await hospitals(true)).find((each) => each.id === from)).toMatchObject({ isDeleted: true })
+  const { rules } = await admin.salesperson.detail({ salesPersonId: person })
   expect(rules).toMatchObject([{ hospital: into, hospitalName: 'Saint Lukes Medical Center' }])
-  expect((await admin.post('/hospitals/merge', { fromId: into, intoId: into })).http).toBe(400)
+  expect((await admin.try.hospitals.merge({ fromId: into, intoId: into })).http).toBe(400)
 })
 
 test('R44 records of another company are not there', async () => {
-  const id = await territory('Ours')
-  const regionId = await add('/regions/addRegion', { regionName: 'Ours' })
+  const id = await add.territory('Ours')
+  const regionId = await add.region('Ours')
   await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
-  expect((await theirs.must(theirs.get('/territories/getTerritoriesList/true'))).territoryData).toEqual([])
+  expect((await theirs.territories.list({ showDeletedRecords: true })).territoryData).toEqual([])
   const before = await app.sql('select * from masters order by id')
   for (const answer of [
-    await theirs.post('/territories/updateTerritory', { id, territoryName: 'Theirs' }),
-    await theirs.post('/territories/deleteTerritory', { id }),
-    await theirs.post('/territories/assignRegion', { regionId, territoryId: id }),
-    await theirs.post('/territories/addAlias', { id, alias: 'x' }),
-    await theirs.post('/territories/merge', { fromId: id, intoId: regionId }),
-    await theirs.get(`/regions/deleteRegion/${regionId}`),
+    await theirs.try.territories.update({ id, territoryName: 'Theirs' }),
+    await theirs.try.territories.remove({ id }),
+    await theirs.try.territories.assignRegion({ regionId, territoryId: id }),
+    await theirs.try.territories.addAlias({ id, alias: 'x' }),
+    await theirs.try.territories.merge({ fromId: id, intoId: regionId }),
+    await theirs.try.regions.remove({ id: regionId }),
   ]) {
     expect(answer).toMatchObject({ http: 404 })
   }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding, bonusRule, rule, salesperson } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
@@ -8,51 +10,20 @@ afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
 
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-const hospital = (hospitalName: string) => add('/hospitals/addHospital', { hospitalName })
-const detail = (id: number) => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-const merge = (fromId: number, intoId: number, kind = 'hospitals') => admin.post(`/${kind}/merge`, { fromId, intoId })
+const add = adding(admin)
+const detail = (id: number) => admin.salesperson.detail({ salesPersonId: id })
+const merge = (fromId: number, intoId: number) => admin.try.hospitals.merge({ fromId, intoId })
 
-const acme = await add('/manufacturers/addManufacturer', { manufacturerName: 'Acme' })
-const [north, nord] = [
-  await add('/territories/addTerritory', { territoryName: 'North' }),
-  await add('/territories/addTerritory', { territoryName: 'Nord' }),
-]
-const [mercy, mercyHosp] = [await hospital('Mercy'), await hospital('Mercy Hosp')]
+const acme = await add.manufacturer('Acme')
+const [north, nord] = [await add.territory('North'), await add.territory('Nord')]
+const [mercy, mercyHosp] = [await add.hospital('Mercy'), await add.hospital('Mercy Hosp')]
 
-const rule = {
-  manufacturer: acme,
-  territory: north,
-  regionId: null,
-  hospital: mercyHosp,
-  surgeon: null,
-  procedure: null,
-  commission: 10,
-  note: '',
-  startMonth: 'January-2024',
-  endMonth: 'None',
-}
-const { commission: _c, note: _n, ...target } = rule
-const bonus = {
-  ...target,
-  hospital: mercy,
-  growthBonus: 3,
-  annualRuleNote: '',
-  totalSalesAmount: null,
-  manualOverrideEnabled: false,
-  startMonth: 'December-2025',
-}
-const person = {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email: 'dana@example.com',
-  phone: '',
-  employeeNumber: '',
+const sales = { manufacturer: acme, territory: north, hospital: mercyHosp, startMonth: 'January-2024' }
+const dana = await add.salesperson({
   primaryTerritory: nord,
-  isActive: true,
-  secondaryEmailsList: [],
-}
-const dana = await add('/salesperson/storeSalesPersonData', { ...person, rules: [rule], bonusRules: [bonus] })
+  rules: [rule({ ...sales, commission: 10 })],
+  bonusRules: [bonusRule({ ...sales, hospital: mercy, startMonth: 'December-2025' })],
+})
 
 async function sell(month: string, territory: number, at: number, dollars: number): Promise<void> {
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
@@ -65,11 +36,11 @@ async function sell(month: string, territory: number, at: number, dollars: numbe
   )
 }
 async function calculate(month: string): Promise<void> {
-  await admin.must(admin.get(`/commission/calculateCommission/${month}`))
+  await admin.commission.calculate({ selectedMonth: month })
   expect((await ended(admin, month))[0]).toMatchObject({ status: 'Completed' })
 }
-const statement = (month: string) => admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${dana}/${month}`))
-const status = (month: string) => admin.must(admin.get(`/commission/getCommissionStatus/${month}`))
+const statement = (month: string) => admin.commission.detail({ salesPersonId: dana, selectedMonthYear: month })
+const status = (month: string) => admin.commission.status({ selectedMonth: month })
 async function hashOf(month: string): Promise<string> {
   const [row] = await app.sql<{ run_id: number }>('select run_id from months where month = $1', [month])
   return app.services.db.forCompany(company, (tx) => statementHash(tx, Number(row?.run_id)))
@@ -79,7 +50,7 @@ beforeAll(async () => {
   await sell('2024-05-01', north, mercyHosp, 1_000)
   await sell('2025-05-01', north, mercyHosp, 3_000)
   await calculate('May-2024')
-  await admin.must(admin.get('/commission/finalizMonth/May-2024'))
+  await admin.commission.finalize({ selectedMonth: 'May-2024' })
   await calculate('May-2025')
 })
 
@@ -87,7 +58,7 @@ test('R05 a merge reaches into closed months, whose results stay what they were'
   const before = { hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }
   await admin.must(merge(mercyHosp, mercy))
   expect({ hash: await hashOf('2024-05-01'), statement: await statement('May-2024') }).toEqual(before)
-  expect(before.statement.rules[0].lines).toMatchObject([{ hospital: 'Mercy Hosp', commissionAmount: 100 }])
+  expect(before.statement.rules[0]?.lines).toMatchObject([{ hospital: 'Mercy Hosp', commissionAmount: 100 }])
   expect(await app.sql('select distinct hospital_id::int as id from sales_lines')).toEqual([{ id: mercy }])
   expect(await detail(dana)).toMatchObject({ rules: [{ hospital: mercy }], primaryTerritory: nord })
 })
@@ -95,11 +66,11 @@ test('R05 a merge reaches into closed months, whose results stay what they were'
 test('open months are out of date after a merge, and name the survivor once they are calculated', async () => {
   expect(await status('May-2025')).toMatchObject({ status: 'Calculated', isOutOfDate: true })
   await calculate('May-2025')
-  expect((await statement('May-2025')).rules[0].lines).toMatchObject([{ hospital: 'Mercy', commissionAmount: 300 }])
+  expect((await statement('May-2025')).rules[0]?.lines).toMatchObject([{ hospital: 'Mercy', commissionAmount: 300 }])
 })
 
 test('a merged territory is the survivor where it was the primary one', async () => {
-  await admin.must(merge(nord, north, 'territories'))
+  await admin.territories.merge({ fromId: nord, intoId: north })
   expect(await detail(dana)).toMatchObject({ primaryTerritory: north, primaryTerritoryName: 'North' })
 })
 
@@ -110,25 +81,23 @@ test('a growth bonus counts what was sold under the merged name before', async (
 
 test('a rule that a merge changed keeps its history, and who has the salesperson open must reload', async () => {
   const { rules, version } = await detail(dana)
-  const items = await admin.must(admin.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${rules[0].id}/rules`))
+  const items = await admin.salesperson.ruleHistory({ historyId: only(rules).id, historyType: 'rules' })
   expect(items).toMatchObject([
     { change: 'Changed', screen: 'hospitals', historyData: { hospitalName: 'Mercy' } },
     { change: 'Added', historyData: { hospitalName: 'Mercy Hosp' } },
   ])
   expect(version).toBe(3)
-  const stale = await admin.post('/salesperson/updateSalesPersonData', { ...person, id: dana, version: 1, primaryTerritory: north })
+  const stale = await admin.try.salesperson.update({ ...salesperson(), id: dana, version: 1, primaryTerritory: north })
   expect(stale.http).toBe(409)
 })
 
 test('a merge after which rules would overlap is refused with both named, and changes nothing', async () => {
-  const [one, two] = [await hospital('Saint Ann'), await hospital('St Ann')]
-  await add('/salesperson/storeSalesPersonData', {
-    ...person,
+  const [one, two] = [await add.hospital('Saint Ann'), await add.hospital('St Ann')]
+  await add.salesperson({
     firstName: 'Max',
-    primaryTerritory: null,
     rules: [
-      { ...rule, hospital: one, startMonth: 'June-2024', endMonth: 'June-2025' },
-      { ...rule, hospital: two, startMonth: 'June-2025' },
+      rule({ ...sales, hospital: one, startMonth: 'June-2024', endMonth: 'June-2025' }),
+      rule({ ...sales, hospital: two, startMonth: 'June-2025' }),
     ],
   })
   const tables = async () =>
@@ -149,7 +118,7 @@ test('R01 the product cannot make a line of a closed month name what it was not 
 })
 
 test('two who merge at once: one does, the other finds nothing to merge', async () => {
-  const [from, into] = [await hospital('Hope'), await hospital('Hope Clinic')]
+  const [from, into] = [await add.hospital('Hope'), await add.hospital('Hope Clinic')]
   const answers = await Promise.all([merge(from, into), merge(from, into)])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 404])
   const back = await Promise.all([merge(into, mercy), merge(mercy, into)])
@@ -159,9 +128,9 @@ test('two who merge at once: one does, the other finds nothing to merge', async 
 test('a new name asks for a new calculation of open months; finalized ones keep the old name', async () => {
   await calculate('May-2025')
   const before = await statement('May-2024')
-  await admin.must(admin.post('/territories/updateTerritory', { id: north, territoryName: 'Northern' }))
+  await admin.territories.update({ id: north, territoryName: 'Northern' })
   expect(await status('May-2025')).toMatchObject({ isOutOfDate: true })
   await calculate('May-2025')
-  expect((await statement('May-2025')).rules[0].lines).toMatchObject([{ territory: 'Northern' }])
+  expect((await statement('May-2025')).rules[0]?.lines).toMatchObject([{ territory: 'Northern' }])
   expect(await statement('May-2024')).toEqual(before)
 })

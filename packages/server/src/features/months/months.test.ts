@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -10,12 +11,12 @@ afterAll(() => app.close())
 const MONTH = 'May-2025'
 let people: number[] = []
 const calculate = async () => {
-  await admin.must(admin.get(`/commission/calculateCommission/${MONTH}`))
+  await admin.commission.calculate({ selectedMonth: MONTH })
   await ended(admin, MONTH)
 }
 const get = (call: string) => admin.get(`/commission/${call}/${MONTH}`)
 const status = async () => (await admin.must(get('getCommissionStatus'))) as Record<string, unknown>
-const statement = (id: number) => admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${id}/${MONTH}`)
+const statement = (id: number) => admin.try.commission.detail({ salesPersonId: id, selectedMonthYear: MONTH })
 const asProduct = (sql: string) => app.services.db.forCompany(company, (tx) => tx.client.query(sql))
 
 beforeAll(async () => {
@@ -30,15 +31,7 @@ test('a month without results cannot be finalized, and says why', async () => {
 
 test('a change of what the month depends on makes it out of date, and it cannot be finalized until it is calculated again', async () => {
   const [rep = 0] = people
-  const fields = {
-    adjustmentType: 'Normal',
-    adjustmentAmount: 10,
-    adjustmentDescription: 'Late',
-    adjustmentNote: '',
-    manufacturer: null,
-    territory: null,
-  }
-  await admin.must(admin.post('/commission/storeAdjustment', { salesPersonId: rep, selectedMonthYear: MONTH, ...fields }))
+  await adding(admin).adjustmentOfMonth({ salesPersonId: rep, selectedMonthYear: MONTH })
   expect(await status()).toMatchObject({ status: 'Calculated', isOutOfDate: true })
   expect(await get('finalizMonth')).toMatchObject({ http: 409 })
   await calculate()
@@ -54,8 +47,8 @@ test('R13 fifty people who finalize at once finalize once; the others are told t
   const [posted] = await app.sql<{ sum: string }>(
     `select coalesce(sum(amount_cents), 0)::text as sum from ledger_entries where kind = 'Finalization'`,
   )
-  const { totals } = await admin.must(admin.get(`/commission/getSalespersonCommissionData/${MONTH}/true`))
-  expect(Number(posted?.sum)).toBe(Math.round(totals.ledgerMovement * 100))
+  const { totals } = await admin.commission.data({ selectedMonth: MONTH, isPayoutInsertRequired: true })
+  expect(Number(posted?.sum)).toBe(Math.round((totals.ledgerMovement ?? Number.NaN) * 100))
 })
 
 test('R05 a finalized statement stays byte for byte what it was, whatever is renamed, moved or deleted', async () => {
@@ -120,11 +113,11 @@ test('R06 un-finalizing shows what it reverses, reverses exactly that, and the v
 test('R06 unlocking needs a reason, which is kept with who and when', async () => {
   await app.sql(`update months set status = 'Locked', send_all_status = 'Sent'`)
   expect(await get('unFinalizMonth')).toMatchObject({ http: 409, message: expect.stringContaining('locked') })
-  expect(await admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: ' ' })).toMatchObject({
+  expect(await admin.try.commission.unLock({ selectedMonth: MONTH, reason: ' ' })).toMatchObject({
     http: 400,
     data: { fields: { reason: 'This field is required!' } },
   })
-  await admin.must(admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: 'Late credit of Alder' }))
+  await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit of Alder' })
   const [entry] = await app.sql(`select user_name, details from audit_entries where action = 'commission.unLock'`)
   expect(entry).toMatchObject({ user_name: 'First Administrator', details: { reason: 'Late credit of Alder' } })
   expect(await status()).toMatchObject({ status: 'Finalized' })
@@ -149,7 +142,7 @@ test('R09 the day on which a manufacturer ends does not depend on the server’s
   const { now } = app.services
   const zone = process.env.TZ
   const offered = async () =>
-    (await admin.must(admin.get('/commission/getManufacturerList'))).manufacturerData.some(
+    (await admin.commission.manufacturers()).manufacturerData.some(
       ({ manufacturerName }: { manufacturerName: string }) => manufacturerName === 'Ending',
     )
   await app.sql(`update sessions set expires_at = '9999-01-01'`)

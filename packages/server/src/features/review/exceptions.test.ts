@@ -9,7 +9,7 @@ await app.sql(
   `update masters set name = 'Søren Mendéz', name_key = 'soren mendez' where id = (select max(id) from masters where kind = 'surgeon')`,
 )
 const admin = await app.signIn()
-await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 
 type Line = {

@@ -6,7 +6,7 @@ const app = await testApp()
 afterAll(() => app.close())
 const { people } = await sellMonth(app, { lines: 3_000 })
 const admin = await app.signIn()
-await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 
 type Other = { sale_id: string; rule_id: string; percent: number; others: { name: string; commissionAmount: number }[] | null }
@@ -27,7 +27,7 @@ test('why a line is what it is, and who else earned on it, is said rightly of ev
     const lines = await linesOf(person)
     expect(lines.length).toBeGreaterThan(100)
     for (const { sale_id, rule_id, percent, others } of lines) {
-      const reason = await admin.must(admin.get(`/commission/getLineReason/${person}/May-2025/${sale_id}`))
+      const reason = await admin.commission.why({ salesPersonId: person, selectedMonth: 'May-2025', lineId: sale_id })
       expect(reason.line).toMatchObject({ id: Number(sale_id), commission: percent / 10_000 })
       expect(reason.winner.id).toBe(Number(rule_id))
       expect(reason.alsoEarned).toEqual(others ?? [])

@@ -13,7 +13,7 @@ await app.sql(
   [MANY],
 )
 const admin = await app.signIn()
-await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
 await ended(admin, 'May-2025')
 await app.sql(
   `insert into users (email, first_name, last_name, role) select n || '@example.com', 'Pat', 'Z' || lpad(n::text, 5, '0'), 'Staff' from generate_series(1, $1::int) n`,
@@ -38,7 +38,7 @@ const get = (path: string) => (query: string) => admin.must(admin.get(`${path}?$
 const files = (query: string) => {
   const { page, pageSize, ...rest } = Object.fromEntries(new URLSearchParams(query))
   const paged = { ...(page && { page: Number(page) }), ...(pageSize && { pageSize: Number(pageSize) }) }
-  return admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025', ...rest, ...paged }))
+  return admin.uploadprocess.files({ selectedMonthYear: 'May-2025', ...rest, ...paged })
 }
 
 test.each([
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('figures of the salespeople list are those of each salesperson', async () => {
-  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All'))
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   const expected = await app.sql<Record<string, unknown>>(
     `select p.id::int, (select count(*)::int from rules r where r.salesperson_id = p.id and r.end_month >= date_trunc('month', now())) as "ruleCount",
        (select coalesce(array_agg(distinct m.name order by m.name), '{}') from rules r join masters m on m.id = r.manufacturer_id

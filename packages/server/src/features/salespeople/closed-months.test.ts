@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import type { Sent } from '../../test/contract-calls.ts'
+import { adding, adjustment, draw, ledgerEntry, rule, salesperson } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -6,73 +9,47 @@ const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
 
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-const acme = await add('/manufacturers/addManufacturer', { manufacturerName: 'Acme' })
-const north = await add('/territories/addTerritory', { territoryName: 'North' })
+const add = adding(admin)
+const acme = await add.manufacturer()
+const north = await add.territory()
 
-const span = { startMonth: 'January-2025', endMonth: 'None' }
-const target = { manufacturer: acme, territory: north, regionId: null, hospital: null, surgeon: null, procedure: null }
-const person = {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email: 'dana@example.com',
-  phone: '',
-  employeeNumber: '',
-  primaryTerritory: null,
-  isActive: true,
-  secondaryEmailsList: [],
-}
-const rule = { ...target, commission: 5, note: '', ...span }
-const draw = { drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, ...span }
-const adjustment = {
-  adjustmentType: 'Normal',
-  adjustmentAmount: 10,
-  adjustmentDescription: 'Car',
-  adjustmentNote: '',
-  manufacturer: null,
-  territory: null,
-  ...span,
-}
-const id = await add('/salesperson/storeSalesPersonData', { ...person, rules: [rule], draws: [draw], adjustments: [adjustment] })
-const entry = await add('/salesperson/storeLedgerBalanceData', {
-  salesPersonId: id,
-  selectedMonthYear: 'December-2024',
-  amount: -100,
-  note: '',
-})
+const acmeRule = rule({ manufacturer: acme, territory: north })
+const someDraw = draw()
+const car = adjustment()
+const id = await add.salesperson({ rules: [acmeRule], draws: [someDraw], adjustments: [car] })
+const entry = await add.ledgerEntry({ salesPersonId: id })
 
 const month = 'May-2025'
-for (const path of ['calculateCommission', 'finalizMonth']) {
-  await admin.must(admin.get(`/commission/${path}/${month}`))
-  await ended(admin, month)
-}
+await admin.commission.calculate({ selectedMonth: month })
+await ended(admin, month)
+await admin.commission.finalize({ selectedMonth: month })
 
-const detail = () => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-const update = async (more: object) =>
-  admin.post('/salesperson/updateSalesPersonData', { ...person, id, version: (await detail()).version, ...more })
+const detail = () => admin.salesperson.detail({ salesPersonId: id })
+const update = async (more: Partial<Sent['salesperson']['store']>) =>
+  admin.try.salesperson.update({ ...salesperson(), id, version: (await detail()).version, ...more })
 const ids = async () => {
   const { rules, draws, adjustments } = await detail()
-  return { ruleId: rules[0].id, drawId: draws[0].id, adjustmentId: adjustments[0].adjustmentId }
+  return { ruleId: only(rules).id, drawId: only(draws).id, adjustmentId: only(adjustments).adjustmentId }
 }
 const { ruleId, drawId, adjustmentId } = await ids()
 
-const attempts: [string, object][] = [
-  ['another percent', { rules: [{ ...rule, id: ruleId, commission: 6 }] }],
-  ['an end before the closed month', { rules: [{ ...rule, id: ruleId, endMonth: 'April-2025' }] }],
-  ['an earlier start', { rules: [{ ...rule, id: ruleId, startMonth: 'December-2024' }] }],
+const attempts: [string, Partial<Sent['salesperson']['store']>][] = [
+  ['another percent', { rules: [{ ...acmeRule, id: ruleId, commission: 6 }] }],
+  ['an end before the closed month', { rules: [{ ...acmeRule, id: ruleId, endMonth: 'April-2025' }] }],
+  ['an earlier start', { rules: [{ ...acmeRule, id: ruleId, startMonth: 'December-2024' }] }],
   ['no rule any more', { rules: [] }],
   [
     'a rule from a closed month on',
     {
       rules: [
-        { ...rule, id: ruleId },
-        { ...rule, hospital: 0, hospitalCustomOption: 'H', startMonth: month },
+        { ...acmeRule, id: ruleId },
+        { ...acmeRule, hospital: 0, hospitalCustomOption: 'H', startMonth: month },
       ],
     },
   ],
-  ['another draw', { draws: [{ ...draw, id: drawId, drawAmount: 1 }] }],
+  ['another draw', { draws: [{ ...someDraw, id: drawId, drawAmount: 1 }] }],
   ['no draw', { draws: [] }],
-  ['another adjustment', { adjustments: [{ ...adjustment, adjustmentId, adjustmentAmount: 11 }] }],
+  ['another adjustment', { adjustments: [{ ...car, adjustmentId, adjustmentAmount: 11 }] }],
 ]
 test.each(attempts)('R01 %s would change a finalized month: refused, the month named, nothing changed', async (_, more) => {
   const before = await detail()
@@ -85,10 +62,10 @@ test.each(attempts)('R01 %s would change a finalized month: refused, the month n
 })
 
 test('R01 ledger entries that a finalized month builds on can neither be added nor corrected', async () => {
-  const added = { salesPersonId: id, selectedMonthYear: 'April-2025', amount: 1, note: '' }
-  expect((await admin.post('/salesperson/storeLedgerBalanceData', added)).http).toBe(409)
-  expect((await admin.post('/salesperson/updateLedgerBalanceData', { id: entry, amount: 1, note: '' })).http).toBe(409)
-  expect((await detail()).ledgerBalances.filter(({ kind }: { kind: string }) => kind !== 'Finalization')).toHaveLength(1)
+  const added = ledgerEntry({ salesPersonId: id, selectedMonthYear: 'April-2025', amount: 1 })
+  expect((await admin.try.salesperson.storeLedgerBalance(added)).http).toBe(409)
+  expect((await admin.try.salesperson.updateLedgerBalance({ id: entry, amount: 1, note: '' })).http).toBe(409)
+  expect((await detail()).ledgerBalances.filter(({ kind }) => kind !== 'Finalization')).toHaveLength(1)
 })
 
 test('notes touch no month, and what only ends or begins in an open month is changed', async () => {
@@ -96,16 +73,16 @@ test('notes touch no month, and what only ends or begins in an open month is cha
   const before = await version()
   await admin.must(
     update({
-      rules: [{ ...rule, id: ruleId, note: 'said' }],
-      draws: [{ ...draw, id: drawId, drawNote: 'said', selectedManufacturerDraw: acme }],
-      adjustments: [{ ...adjustment, adjustmentId, adjustmentNote: 'said' }],
+      rules: [{ ...acmeRule, id: ruleId, note: 'said' }],
+      draws: [{ ...someDraw, id: drawId, drawNote: 'said', selectedManufacturerDraw: acme }],
+      adjustments: [{ ...car, adjustmentId, adjustmentNote: 'said' }],
     }),
   )
   await admin.must(
     update({
       rules: [
-        { ...rule, id: ruleId, endMonth: month },
-        { ...rule, commission: 6, startMonth: 'June-2025' },
+        { ...acmeRule, id: ruleId, endMonth: month },
+        { ...acmeRule, commission: 6, startMonth: 'June-2025' },
       ],
     }),
   )
@@ -114,13 +91,13 @@ test('notes touch no month, and what only ends or begins in an open month is cha
 })
 
 test('a removed salesperson keeps finalized statements and counts in no open month', async () => {
-  await admin.must(admin.get(`/salesperson/removeSalesPerson/${id}`))
-  expect((await admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${id}/${month}`))).summary).toMatchObject({
+  await admin.salesperson.remove({ id })
+  expect((await admin.commission.detail({ salesPersonId: id, selectedMonthYear: month })).summary).toMatchObject({
     name: expect.stringContaining('Ruiz'),
     floorAmount: 5000,
   })
-  await admin.must(admin.get('/commission/calculateCommission/June-2025'))
+  await admin.commission.calculate({ selectedMonth: 'June-2025' })
   await ended(admin, 'June-2025')
-  const { salespersons } = await admin.must(admin.get('/commission/getSalespersonCommissionData/June-2025/true'))
+  const { salespersons } = await admin.commission.data({ selectedMonth: 'June-2025', isPayoutInsertRequired: true })
   expect(salespersons).toEqual([])
 })

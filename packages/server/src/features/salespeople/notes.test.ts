@@ -1,18 +1,14 @@
 import { afterAll, expect, test } from 'vitest'
+import { adding, draw } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
 
-const draw = { drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
-const dana = {
-  ...{ firstName: 'Dana', lastName: 'Ruiz', primaryTerritory: null, isActive: true, secondaryEmailsList: [] },
-  draws: [draw],
-}
-const { id } = await admin.must(admin.post('/salesperson/storeSalesPersonData', dana))
-const detail = await admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-const historyId = detail.draws[0].id
+const id = await adding(admin).salesperson({ draws: [draw()] })
+const historyId = only((await admin.salesperson.detail({ salesPersonId: id })).draws).id
 
 const path = '/salesperson/storeDrawGuaranteeHistoricalChange'
 const nested = (levels: number) => '{"a":'.repeat(levels) + '1' + '}'.repeat(levels)
@@ -48,7 +44,7 @@ test.each([
 test('notes of the size that people write are kept', async () => {
   const long = 'x'.repeat(9_980)
   for (const note of [JSON.stringify({ note: long }), nested(20), JSON.stringify(long), '"{\\"a\\":[1]}"']) await admin.must(send(note))
-  const items = await admin.must(admin.get(`/salesperson/getDrawGuaranteeHistoricalChanges/${historyId}/draw`))
-  expect(items.map(({ change }: { change: string }) => change)).toEqual(['Note', 'Note', 'Note', 'Note', 'Added'])
-  expect(items[0].historyData).toEqual({ a: [1] })
+  const items = await admin.salesperson.drawHistory({ historyId, historyType: 'draw' })
+  expect(items.map(({ change }) => change)).toEqual(['Note', 'Note', 'Note', 'Note', 'Added'])
+  expect(items[0]?.historyData).toEqual({ a: [1] })
 })

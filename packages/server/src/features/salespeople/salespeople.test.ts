@@ -1,4 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
+import { adding, adjustment, bonusRule, draw, guarantee, rule, salesperson } from '../../test/factories.ts'
+import type { Sent } from '../../test/contract-calls.ts'
+import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
@@ -6,70 +9,27 @@ afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
 
-const add = async (path: string, body: object) => (await admin.must(admin.post(path, body))).id as number
-const acme = await add('/manufacturers/addManufacturer', { manufacturerName: 'Acme' })
-const north = await add('/territories/addTerritory', { territoryName: 'North' })
-const west = await add('/regions/addRegion', { regionName: 'West' })
+const add = adding(admin)
+const acme = await add.manufacturer('Acme')
+const north = await add.territory('North')
+const west = await add.region('West')
 
-const person = {
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email: 'dana@example.com',
-  phone: '',
-  employeeNumber: 'E1',
-  primaryTerritory: north,
-  isActive: true,
-  secondaryEmailsList: ['dana@home.org'],
-}
-const rule = {
-  manufacturer: acme,
-  territory: north,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  commission: 5,
-  note: '',
-  startMonth: 'January-2025',
-  endMonth: 'None',
-}
-const bonus = {
-  manufacturer: acme,
-  territory: north,
-  regionId: null,
-  hospital: null,
-  surgeon: null,
-  procedure: null,
-  growthBonus: 3,
-  annualRuleNote: '',
-  totalSalesAmount: null,
-  manualOverrideEnabled: false,
-  startMonth: 'March-2025',
-  endMonth: 'None',
-}
-const draw = { drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, startMonth: 'January-2025', endMonth: 'June-2025' }
-const guarantee = {
-  guaranteeAmount: 3000,
-  guaranteeNote: '',
-  selectedManufacturerGuarantee: null,
-  startMonth: 'July-2025',
-  endMonth: 'None',
-}
-const adjustment = {
-  adjustmentType: 'Normal',
+const anyone = salesperson({ primaryTerritory: north, employeeNumber: 'E1', secondaryEmailsList: ['dana@home.org'] })
+const acmeRule = rule({ manufacturer: acme, territory: north })
+const acmeBonus = bonusRule({ manufacturer: acme, territory: north, startMonth: 'March-2025' })
+const earlyDraw = draw({ endMonth: 'June-2025' })
+const lateGuarantee = guarantee({ startMonth: 'July-2025' })
+const parking = adjustment({
   adjustmentAmount: -12.345,
   adjustmentDescription: 'Parking',
-  adjustmentNote: '',
-  manufacturer: null,
-  territory: null,
   startMonth: 'May-2025',
   endMonth: 'May-2025',
-}
+})
 
-const store = (more: object = {}) => admin.post('/salesperson/storeSalesPersonData', { ...person, ...more })
-const detail = (id: number) => admin.must(admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`))
-const update = (id: number, version: number, more: object = {}) =>
-  admin.post('/salesperson/updateSalesPersonData', { ...person, id, version, ...more })
+type Given = Partial<Sent['salesperson']['store']>
+const store = (more: Given = {}) => admin.try.salesperson.store({ ...anyone, ...more })
+const detail = (id: number) => admin.salesperson.detail({ salesPersonId: id })
+const update = (id: number, version: number, more: Given = {}) => admin.try.salesperson.update({ ...anyone, id, version, ...more })
 const everything = async () =>
   JSON.stringify(
     await Promise.all(
@@ -81,13 +41,13 @@ const everything = async () =>
 
 test('what was stored is read back, with names, statuses and rounded amounts', async () => {
   const { id, version } = await admin.must(
-    store({ rules: [rule], bonusRules: [bonus], draws: [draw], guarantees: [guarantee], adjustments: [adjustment] }),
+    store({ rules: [acmeRule], bonusRules: [acmeBonus], draws: [earlyDraw], guarantees: [lateGuarantee], adjustments: [parking] }),
   )
   expect(version).toBe(1)
   expect(await detail(id)).toMatchObject({
-    ...person,
+    ...anyone,
     primaryTerritoryName: 'North',
-    rules: [{ ...rule, manufacturerName: 'Acme', territoryName: 'North', basis: 'sales', status: 'Active' }],
+    rules: [{ ...acmeRule, manufacturerName: 'Acme', territoryName: 'North', basis: 'sales', status: 'Active' }],
     bonusRules: [{ growthBonus: 3, startMonth: 'December-2025', endMonth: 'None' }],
     draws: [{ drawAmount: 5000, status: 'Expired' }],
     guarantees: [{ guaranteeAmount: 3000, endMonth: 'None', status: 'Active' }],
@@ -97,21 +57,21 @@ test('what was stored is read back, with names, statuses and rounded amounts', a
 })
 
 test('December-9999 and None are one value', async () => {
-  const { id } = await admin.must(store({ rules: [{ ...rule, endMonth: 'December-9999' }] }))
+  const { id } = await admin.must(store({ rules: [{ ...acmeRule, endMonth: 'December-9999' }] }))
   expect((await detail(id)).rules).toMatchObject([{ endMonth: 'None' }])
 })
 
 test('Add New makes the master with the rule, or neither', async () => {
   const { id } = await admin.must(
-    store({ rules: [{ ...rule, manufacturer: 0, manufacturerCustomOption: ' Birch ', surgeon: 0, surgeonCustomOption: 'Ada Kim' }] }),
+    store({ rules: [{ ...acmeRule, manufacturer: 0, manufacturerCustomOption: ' Birch ', surgeon: 0, surgeonCustomOption: 'Ada Kim' }] }),
   )
   expect((await detail(id)).rules).toMatchObject([{ manufacturerName: 'Birch', surgeonName: 'Ada Kim' }])
   const before = await everything()
   const answer = await store({
-    rules: [{ ...rule, hospital: 0, hospitalCustomOption: 'Mercy', surgeon: 0, surgeonCustomOption: 'ADA KIM' }],
+    rules: [{ ...acmeRule, hospital: 0, hospitalCustomOption: 'Mercy', surgeon: 0, surgeonCustomOption: 'ADA KIM' }],
   })
   expect(answer).toMatchObject({ http: 409, data: { fields: { 'rules.0.surgeonCustomOption': 'Surgeon name already exist in list!' } } })
-  expect(await store({ rules: [{ ...rule, hospital: 0 }] })).toMatchObject({
+  expect(await store({ rules: [{ ...acmeRule, hospital: 0 }] })).toMatchObject({
     http: 400,
     data: { fields: { 'rules.0.hospitalCustomOption': 'This field is required!' } },
   })
@@ -119,11 +79,11 @@ test('Add New makes the master with the rule, or neither', async () => {
 })
 
 test('an old entry keeps a master that was deleted since; a new one cannot name it', async () => {
-  const hospital = await add('/hospitals/addHospital', { hospitalName: 'Closed down' })
-  const old = { ...rule, hospital, startMonth: 'January-2020', endMonth: 'May-2020' }
+  const hospital = await add.hospital('Closed down')
+  const old = { ...acmeRule, hospital, startMonth: 'January-2020', endMonth: 'May-2020' }
   const { id } = await admin.must(store({ rules: [old] }))
-  await admin.must(admin.get(`/hospitals/deleteHospital/${hospital}`))
-  const [{ id: ruleId, hospitalName }] = (await detail(id)).rules
+  await admin.hospitals.remove({ id: hospital })
+  const { id: ruleId, hospitalName } = only((await detail(id)).rules)
   expect(hospitalName).toBe('Closed down')
   await admin.must(update(id, 1, { rules: [{ ...old, id: ruleId, commission: 7 }] }))
   expect(await store({ rules: [old] })).toMatchObject({ http: 404, message: 'Hospital not found.' })
@@ -134,15 +94,16 @@ test('two entries of one save may add the same new master', async () => {
   const { id } = await admin.must(
     store({
       rules: [
-        { ...rule, ...birchwood },
-        { ...rule, ...birchwood, manufacturerCustomOption: 'BIRCHWOOD', territory: null, regionId: west },
+        { ...acmeRule, ...birchwood },
+        { ...acmeRule, ...birchwood, manufacturerCustomOption: 'BIRCHWOOD', territory: null, regionId: west },
       ],
-      draws: [{ ...draw, selectedManufacturerDraw: 0, drawManufacturerCustomOption: 'birchwood' }],
+      draws: [{ ...earlyDraw, selectedManufacturerDraw: 0, drawManufacturerCustomOption: 'birchwood' }],
     }),
   )
   const { rules, draws } = await detail(id)
-  expect(rules[1].manufacturer).toBe(rules[0].manufacturer)
-  expect(draws).toMatchObject([{ selectedManufacturerDraw: rules[0].manufacturer, manufacturerName: 'Birchwood' }])
+  const [first, second] = rules.map(({ manufacturer }) => manufacturer)
+  expect(second).toBe(first)
+  expect(draws).toMatchObject([{ selectedManufacturerDraw: first, manufacturerName: 'Birchwood' }])
 })
 
 test.each<[string, object, number, string, string]>([
@@ -155,44 +116,50 @@ test.each<[string, object, number, string, string]>([
     'You have entered an invalid email address!',
   ],
   ['R26 two addresses in one', { email: 'a@x.test, b@y.test' }, 400, 'email', 'You have entered an invalid email address!'],
-  ['no manufacturer', { rules: [{ ...rule, manufacturer: null }] }, 400, 'rules.0.manufacturer', 'This field is required!'],
-  ['neither territory nor region', { rules: [{ ...rule, territory: null }] }, 400, 'rules.0.territory', 'This field is required!'],
-  ['territory and region', { rules: [{ ...rule, regionId: west }] }, 400, 'rules.0.regionId', 'Choose a territory or a region, not both.'],
-  ['R07 a percent in words', { rules: [{ ...rule, commission: 'five' }] }, 400, 'rules.0.commission', 'Only number allowed'],
-  ['R07 five decimals', { rules: [{ ...rule, commission: 1.23456 }] }, 400, 'rules.0.commission', 'At most 4 decimals.'],
+  ['no manufacturer', { rules: [{ ...acmeRule, manufacturer: null }] }, 400, 'rules.0.manufacturer', 'This field is required!'],
+  ['neither territory nor region', { rules: [{ ...acmeRule, territory: null }] }, 400, 'rules.0.territory', 'This field is required!'],
+  [
+    'territory and region',
+    { rules: [{ ...acmeRule, regionId: west }] },
+    400,
+    'rules.0.regionId',
+    'Choose a territory or a region, not both.',
+  ],
+  ['R07 a percent in words', { rules: [{ ...acmeRule, commission: 'five' }] }, 400, 'rules.0.commission', 'Only number allowed'],
+  ['R07 five decimals', { rules: [{ ...acmeRule, commission: 1.23456 }] }, 400, 'rules.0.commission', 'At most 4 decimals.'],
   [
     'R08 an end before the start',
-    { rules: [{ ...rule, endMonth: 'December-2024' }] },
+    { rules: [{ ...acmeRule, endMonth: 'December-2024' }] },
     400,
     'rules.0.endMonth',
     'The end month lies before the start month.',
   ],
   [
     'R08 a month that does not exist',
-    { rules: [{ ...rule, startMonth: 'Smarch-2024' }] },
+    { rules: [{ ...acmeRule, startMonth: 'Smarch-2024' }] },
     400,
     'rules.0.startMonth',
     'Not a month. Write it like December-2024.',
   ],
   [
     'R08 None as a start',
-    { rules: [{ ...rule, startMonth: 'None' }] },
+    { rules: [{ ...acmeRule, startMonth: 'None' }] },
     400,
     'rules.0.startMonth',
     'Not a month. Write it like December-2024.',
   ],
-  ['a note that is too long', { rules: [{ ...rule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
+  ['a note that is too long', { rules: [{ ...acmeRule, note: 'x'.repeat(26) }] }, 400, 'rules.0.note', 'At most 25 characters.'],
   [
     'an override without its amount',
-    { bonusRules: [{ ...bonus, manualOverrideEnabled: true }] },
+    { bonusRules: [{ ...acmeBonus, manualOverrideEnabled: true }] },
     400,
     'bonusRules.0.totalSalesAmount',
     'This field is required!',
   ],
-  ['a draw of nothing', { draws: [{ ...draw, drawAmount: 0 }] }, 400, 'draws.0.drawAmount', 'Zero value not allowed!'],
+  ['a draw of nothing', { draws: [{ ...earlyDraw, drawAmount: 0 }] }, 400, 'draws.0.drawAmount', 'Zero value not allowed!'],
   [
     'an adjustment of no kind',
-    { adjustments: [{ ...adjustment, adjustmentType: 'Gift' }] },
+    { adjustments: [{ ...parking, adjustmentType: 'Gift' }] },
     400,
     'adjustments.0.adjustmentType',
     'This field is required!',
@@ -200,7 +167,10 @@ test.each<[string, object, number, string, string]>([
   ['R47 a field that is not known', { tenantId: 7 }, 400, 'tenantId', 'This field is not known here.'],
 ])('%s is refused under its field, and nothing is stored', async (_, more, http, field, message) => {
   const before = await everything()
-  expect(await store(more)).toMatchObject({ http, data: { fields: { [field]: message } } })
+  expect(await admin.post('/salesperson/storeSalesPersonData', { ...anyone, ...more })).toMatchObject({
+    http,
+    data: { fields: { [field]: message } },
+  })
   expect(await everything()).toBe(before)
 })
 
@@ -208,7 +178,7 @@ test.each(['1e309', '"0x10"', `"${'9'.repeat(40)}"`, '9'.repeat(40), '"١٢"', '
   'R07 the amount %s is refused',
   async (amount) => {
     const before = await everything()
-    const body = JSON.stringify({ ...person, draws: [{ ...draw, drawAmount: 'AMOUNT' }] }).replace('"AMOUNT"', amount)
+    const body = JSON.stringify({ ...anyone, draws: [{ ...earlyDraw, drawAmount: 'AMOUNT' }] }).replace('"AMOUNT"', amount)
     const { request } = await import('node:http')
     const { hostname, port } = new URL(app.address)
     const http = await new Promise<number | undefined>((resolve, reject) => {
@@ -233,7 +203,7 @@ test.each(['1e309', '"0x10"', `"${'9'.repeat(40)}"`, '9'.repeat(40), '"١٢"', '
 
 test('rules for the same sales may not overlap, and the answer names both', async () => {
   const before = await everything()
-  const answer = await store({ rules: [rule, { ...rule, commission: 6, startMonth: 'March-2025', endMonth: 'May-2025' }] })
+  const answer = await store({ rules: [acmeRule, { ...acmeRule, commission: 6, startMonth: 'March-2025', endMonth: 'May-2025' }] })
   expect(answer).toMatchObject({
     http: 409,
     message: expect.stringMatching(
@@ -245,9 +215,9 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
     (
       await store({
         rules: [
-          rule,
-          { ...rule, territory: null, regionId: west },
-          { ...rule, endMonth: 'None', startMonth: 'January-2024', hospital: 0, hospitalCustomOption: 'Other' },
+          acmeRule,
+          { ...acmeRule, territory: null, regionId: west },
+          { ...acmeRule, endMonth: 'None', startMonth: 'January-2024', hospital: 0, hospitalCustomOption: 'Other' },
         ],
       })
     ).http,
@@ -255,21 +225,21 @@ test('rules for the same sales may not overlap, and the answer names both', asyn
 })
 
 test('in a month a salesperson has a draw or a guarantee, not both', async () => {
-  expect(await store({ draws: [draw], guarantees: [{ ...guarantee, startMonth: 'June-2025' }] })).toMatchObject({
+  expect(await store({ draws: [earlyDraw], guarantees: [{ ...lateGuarantee, startMonth: 'June-2025' }] })).toMatchObject({
     http: 409,
     message: expect.stringContaining('the draw'),
   })
-  expect(await store({ bonusRules: [bonus, { ...bonus, startMonth: 'January-2027' }] })).toMatchObject({
+  expect(await store({ bonusRules: [acmeBonus, { ...acmeBonus, startMonth: 'January-2027' }] })).toMatchObject({
     http: 409,
     message: expect.stringContaining('bonus rule'),
   })
 })
 
 test('which of two entries overlap is said with their lists: a draw may have the number of a rule', async () => {
-  const { id } = await admin.must(store({ draws: [draw], guarantees: [guarantee] }))
+  const { id } = await admin.must(store({ draws: [earlyDraw], guarantees: [lateGuarantee] }))
   const { draws, guarantees, version } = await detail(id)
-  const [{ id: guaranteeId }] = guarantees
-  const moved = { ...guarantee, id: guaranteeId, startMonth: 'June-2025' }
+  const { id: guaranteeId } = only(guarantees)
+  const moved = { ...lateGuarantee, id: guaranteeId, startMonth: 'June-2025' }
   expect(await update(id, version, { guarantees: [moved] })).toMatchObject({
     http: 409,
     message:
@@ -277,7 +247,7 @@ test('which of two entries overlap is said with their lists: a draw may have the
     data: {
       key: 'salespeople.overlap.floors',
       overlap: [
-        { list: 'draws', id: draws[0].id },
+        { list: 'draws', id: only(draws).id },
         { list: 'guarantees', id: guaranteeId },
       ],
     },
@@ -297,27 +267,25 @@ test('R08 overlaps that are sent at once are refused by the database', async () 
 })
 
 test('a collection that is left out stays; one that is given is the whole new set', async () => {
-  const { id } = await admin.must(store({ rules: [rule, { ...rule, territory: null, regionId: west }], draws: [draw] }))
-  const { rules } = await detail(id)
-  const { version } = await admin.must(update(id, 1, { lastName: 'Ruiz-Bell', rules: [{ ...rule, id: rules[0].id, commission: 6 }] }))
+  const { id } = await admin.must(store({ rules: [acmeRule, { ...acmeRule, territory: null, regionId: west }], draws: [earlyDraw] }))
+  const [kept = 0, left = 0] = (await detail(id)).rules.map((each) => each.id)
+  const { version } = await admin.must(update(id, 1, { lastName: 'Ruiz-Bell', rules: [{ ...acmeRule, id: kept, commission: 6 }] }))
   const after = await detail(id)
   expect(version).toBe(2)
-  expect(after).toMatchObject({ lastName: 'Ruiz-Bell', rules: [{ id: rules[0].id, commission: 6 }], draws: [{ drawAmount: 5000 }] })
+  expect(after).toMatchObject({ lastName: 'Ruiz-Bell', rules: [{ id: kept, commission: 6 }], draws: [{ drawAmount: 5000 }] })
   expect(after.rules).toHaveLength(1)
 
   const changes = async (historyId: number) =>
-    (await admin.must(admin.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${historyId}/rules`))).map(
-      (item: { change: string; changedBy: string; historyData: { commission: number } }) => [
-        item.change,
-        item.changedBy,
-        item.historyData.commission,
-      ],
-    )
-  expect(await changes(rules[0].id)).toEqual([
+    (await admin.salesperson.ruleHistory({ historyId, historyType: 'rules' })).map((item) => [
+      item.change,
+      item.changedBy,
+      item.historyData['commission'],
+    ])
+  expect(await changes(kept)).toEqual([
     ['Changed', 'First Administrator', 6],
     ['Added', 'First Administrator', 5],
   ])
-  expect(await changes(rules[1].id)).toEqual([
+  expect(await changes(left)).toEqual([
     ['Removed', 'First Administrator', 5],
     ['Added', 'First Administrator', 5],
   ])
@@ -332,26 +300,26 @@ test('R15 of two people who save one record, the second is told, and nothing of 
 })
 
 test('R15 what the commission screen adds is not lost to somebody who has the salesperson open', async () => {
-  const { id } = await admin.must(store({ adjustments: [adjustment] }))
+  const { id } = await admin.must(store({ adjustments: [parking] }))
   const { version, adjustments } = await detail(id)
-  const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, ...seen } = adjustments[0]
-  const onScreen = { ...adjustment, salesPersonId: id, selectedMonthYear: 'May-2025', adjustmentDescription: 'Bonus' }
-  const { adjustmentId } = await admin.must(admin.post('/commission/storeAdjustment', onScreen))
+  const { status: _s, manufacturerName: _m, territoryName: _t, salesPersonId: _p, ...seen } = only(adjustments)
+  const onScreen = { ...parking, salesPersonId: id, selectedMonthYear: 'May-2025', adjustmentDescription: 'Bonus' }
+  const { adjustmentId } = await admin.commission.storeAdjustment(onScreen)
   expect(await update(id, version, { adjustments: [seen] })).toMatchObject({ http: 409, data: { present: { version: version + 1 } } })
-  await admin.must(admin.post('/commission/updateAjustment', { ...onScreen, adjustmentId, adjustmentAmount: 5 }))
-  await admin.must(admin.post('/commission/removeAdjustmentEntry', { adjustmentId: seen.adjustmentId }))
+  await admin.commission.updateAdjustment({ ...onScreen, adjustmentId, adjustmentAmount: 5 })
+  await admin.commission.removeAdjustment({ adjustmentId: seen.adjustmentId })
   expect(await detail(id)).toMatchObject({ version: version + 3, adjustments: [{ adjustmentId, adjustmentAmount: 5 }] })
-  const items = await admin.must(admin.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${adjustmentId}/adjustment`))
-  expect(items.map((item: { change: string; screen: string }) => [item.change, item.screen])).toEqual([
+  const items = await admin.salesperson.ruleHistory({ historyId: adjustmentId, historyType: 'adjustment' })
+  expect(items.map((item) => [item.change, item.screen])).toEqual([
     ['Changed', 'commission-list'],
     ['Added', 'commission-list'],
   ])
 })
 
 test('an entry that stands twice in its list is refused', async () => {
-  const { id } = await admin.must(store({ rules: [rule] }))
-  const [{ id: ruleId }] = (await detail(id)).rules
-  const twice = [5, 6].map((commission) => ({ ...rule, id: ruleId, commission }))
+  const { id } = await admin.must(store({ rules: [acmeRule] }))
+  const { id: ruleId } = only((await detail(id)).rules)
+  const twice = [5, 6].map((commission) => ({ ...acmeRule, id: ruleId, commission }))
   expect(await update(id, 1, { rules: twice })).toMatchObject({
     http: 400,
     data: { fields: { 'rules.1.id': 'This entry stands twice in the list.' } },
@@ -359,43 +327,36 @@ test('an entry that stands twice in its list is refused', async () => {
 })
 
 test('notes from outside are kept in the history, as JSON or in words', async () => {
-  const { id } = await admin.must(store({ draws: [draw] }))
-  const [{ id: historyId }] = (await detail(id)).draws
+  const { id } = await admin.must(store({ draws: [earlyDraw] }))
+  const { id: historyId } = only((await detail(id)).draws)
   for (const historyData of ['{"status":"Imported"}', 'agreed by phone', { note: 'x' }]) {
-    await admin.must(admin.post('/salesperson/storeDrawGuaranteeHistoricalChange', { historyId, historyType: 'draw', historyData }))
+    await admin.salesperson.storeDrawHistory({ historyId, historyType: 'draw', historyData })
   }
-  const items = await admin.must(admin.get(`/salesperson/getDrawGuaranteeHistoricalChanges/${historyId}/draw`))
+  const items = await admin.salesperson.drawHistory({ historyId, historyType: 'draw' })
   expect(items).toMatchObject([
     { change: 'Note', historyData: { note: 'x' } },
     { change: 'Note', historyData: { note: 'agreed by phone' } },
     { change: 'Note', historyData: { status: 'Imported' } },
     { change: 'Added', historyData: { drawAmount: 5000 } },
   ])
-  const unknown = { historyId: 999_999, historyType: 'draw', historyData: 'x' }
-  expect((await admin.post('/salesperson/storeDrawGuaranteeHistoricalChange', unknown)).http).toBe(404)
+  const unknown = { historyId: 999_999, historyType: 'draw', historyData: 'x' } as const
+  expect((await admin.try.salesperson.storeDrawHistory(unknown)).http).toBe(404)
 })
 
 test('ledger entries are corrected by a reversal and a new entry, each once', async () => {
   const { id } = await admin.must(store())
-  const entry = await add('/salesperson/storeLedgerBalanceData', {
-    salesPersonId: id,
-    selectedMonthYear: 'December-2024',
-    amount: -1200,
-    note: 'Opening',
-  })
-  const answers = await Promise.all(
-    [1, 2].map(() => admin.post('/salesperson/updateLedgerBalanceData', { id: entry, amount: -1000, note: '' })),
-  )
+  const entry = await add.ledgerEntry({ salesPersonId: id, amount: -1200, note: 'Opening' })
+  const answers = await Promise.all([1, 2].map(() => admin.try.salesperson.updateLedgerBalance({ id: entry, amount: -1000, note: '' })))
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
   const { ledgerBalance, ledgerBalances } = await detail(id)
   expect(ledgerBalance).toBe(-1000)
-  const [, reversal] = ledgerBalances
-  expect(await admin.post('/salesperson/updateLedgerBalanceData', { id: reversal.id, amount: 1, note: '' })).toMatchObject({
+  const reversal = only(ledgerBalances.filter(({ kind }) => kind === 'Reversal'))
+  expect(await admin.try.salesperson.updateLedgerBalance({ id: reversal.id, amount: 1, note: '' })).toMatchObject({
     http: 409,
     message: expect.stringContaining('made by hand'),
   })
-  expect((await admin.post('/salesperson/updateLedgerBalanceData', { id: 999_999, amount: 1, note: '' })).http).toBe(404)
-  expect(ledgerBalances.map((row: { kind: string; amount: number; isOpen: boolean }) => [row.kind, row.amount, row.isOpen])).toEqual([
+  expect((await admin.try.salesperson.updateLedgerBalance({ id: 999_999, amount: 1, note: '' })).http).toBe(404)
+  expect(ledgerBalances.map((row) => [row.kind, row.amount, row.isOpen])).toEqual([
     ['Correction', -1000, true],
     ['Reversal', 1200, false],
     ['Manual', -1200, false],
@@ -412,53 +373,53 @@ test('ledger entries are corrected by a reversal and a new entry, each once', as
 })
 
 test('R44 unknown ids and another company’s ids are not found, and nothing changes', async () => {
-  const { id } = await admin.must(store({ rules: [rule] }))
-  const [{ id: ruleId }] = (await detail(id)).rules
+  const { id } = await admin.must(store({ rules: [acmeRule] }))
+  const { id: ruleId } = only((await detail(id)).rules)
   await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
   const before = await everything()
   for (const answer of [
-    await theirs.get(`/salesperson/getSelectedSalespersonDetail/${id}`),
-    await theirs.post('/salesperson/updateSalesPersonData', { ...person, primaryTerritory: null, id, version: 1 }),
-    await theirs.get(`/salesperson/removeSalesPerson/${id}`),
-    await theirs.post('/salesperson/storeLedgerBalanceData', { salesPersonId: id, selectedMonthYear: 'May-2025', amount: 1, note: '' }),
-    await theirs.post('/salesperson/storeSalesPersonData', { ...person, primaryTerritory: north }),
-    await theirs.post('/salesperson/storeSalesPersonData', { ...person, primaryTerritory: null, rules: [rule] }),
-    await store({ rules: [{ ...rule, hospital: acme }] }),
-    await update(id, 1, { rules: [{ ...rule, id: 999_999 }] }),
-    await update(id, 1, { draws: [{ ...draw, id: ruleId + 5000 }] }),
+    await theirs.try.salesperson.detail({ salesPersonId: id }),
+    await theirs.try.salesperson.update({ ...anyone, primaryTerritory: null, id, version: 1 }),
+    await theirs.try.salesperson.remove({ id }),
+    await theirs.try.salesperson.storeLedgerBalance({ salesPersonId: id, selectedMonthYear: 'May-2025', amount: 1, note: '' }),
+    await theirs.try.salesperson.store({ ...anyone, primaryTerritory: north }),
+    await theirs.try.salesperson.store({ ...anyone, primaryTerritory: null, rules: [acmeRule] }),
+    await store({ rules: [{ ...acmeRule, hospital: acme }] }),
+    await update(id, 1, { rules: [{ ...acmeRule, id: 999_999 }] }),
+    await update(id, 1, { draws: [{ ...earlyDraw, id: ruleId + 5000 }] }),
   ]) {
     expect(answer).toMatchObject({ http: 404 })
   }
-  expect(await theirs.must(theirs.get(`/salesperson/getRuleAdjustmentHistoricalChanges/${ruleId}/rules`))).toEqual([])
+  expect(await theirs.salesperson.ruleHistory({ historyId: ruleId, historyType: 'rules' })).toEqual([])
   expect(await everything()).toBe(before)
 })
 
 test('a removed salesperson is gone from the lists; the records stay', async () => {
-  const { id } = await admin.must(store({ lastName: 'Leaving', rules: [rule] }))
-  await admin.must(admin.get(`/salesperson/removeSalesPerson/${id}`))
-  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All'))
-  expect(salespersons.some((row: { id: number }) => row.id === id)).toBe(false)
-  expect((await admin.get(`/salesperson/getSelectedSalespersonDetail/${id}`)).http).toBe(404)
+  const { id } = await admin.must(store({ lastName: 'Leaving', rules: [acmeRule] }))
+  await admin.salesperson.remove({ id })
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
+  expect(salespersons.some((row) => row.id === id)).toBe(false)
+  expect((await admin.try.salesperson.detail({ salesPersonId: id })).http).toBe(404)
   expect(await app.sql('select count(*)::int as n from rules where salesperson_id = $1', [id])).toEqual([{ n: 1 }])
 })
 
 test('the list filters by primary territory and knows what each has in force', async () => {
-  const { salespersons } = await admin.must(admin.get(`/salesperson/getSalespersonList/${north}`))
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: north })
   expect(salespersons[0]).toMatchObject({ primaryTerritoryName: 'North', manufacturers: expect.any(Array), ruleCount: expect.any(Number) })
-  expect((await admin.must(admin.get(`/salesperson/getSalespersonList/${north + 1000}`))).salespersons).toEqual([])
+  expect((await admin.salesperson.list({ primaryTerritory: north + 1000 })).salespersons).toEqual([])
 })
 
 test('the list names each manufacturer that somebody has rules in force for once, by name, and counts these rules', async () => {
-  const zimmer = await add('/manufacturers/addManufacturer', { manufacturerName: 'Zimmer' })
-  const biomet = await add('/manufacturers/addManufacturer', { manufacturerName: 'Biomet' })
-  const about = (manufacturer: number, more = {}) => ({ ...rule, manufacturer, ...more })
+  const zimmer = await add.manufacturer('Zimmer')
+  const biomet = await add.manufacturer('Biomet')
+  const about = (manufacturer: number, more = {}) => ({ ...acmeRule, manufacturer, ...more })
   const ended = { startMonth: 'January-2019', endMonth: 'December-2019' }
   const mine = [about(zimmer), about(biomet), about(biomet, { territory: null, regionId: west }), about(acme, ended)]
   const { id } = await admin.must(store({ lastName: 'Lister', rules: mine }))
   const { id: none } = await admin.must(store({ lastName: 'Listless', rules: [] }))
-  const { salespersons } = await admin.must(admin.get('/salesperson/getSalespersonList/All?q=list'))
-  const row = (of: number) => salespersons.find((each: { id: number }) => each.id === of)
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All', q: 'list' })
+  const row = (of: number) => salespersons.find((each) => each.id === of)
   expect(row(id)).toMatchObject({ manufacturers: ['Biomet', 'Zimmer'], ruleCount: 3 })
   expect(row(none)).toMatchObject({ manufacturers: [], ruleCount: 0 })
 })
@@ -467,16 +428,14 @@ test('fifty salespeople that are added at the same moment are all there, while m
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   await app.sql(`insert into months (month) select generate_series('2023-01-01'::date, '2025-12-01', '1 month') on conflict do nothing`)
   const answers = await Promise.all(
-    Array.from({ length: 50 }, (_, i) =>
-      admin.post('/salesperson/storeSalesPersonData', { ...person, firstName: 'Many', lastName: `Number ${i}` }),
-    ),
+    Array.from({ length: 50 }, (_, i) => admin.try.salesperson.store({ ...anyone, firstName: 'Many', lastName: `Number ${i}` })),
   )
   expect(answers.map(({ http, message }) => `${http} ${message}`)).toEqual(Array.from({ length: 50 }, () => '200 Salesperson added.'))
 })
 
 test('a salesperson whose removal is asked for fifty times at once is removed once, and it stands on record once', async () => {
-  const { id } = await admin.must(admin.post('/salesperson/storeSalesPersonData', { ...person, lastName: 'Leaving' }))
-  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.get(`/salesperson/removeSalesPerson/${id}`)))
+  const { id } = await admin.salesperson.store({ ...anyone, lastName: 'Leaving' })
+  const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.salesperson.remove({ id })))
   expect(answers.filter(({ http }) => http === 200)).toHaveLength(1)
   expect(answers.filter(({ http }) => http === 404)).toHaveLength(49)
   expect(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
 import { mailbox } from '../../test/mailbox.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -16,14 +17,13 @@ afterAll(async () => {
 const MONTH = 'May-2025'
 let people: number[] = []
 const calculate = async () => {
-  await admin.must(admin.get(`/commission/calculateCommission/${MONTH}`))
+  await admin.commission.calculate({ selectedMonth: MONTH })
   await ended(admin, MONTH)
 }
-const finalize = () => admin.must(admin.get(`/commission/finalizMonth/${MONTH}`))
-const status = () => admin.must(admin.get(`/commission/getCommissionStatus/${MONTH}`))
-const send = (salesPersonId: number, more: object = {}) =>
-  admin.post('/commission/sendEmailToSalesRep', { selectedMonth: MONTH, salesPersonId, ...more })
-const deliveries = async () => (await admin.must(admin.get(`/commission/getStatementDeliveries/${MONTH}`))).deliveries
+const finalize = () => admin.commission.finalize({ selectedMonth: MONTH })
+const status = () => admin.commission.status({ selectedMonth: MONTH })
+const send = (salesPersonId: number, more: object = {}) => admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId, ...more })
+const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 const until = async (isTrue: () => boolean | Promise<boolean>) => {
   for (let i = 0; i < 300; i++) {
     if (await isTrue()) return
@@ -45,7 +45,7 @@ beforeAll(async () => {
 
 test('before the month is final a single statement goes out as provisional, and not all of them', async () => {
   const [rep = 0] = people
-  expect(await admin.get(`/commission/updateSendAllStatus/${MONTH}`)).toMatchObject({ http: 409 })
+  expect(await admin.try.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({ http: 409 })
   await admin.must(send(rep))
   await until(() => post.received.length === 1)
   const [letter] = post.received
@@ -62,13 +62,13 @@ test('before the month is final a single statement goes out as provisional, and 
 
 test('the mail says the payout, shows how it comes about, and never the gross commission', async () => {
   const [rep = 0] = people
-  const { summary, rules, steps } = await admin.must(admin.get(`/commission/getSelectedSalesPersonCommissionDetail/${rep}/${MONTH}`))
+  const { summary, rules, steps } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
   const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
   const { text = '', html = '', subject = '' } = post.received[0]?.mail ?? {}
   expect(text).toContain(`$${money(summary.payout)}`)
   expect(html).toContain(money(summary.totalCommission))
   expect(subject).not.toMatch(/\d\.\d\d/)
-  const gross = rules[0].ruleTotalGrossCommission
+  const gross = rules[0]?.ruleTotalGrossCommission ?? Number.NaN
   for (const part of [text, html]) expect(part).not.toContain(money(gross))
   const inTheMail = text.split('\n').flatMap((line) => / {2,}([\d,.−]+)$/.exec(line)?.[1] ?? [])
   expect(inTheMail).toEqual(steps.map(({ amount }: { amount: number }) => money(amount).replace('-', '−')))
@@ -101,7 +101,7 @@ test('R23 while the mail server is away nothing blocks and nothing is lost; send
   await post.close()
   const before = post.received.length
   const started = Date.now()
-  const answer = await admin.must(admin.get(`/commission/updateSendAllStatus/${MONTH}`))
+  const answer = await admin.commission.sendAll({ selectedMonth: MONTH })
   expect(Date.now() - started).toBeLessThan(2_000)
   expect(answer).toMatchObject({ queued: 4, sendAllStatus: 'Sending', status: 'Finalized', withoutEmail: [expect.any(String)] })
   await until(async () => (await deliveries()).some(({ error }: { error: string | null }) => error !== null))
@@ -113,26 +113,21 @@ test('R23 while the mail server is away nothing blocks and nothing is lost; send
   expect(post.received).toHaveLength(4)
   expect(new Set(post.received.map(({ mail }) => mail.messageId)).size).toBe(4)
   expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
-  expect(await admin.must(admin.get(`/commission/updateSendAllStatus/${MONTH}`))).toMatchObject({ queued: 0, status: 'Locked' })
+  expect(await admin.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({ queued: 0, status: 'Locked' })
 })
 
 test('after a correction what was sent is superseded, and goes out again as revised', { timeout: 60_000 }, async () => {
   const [rep = 0] = people
-  await admin.must(admin.post('/commission/unLockMonth', { selectedMonth: MONTH, reason: 'Late credit' }))
-  await admin.must(admin.get(`/commission/unFinalizMonth/${MONTH}`))
-  const fields = {
-    adjustmentType: 'Normal',
-    adjustmentAmount: -5,
-    adjustmentDescription: 'Late credit',
-    adjustmentNote: '',
-    manufacturer: null,
-    territory: null,
-  }
-  await admin.must(admin.post('/commission/storeAdjustment', { salesPersonId: rep, selectedMonthYear: MONTH, ...fields }))
-  expect(await admin.get(`/commission/finalizMonth/${MONTH}`)).toMatchObject({ http: 409 })
+  await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
+  await admin.commission.unFinalize({ selectedMonth: MONTH })
+  await adding(admin).adjustmentOfMonth({
+    ...{ salesPersonId: rep, selectedMonthYear: MONTH },
+    ...{ adjustmentAmount: -5, adjustmentDescription: 'Late credit' },
+  })
+  expect(await admin.try.commission.finalize({ selectedMonth: MONTH })).toMatchObject({ http: 409 })
   await calculate()
   await finalize()
-  const { salespersons } = await admin.must(admin.get(`/commission/getSalespersonCommissionData/${MONTH}/true`))
+  const { salespersons } = await admin.commission.data({ selectedMonth: MONTH, isPayoutInsertRequired: true })
   expect(salespersons.find(({ salesPersonId }: { salesPersonId: number }) => salesPersonId === rep)).toMatchObject({
     statementStatus: 'Superseded',
   })
@@ -144,7 +139,7 @@ test('after a correction what was sent is superseded, and goes out again as revi
 
 test('R26 what stands in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
   const rep = people[3] ?? 0
-  await admin.must(admin.get(`/commission/unFinalizMonth/${MONTH}`))
+  await admin.commission.unFinalize({ selectedMonth: MONTH })
   await app.sql(`update salespeople set first_name = $2, last_name = $3 where id = $1`, [
     rep,
     'Eve\r\nBcc: evil@x.test',
@@ -173,10 +168,10 @@ test('R39 what leaves the product by mail is a PDF: no cell of a spreadsheet tha
 
 test('the PDF is served to who may see it, under a harmless name', async () => {
   const [rep = 0] = people
-  const answer = await admin.get(`/commission/statementPdf/${rep}/${MONTH}`)
+  const answer = await admin.try.commission.statementPdf({ salesPersonId: rep, selectedMonth: MONTH })
   expect(answer).toMatchObject({ http: 200 })
   expect(answer.headers['content-type']).toBe('application/pdf')
   expect(answer.body.subarray(0, 5).toString()).toBe('%PDF-')
-  expect((await admin.get(`/commission/statementPdf/999999/${MONTH}`)).http).toBe(404)
-  expect((await admin.get(`/commission/statementPdf/${rep}/May-1999`)).http).toBe(404)
+  expect((await admin.try.commission.statementPdf({ salesPersonId: 999999, selectedMonth: MONTH })).http).toBe(404)
+  expect((await admin.try.commission.statementPdf({ salesPersonId: rep, selectedMonth: 'May-1999' })).http).toBe(404)
 })

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startProduct } from '../../test/product.ts'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
 
@@ -20,37 +21,17 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
-const { id: tiny } = await small.must(small.post('/manufacturers/addManufacturer', { manufacturerName: 'Tiny' }))
+const acme = await adding(admin).manufacturer('Acme')
+const tiny = await adding(small).manufacturer('Tiny')
 
-const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
-const MAPPING = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-}
-const rowsOf = (count: number, row: (i: number) => string) => [HEADER, ...Array.from({ length: count }, (_, i) => row(i))].join('\n')
+const rowsOf = (count: number, row: (i: number) => string) => [SALES_HEADER, ...Array.from({ length: count }, (_, i) => row(i))].join('\n')
 
-function upload(person: TestClient, manufacturerId: number, content: string) {
-  const form = new FormData()
-  for (const [key, value] of Object.entries({
-    note: '',
-    manufacturerId: String(manufacturerId),
-    selectedMonthYear: 'May-2025',
-    addNewManufacturer: '',
-  }))
-    form.set(key, value)
-  form.set('filetoupload', new Blob([content]), 'sales.csv')
-  return person.post('/uploadprocess/uploadfile', form)
-}
+const upload = (person: TestClient, manufacturerId: number, content: string) =>
+  person.try.uploadprocess.uploadFile(salesFile(content, { manufacturerId }))
 
 async function mapped(content: string): Promise<number> {
   const { fId } = await admin.must(upload(admin, acme, content))
-  await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }))
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
   return fId
 }
 
@@ -61,7 +42,7 @@ test("the thirty bytes of one company do not wait for twenty readings of another
   const fId = await mapped(rowsOf(30_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.10,${i / 4},05/04/2025`))
   let isAnswered = 0
   const theirs = Array.from({ length: 20 }, async () => {
-    const { http } = await admin.post('/uploadprocess/processMapValues', { fId })
+    const { http } = await admin.try.uploadprocess.processMapValues({ fId })
     isAnswered++
     return http
   })
@@ -120,8 +101,8 @@ describe('names that are new', () => {
         (i) => `Mercy,Abcde${(i * 7919).toString(36)} Efgh${(i * 104_729).toString(36)},Knee,North,${i}.30,${i / 4},05/04/2025`,
       ),
     )
-    const result = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
-    expect(result.unresolved.filter(({ target }: { target: string }) => target === 'surgeon')).toHaveLength(5_840)
+    const result = await admin.uploadprocess.processMapValues({ fId })
+    expect(result.unresolved.filter(({ target }) => target === 'surgeon')).toHaveLength(5_840)
     await expectNoPause()
   })
 
@@ -129,10 +110,10 @@ describe('names that are new', () => {
     const fId = await mapped(
       rowsOf(10_000, (i) => `Clinic ${i.toString(36)},Dr. ${(i * 31).toString(36)},Knee,North,${i}.35,${i / 4},05/04/2025`),
     )
-    const { unresolved } = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
+    const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
     expect(unresolved.length).toBeGreaterThan(19_000)
-    const values = unresolved.map(({ target, value }: { target: string; value: string }) => ({ target, value, addNew: value }))
-    expect((await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId, values }))).storedRows).toBe(10_000)
+    const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+    expect((await admin.uploadprocess.storeMappedValues({ fId, values })).storedRows).toBe(10_000)
     await expectNoPause()
   })
 
@@ -143,51 +124,51 @@ describe('names that are new', () => {
       message:
         "The column 'Hospital' holds 30,000 hospitals that are not known, such as 'INV-29999', 'INV-29998' and 'INV-29997'; at most 10,000 can be new in one file. Look at how the columns are mapped.",
     }
-    const result = await admin.post('/uploadprocess/processMapValues', { fId })
+    const result = await admin.try.uploadprocess.processMapValues({ fId })
     expect(result).toMatchObject(expected)
-    expect(await admin.post('/uploadprocess/storeMappedValues', { fId, values: [] })).toMatchObject(expected)
+    expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: [] })).toMatchObject(expected)
     await expectNoPause()
   })
 })
 
 test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
   const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,${i / 4},05/${(i % 28) + 1}/2025`))
-  const read = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
+  const read = await admin.uploadprocess.processMapValues({ fId })
   expect(read.rows).toBe(300_000)
-  const values = read.unresolved.map(({ target, value }: { target: string; value: string }) => ({ target, value, addNew: value }))
-  const stored = await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId, values }))
+  const values = read.unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+  const stored = await admin.uploadprocess.storeMappedValues({ fId, values })
   expect(stored.storedRows).toBe(300_000)
   await expectNoPause()
 })
 
 test('a file whose content is gone stays in the list, and each call that needs it says so', async () => {
   const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,${i / 4},05/04/2025`))
-  const values = [
+  const values: MatchedValue[] = [
     { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
     { target: 'territory', value: 'North', addNew: 'North' },
   ]
   const restorable = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.70,${i / 4},05/04/2025`))
-  await admin.must(admin.post('/uploadprocess/storeMappedValues', { fId: restorable, values }))
-  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId: restorable }))
+  await admin.uploadprocess.storeMappedValues({ fId: restorable, values })
+  await admin.uploadprocess.deleteFile({ fId: restorable })
   for (const { storage_key } of await app.sql<{ storage_key: string }>('select storage_key from files where id = any($1)', [
     [fId, restorable],
   ]))
     rmSync(join(dataDir, 'files', storage_key))
   const answers = [
-    await admin.get(`/uploadprocess/download/${fId}`),
-    await admin.post('/uploadprocess/getFileHeaders', { fId }),
-    await admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }),
-    await admin.post('/uploadprocess/processMapValues', { fId }),
-    await admin.post('/uploadprocess/storeMappedValues', { fId, values }),
-    await admin.post('/uploadprocess/restoreUploadedFileRecord', { fId: restorable }),
+    await admin.try.uploadprocess.downloadFile({ fId }),
+    await admin.try.uploadprocess.fileHeaders({ fId }),
+    await admin.try.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS }),
+    await admin.try.uploadprocess.processMapValues({ fId }),
+    await admin.try.uploadprocess.storeMappedValues({ fId, values }),
+    await admin.try.uploadprocess.restoreFile({ fId: restorable }),
   ]
   for (const answer of answers)
     expect(answer).toMatchObject({
       http: 409,
       message: "The content of 'sales.csv' is no longer on the server. Delete the file here and upload it again.",
     })
-  const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
-  expect(files.find((file: { fId: number }) => file.fId === fId)).toMatchObject({ status: 'Mapped', error: null })
+  const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
+  expect(files.find((file) => file.fId === fId)).toMatchObject({ status: 'Mapped', error: null })
 })
 
 test('a sales line names a file and masters of its own company, or the database refuses it', async () => {
@@ -195,7 +176,7 @@ test('a sales line names a file and masters of its own company, or the database 
   await admin.must(upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
   const [mine] = await app.sql<{ id: number }>('select max(id) as id from files where company_id = 1')
   const [theirs] = await app.sql<{ id: number; company_id: number }>('select id, company_id from files where company_id <> 1 limit 1')
-  const { id: north } = await admin.must(admin.post('/territories/addTerritory', { territoryName: 'Line test' }))
+  const north = await adding(admin).territory('Line test')
   const right = { file: mine?.id, maker: acme, territory: north, hospital: null as number | null }
   const insert = (change: Partial<typeof right>) => {
     const { file, maker, territory, hospital } = { ...right, ...change }

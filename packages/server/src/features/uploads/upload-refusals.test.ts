@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Text } from '@fairshare/texts'
 import { afterAll, expect, test } from 'vitest'
+import { refusedFields } from '../../test/answer.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import { forgetUnrecorded } from './forget-unrecorded.job.ts'
 
@@ -10,35 +12,19 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
-const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+const acme = await adding(admin).manufacturer('Acme')
 
-const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
 const ROW = 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025'
-const MAPPING: Record<string, string> = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-}
 
-const form = (content: string, manufacturerId: number = acme) => {
-  const fields = new FormData()
-  const texts = { note: '', manufacturerId: String(manufacturerId), selectedMonthYear: 'May-2025', addNewManufacturer: '' }
-  for (const [key, value] of Object.entries(texts)) fields.set(key, value)
-  fields.set('filetoupload', new Blob([content]), 'acme.csv')
-  return fields
-}
+const form = (content: string, manufacturerId = acme) => salesFile(content, { manufacturerId, fileName: 'acme.csv' })
 let serial = 0
 const different = (content: string) => `${content}${'\n'.repeat(++serial)}`
 const upload = async (content: string, manufacturerId?: number) =>
-  (await admin.must(admin.post('/uploadprocess/uploadfile', form(different(content), manufacturerId)))).fId as number
+  (await admin.uploadprocess.uploadFile(form(different(content), manufacturerId))).fId
 const map = (fId: number, more: object = {}, headers = {}) =>
-  admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING, ...more }, headers)
+  admin.try.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS, ...more }, headers)
 const store = (fId: number, more: object = {}, headers = {}) =>
-  admin.post('/uploadprocess/storeMappedValues', { fId, values: [], ...more }, headers)
+  admin.try.uploadprocess.storeMappedValues({ fId, values: [], ...more }, headers)
 const mapped = async (content: string) => {
   const fId = await upload(content)
   await admin.must(map(fId))
@@ -59,7 +45,7 @@ const addNew = (names: Record<string, string>) =>
 const NEW = { hospital: 'Mercy', surgeon: 'Ada Kim', procedure: 'Knee', territory: 'North' }
 
 test('a name of signs only is no name, and an alias of somebody else is not made a master of its own', async () => {
-  const fId = await mapped(`${HEADER}\n${ROW}\n`)
+  const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
   const before = await count('masters')
   for (const name of ['—', '...', '§ ('])
     expect(await store(fId, { values: addNew({ ...NEW, hospital: name }) })).toMatchObject({
@@ -70,7 +56,7 @@ test('a name of signs only is no name, and an alias of somebody else is not made
 
   await admin.must(store(fId, { values: addNew({ ...NEW, hospital: 'Mercy General' }) }))
   // 'Mercy' is an alias of Mercy General now.
-  const next = await mapped(`${HEADER}\n${ROW.replace('Mercy', 'Saint Olaf')}\n`)
+  const next = await mapped(`${SALES_HEADER}\n${ROW.replace('Mercy', 'Saint Olaf')}\n`)
   const shadow = [{ target: 'hospital', value: 'Saint Olaf', addNew: 'mercy' }]
   expect(await store(next, { values: shadow })).toMatchObject({
     http: 409,
@@ -83,7 +69,7 @@ test('a name of signs only is no name, and an alias of somebody else is not made
 test('two spellings that are added under one name make one master, and thousands are matched in one call', async () => {
   const names = Array.from({ length: 3_000 }, (_, i) => `Clinic ${i}`)
   const rows = names.map((name) => ROW.replace('Mercy', name))
-  const fId = await mapped(`${HEADER}\n${rows.join('\n')}\n${ROW.replace('Mercy', 'CLINIC-0 (East)')}\n`)
+  const fId = await mapped(`${SALES_HEADER}\n${rows.join('\n')}\n${ROW.replace('Mercy', 'CLINIC-0 (East)')}\n`)
   const values = [
     ...names.map((value) => ({ target: 'hospital', value, addNew: value })),
     { target: 'hospital', value: 'CLINIC-0 (East)', addNew: 'Clinic 0' },
@@ -95,7 +81,7 @@ test('two spellings that are added under one name make one master, and thousands
 
 test('more rows than can be kept on record cannot be left out', async () => {
   const bad = Array.from({ length: 10_001 }, () => ROW.replace('100.00', 'TBD'))
-  const fId = await mapped(`${HEADER}\n${ROW}\n${bad.join('\n')}\n`)
+  const fId = await mapped(`${SALES_HEADER}\n${ROW}\n${bad.join('\n')}\n`)
   expect(await store(fId, { leaveOutBadRows: true })).toMatchObject({
     http: 400,
     message: expect.stringContaining('10,001 rows cannot be read: too many'),
@@ -105,37 +91,35 @@ test('more rows than can be kept on record cannot be left out', async () => {
 
 test('a kept file that can no longer be read says so in the list, whenever that is found', async () => {
   for (const read of [
-    (fId: number) => admin.post('/uploadprocess/getFileHeaders', { fId }),
-    (fId: number) => admin.post('/uploadprocess/processMapValues', { fId }),
+    (fId: number) => admin.try.uploadprocess.fileHeaders({ fId }),
+    (fId: number) => admin.try.uploadprocess.processMapValues({ fId }),
     (fId: number) => store(fId),
   ]) {
-    const fId = await mapped(`${HEADER}\n${ROW}\n`)
+    const fId = await mapped(`${SALES_HEADER}\n${ROW}\n`)
     writeFileSync(join(app.services.config.filesDir, (await fileOf(fId))?.storage_key ?? ''), 'PK\x03\x04 and nothing else')
     const { http } = await read(fId)
     expect(http).toBe(400)
     expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isWorkbookNamedCsv' } })
-    const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
-    expect(files.find((file: { fId: number }) => file.fId === fId).error).toMatch(
-      /^The file is not a text file, though its name ends in .csv\./,
-    )
+    const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
+    expect(files.find((file) => file.fId === fId)?.error).toMatch(/^The file is not a text file, though its name ends in .csv\./)
   }
 })
 
 test('what was said of files before texts were kept is still said, word for word', async () => {
-  const fId = await upload(`${HEADER}\n${ROW}\n`)
+  const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const error = 'The file holds no rows.'
   const warnings = ["The sheet 'Old' is hidden.", 'Other sheets {{hold}} rows too.']
   await app.sql('alter table files alter column error type text using null')
   await app.sql('update files set error = $2, warnings = $3 where id = $1', [fId, error, JSON.stringify(warnings)])
   await app.sql("update files set warnings = '[]' where id <> $1", [fId])
   await app.sql(readFileSync(join(import.meta.dirname, '../../../migrations/0020_texts_of_files.sql'), 'utf8'))
-  const { files } = await admin.must(admin.post('/uploadprocess/getfilelist', { selectedMonthYear: 'May-2025' }))
-  expect(files.find((file: { fId: number }) => file.fId === fId)).toMatchObject({ error, warnings })
-  expect(files.find((file: { fId: number }) => file.fId !== fId)).toMatchObject({ error: null, warnings: [] })
+  const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
+  expect(files.find((file) => file.fId === fId)).toMatchObject({ error, warnings })
+  expect(files.find((file) => file.fId !== fId)).toMatchObject({ error: null, warnings: [] })
 })
 
 test('warnings about the file outlive its storing, once each', async () => {
-  const fId = await mapped(`${HEADER},Patient Name\n${ROW},John Doe\n`)
+  const fId = await mapped(`${SALES_HEADER},Patient Name\n${ROW},John Doe\n`)
   const before = (await fileOf(fId))?.warnings ?? []
   expect(before).toMatchObject([{ key: 'intake.warning.patientColumns' }])
   await admin.must(store(fId))
@@ -145,28 +129,28 @@ test('warnings about the file outlive its storing, once each', async () => {
 })
 
 test('what is offered as a mapping is taken as a mapping, from layout to layout', async () => {
-  const { id: maker } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Changing' }))
+  const maker = await adding(admin).manufacturer('Changing')
   const layouts: [header: string, row: string, more: object][] = [
     [
       'Hospital,Net Sales,Inv Date',
       'Mercy,100.00,05/04/2025',
       { fixedValues: { territory: 'North' }, notInFile: ['surgeon', 'procedure'], grossCommissionPercent: 25 },
     ],
-    [HEADER, ROW, {}],
+    [SALES_HEADER, ROW, {}],
     [
       'Hospital,Surgeon,Net Sales,Gross Comm,Inv Date',
       'Mercy,Ada Kim,100.00,25.00,05/04/2025',
       { fixedValues: { territory: 'North' }, notInFile: ['procedure'] },
     ],
     ['Hospital,Net Sales,Inv Date', 'Mercy,100.00,05/04/2025', { notInFile: ['surgeon', 'procedure'], grossCommissionPercent: 25 }],
-    [HEADER, ROW, {}],
+    [SALES_HEADER, ROW, {}],
   ]
   for (const [header, row, more] of layouts) {
     const fId = await upload(`${header}\n${row}\n`, maker)
-    const offer = await admin.must(admin.post('/uploadprocess/getFileHeaders', { fId }))
+    const offer = await admin.uploadprocess.fileHeaders({ fId })
     const mappedFields = { ...offer.suggestedMapping, ...offer.previousMappedData }
     expect(new Set(Object.values(mappedFields)).size).toBe(Object.values(mappedFields).length)
-    const taken = new Set(Object.values(mappedFields))
+    const taken = new Set<string>(Object.values(mappedFields))
     const wanted = Object.entries({ ...offer.previousSources, ...more })
     for (const target of Object.keys(offer.previousSources.fixedValues ?? {})) expect(taken.has(target)).toBe(false)
     expect((await map(fId, { mappedFields, ...Object.fromEntries(wanted) })).http).toBe(200)
@@ -184,35 +168,35 @@ test.each<[what: string, more: object, field: string]>([
   ['a name of signs only', { mappedFields: without('Territory'), fixedValues: { territory: '--' } }, 'territory'],
   ['a percent with five decimals', { mappedFields: without('Gross Comm'), grossCommissionPercent: 12.34567 }, 'grossCommissionPercent'],
 ])('R41 a value for every row that is %s is refused by its field', async (_, more, field) => {
-  const fId = await upload(`${HEADER}\n${ROW}\n`)
+  const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const answer = await map(fId, more)
-  expect({ http: answer.http, fields: Object.keys(answer.data.fields ?? {}) }).toEqual({ http: 400, fields: [field] })
+  expect({ http: answer.http, fields: refusedFields(answer) }).toEqual({ http: 400, fields: [field] })
   expect(await fileOf(fId)).toMatchObject({ status: 'Uploaded' })
 })
 
-function without(column: string): Record<string, string> {
-  const { [column]: _left, ...rest } = MAPPING
+function without(column: keyof typeof SALES_COLUMNS): Record<string, string> {
+  const { [column]: _left, ...rest } = SALES_COLUMNS
   return rest
 }
 
 test('R17 an Idempotency-Key is kept by uploads as by every other call', async () => {
   const key = (value: string) => ({ 'idempotency-key': value })
-  const content = different(`${HEADER}\n${ROW}\n`)
-  const first = await admin.must(admin.post('/uploadprocess/uploadfile', form(content), key('up')))
-  expect(await admin.must(admin.post('/uploadprocess/uploadfile', form(content), key('up')))).toEqual(first)
-  expect((await admin.post('/uploadprocess/uploadfile', form(different(content)), key('up'))).http).toBe(409)
+  const content = different(`${SALES_HEADER}\n${ROW}\n`)
+  const first = await admin.uploadprocess.uploadFile(form(content), key('up'))
+  expect(await admin.uploadprocess.uploadFile(form(content), key('up'))).toEqual(first)
+  expect((await admin.try.uploadprocess.uploadFile(form(different(content)), key('up'))).http).toBe(409)
   const { fId } = first
   expect((await map(fId, {}, key('map'))).http).toBe(200)
   expect((await map(fId, {}, key('map'))).http).toBe(200)
-  expect((await map(fId, { mappedFields: { ...MAPPING, 'Gross Comm': 'amount' } }, key('map'))).http).not.toBe(200)
+  expect((await map(fId, { mappedFields: { ...SALES_COLUMNS, 'Gross Comm': 'amount' } }, key('map'))).http).not.toBe(200)
   const stored = await admin.must(store(fId, {}, key('store')))
   expect(await admin.must(store(fId, {}, key('store')))).toEqual(stored)
   expect(await count('sales_lines', `file_id = ${fId}`)).toBe(1)
 })
 
 test('lines never name a master that is being deleted while they are stored', async () => {
-  const { id } = await admin.must(admin.post('/hospitals/addHospital', { hospitalName: 'Brief' }))
-  const fId = await mapped(`${HEADER}\n${ROW.replace('Mercy', 'Brief')}\n`)
+  const id = await adding(admin).hospital('Brief')
+  const fId = await mapped(`${SALES_HEADER}\n${ROW.replace('Mercy', 'Brief')}\n`)
   let commit = () => {}
   const isTime = new Promise<void>((resolve) => {
     commit = resolve
@@ -231,7 +215,7 @@ test('lines never name a master that is being deleted while they are stored', as
 })
 
 test('bytes that nobody put on record are swept, those of a file never', async () => {
-  const fId = await upload(`${HEADER}\n${ROW}\n`)
+  const fId = await upload(`${SALES_HEADER}\n${ROW}\n`)
   const key = (await fileOf(fId))?.storage_key ?? ''
   const stray = `${company}/00000000-0000-4000-8000-000000000000`
   const path = (each: string) => join(app.services.config.filesDir, each)
@@ -245,7 +229,7 @@ test('bytes that nobody put on record are swept, those of a file never', async (
   }
   await forgetUnrecorded.run({ storageKey: stray }, context)
   await forgetUnrecorded.run({ storageKey: key }, context)
-  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId }))
+  await admin.uploadprocess.deleteFile({ fId })
   await forgetUnrecorded.run({ storageKey: key }, context)
   expect([existsSync(path(stray)), existsSync(path(key))]).toEqual([false, true])
   expect(readdirSync(app.services.files.incoming)).toEqual([])

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type Product, startProduct } from '../../test/product.ts'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
 
@@ -15,17 +16,6 @@ afterAll(async () => {
   await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
-
-const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
-const MAPPING = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-}
 
 async function start(): Promise<TestClient> {
   server = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: folder, LOG_LEVEL: 'silent' })
@@ -40,31 +30,23 @@ async function uploadAndStore(
   said: { uploaded: number[]; stored: number[] },
 ): Promise<void> {
   const rows = Array.from({ length: 200 }, (_, i) => `Mercy ${serial % 7},,,North,${i + 1}.00,${(i + 1) / 4},05/04/2025`)
-  const form = new FormData()
-  for (const [key, value] of Object.entries({
-    note: '',
-    manufacturerId: String(manufacturer),
-    selectedMonthYear: 'May-2025',
-    addNewManufacturer: '',
-  }))
-    form.set(key, value)
-  form.set('filetoupload', new Blob([[HEADER, ...rows, ''.padStart(serial, '\n')].join('\n')]), `file-${serial}.csv`)
-  const { fId } = await person.must(person.post('/uploadprocess/uploadfile', form))
+  const content = [SALES_HEADER, ...rows, ''.padStart(serial, '\n')].join('\n')
+  const fId = await adding(person).file(content, { manufacturerId: manufacturer, fileName: `file-${serial}.csv` })
   said.uploaded.push(fId)
-  await person.must(person.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING }))
+  await person.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
   const value = `Mercy ${serial % 7}`
-  const values = [
+  const values: MatchedValue[] = [
     { target: 'hospital', value, addNew: value },
     { target: 'territory', value: 'North', addNew: 'North' },
   ]
-  await person.must(person.post('/uploadprocess/storeMappedValues', { fId, values }))
+  await person.uploadprocess.storeMappedValues({ fId, values })
   said.stored.push(fId)
 }
 
 test('R11 a server that is killed in any request has done it whole, or not at all', { timeout: 180_000 }, async () => {
   const said = { uploaded: [] as number[], stored: [] as number[] }
   const admin = await app.signIn()
-  const { id: manufacturer } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
+  const manufacturer = await adding(admin).manufacturer('Acme')
   for (let round = 0; round < 5; round++) {
     const person = await start()
     const busy = Array.from({ length: 4 }, (_, i) => uploadAndStore(person, manufacturer, round * 4 + i + 1, said).catch(() => undefined))

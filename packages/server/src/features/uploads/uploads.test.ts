@@ -3,6 +3,9 @@ import { afterAll, expect, test } from 'vitest'
 import { sheetXml, xlsxFile } from '../../../../intake/src/test/xlsx-file.ts'
 import { zipFile } from '../../../../intake/src/test/zip-file.ts'
 import { readScenarioFile, readScenarioFiles } from '../../demo/scenario.ts'
+import { refusedFields } from '../../test/answer.ts'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
 
@@ -10,20 +13,10 @@ const app = await testApp()
 afterAll(() => app.close())
 const company = app.firstCompany?.companyId ?? 0
 const admin = await app.signIn()
-const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
-const { id: north } = await admin.must(admin.post('/territories/addTerritory', { territoryName: 'North' }))
+const acme = await adding(admin).manufacturer('Acme')
+const north = await adding(admin).territory('North')
 
-const HEADER = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date'
-const GOOD = `${HEADER}\nMercy,Ada Kim,Knee,North,"1,000.00",250.00,05/04/2025\nMercy,,Knee,North,(100.00),(25.00),05/05/2025\n`
-const MAPPING = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-}
+const GOOD = `${SALES_HEADER}\nMercy,Ada Kim,Knee,North,"1,000.00",250.00,05/04/2025\nMercy,,Knee,North,(100.00),(25.00),05/05/2025\n`
 
 type Upload = { manufacturerId?: number; month?: string; addNewManufacturer?: string; note?: string; client?: TestClient }
 function upload(
@@ -31,25 +24,23 @@ function upload(
   name = 'acme.csv',
   { manufacturerId = acme, month = 'May-2025', addNewManufacturer = '', note = '', client = admin }: Upload = {},
 ) {
-  const form = new FormData()
-  for (const [key, value] of Object.entries({ note, manufacturerId: String(manufacturerId), selectedMonthYear: month, addNewManufacturer }))
-    form.set(key, value)
-  form.set('filetoupload', new Blob([typeof content === 'string' ? content : new Uint8Array(content)]), name)
-  return client.post('/uploadprocess/uploadfile', form)
+  const bytes = typeof content === 'string' ? content : new Uint8Array(content)
+  const given = { manufacturerId, selectedMonthYear: month, addNewManufacturer, note, fileName: name }
+  return client.try.uploadprocess.uploadFile(salesFile(bytes, given))
 }
 
 let serial = 0
 /** An uploaded file with content that no other test has. */
 const uploaded = async (content = GOOD, options: Upload = {}) =>
-  (await admin.must(upload(`${content}${'\n'.repeat(++serial)}`, 'acme.csv', options))).fId as number
+  (await admin.must(upload(`${content}${'\n'.repeat(++serial)}`, 'acme.csv', options))).fId
 const map = (fId: number, more: object = {}) =>
-  admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING, ...more })
-const values = [
+  admin.try.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS, ...more })
+const values: MatchedValue[] = [
   { target: 'hospital', value: 'Mercy', addNew: 'Mercy Hospital' },
   { target: 'surgeon', value: 'Ada Kim', addNew: 'Ada Kim' },
   { target: 'procedure', value: 'Knee', addNew: 'Knee' },
 ]
-const store = (fId: number, more: object = {}) => admin.post('/uploadprocess/storeMappedValues', { fId, values, ...more })
+const store = (fId: number, more: object = {}) => admin.try.uploadprocess.storeMappedValues({ fId, values, ...more })
 
 /** What the database and the data folder hold of files. */
 const state = async () => ({
@@ -65,7 +56,9 @@ const protectedFile = Buffer.concat([
   Buffer.from('EncryptedPackage', 'utf16le'),
   Buffer.alloc(600),
 ])
-const book = xlsxFile([{ name: 'Sheet1', xml: sheetXml([HEADER.split(','), ['Mercy', 'Kim', 'Knee', 'North', 100, 25, '05/04/2025']]) }])
+const book = xlsxFile([
+  { name: 'Sheet1', xml: sheetXml([SALES_HEADER.split(','), ['Mercy', 'Kim', 'Knee', 'North', 100, 25, '05/04/2025']]) },
+])
 
 const refused: [what: string, content: string | Buffer, name: string, http: number, message: RegExp][] = [
   ['R27 a program', Buffer.from('MZ\x90\x00\x03'), 'acme.xlsx', 400, /spreadsheet/i],
@@ -89,7 +82,7 @@ test.each(refused)('%s is refused, and nothing is left of it', async (_, content
   const before = await state()
   const answer = await upload(content, name)
   expect({ http: answer.http, message: answer.message }).toEqual({ http, message: expect.stringMatching(message) })
-  expect(Object.keys(answer.data.fields ?? {})).toContain('filetoupload')
+  expect(refusedFields(answer)).toContain('filetoupload')
   expect(await state()).toEqual(before)
 })
 
@@ -120,7 +113,7 @@ test('R28 the server answers others while bombs are read', async () => {
   const waits: number[] = []
   while (!isDone) {
     const started = Date.now()
-    await admin.must(admin.get('/regions/getRegionsList/false'))
+    await admin.regions.list({ showDeletedRecords: false })
     waits.push(Date.now() - started)
   }
   await bombs
@@ -132,7 +125,7 @@ test('R32 a sheet that says it is enormous is cheap', async () => {
   const lying = xlsxFile([
     {
       name: 'Sheet1',
-      xml: sheetXml([HEADER.split(','), ['Mercy', 'Kim', 'Knee', 'North', 100, 25, '05/04/2025']], {
+      xml: sheetXml([SALES_HEADER.split(','), ['Mercy', 'Kim', 'Knee', 'North', 100, 25, '05/04/2025']], {
         before: '<dimension ref="A1:XFD1048576"/>',
       }),
     },
@@ -257,7 +250,7 @@ test('R37 names of files are harmless', async () => {
   ]) {
     const answer = await upload(`${GOOD}${'\n'.repeat(++serial)}`, name)
     expect({ name, http: answer.http }).toEqual({ name, http: 200 })
-    const download = await admin.get(`/uploadprocess/download/${answer.data.fId}`)
+    const download = await admin.try.uploadprocess.downloadFile({ fId: (answer.data as { fId: number }).fId })
     const disposition = String(download.headers['content-disposition'])
     expect(disposition).toMatch(/^attachment/)
     expect(disposition).toMatch(/^[\x20-\x7e]+$/)
@@ -270,18 +263,22 @@ test('R37 names of files are harmless', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['six targets', { mappedFields: { ...MAPPING, 'Inv Date': undefined } }, 'Choose a column for Invoice Date.'],
-  ['a target twice', { mappedFields: { ...MAPPING, Surgeon: 'hospital' } }, 'Choose a column for Surgeon.'],
+  ['six targets', { mappedFields: { ...SALES_COLUMNS, 'Inv Date': undefined } }, 'Choose a column for Invoice Date.'],
+  ['a target twice', { mappedFields: { ...SALES_COLUMNS, Surgeon: 'hospital' } }, 'Choose a column for Surgeon.'],
   [
     'a column and a fixed value for one target',
     { fixedValues: { territory: 'North' } },
     "Territory has more than one source: column 'Territory', a fixed value.",
   ],
-  ['a target that there is not', { mappedFields: { ...MAPPING, Hospital: 'patient' } }, 'Only one of these is allowed: hospital, surgeon,'],
-  ['a column that there is not', { mappedFields: { ...MAPPING, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
+  [
+    'a target that there is not',
+    { mappedFields: { ...SALES_COLUMNS, Hospital: 'patient' } },
+    'Only one of these is allowed: hospital, surgeon,',
+  ],
+  ['a column that there is not', { mappedFields: { ...SALES_COLUMNS, Nowhere: 'invoiceNumber' } }, "The file has no column 'Nowhere'."],
   [
     'a territory that is not in the file',
-    { mappedFields: { ...MAPPING, Territory: undefined }, notInFile: ['territory'] },
+    { mappedFields: { ...SALES_COLUMNS, Territory: undefined }, notInFile: ['territory'] },
     'Only hospital, surgeon or procedure may be missing from a file.',
   ],
   ['another month', { selectedMonthYear: 'June-2025' }, 'This file belongs to May 2025.'],
@@ -329,7 +326,7 @@ test('rows that cannot be read stop the store until they are left out, and are k
     totalSales: 900,
     totalGrossCommission: 225,
   })
-  const { rows } = await admin.must(admin.get(`/uploadprocess/getLeftOutRows/${fId}`))
+  const { rows } = await admin.uploadprocess.leftOutRows({ fId })
   expect(rows).toMatchObject([{ row: 4, text: expect.stringContaining('TBD') }, { row: 5 }])
 })
 
@@ -351,13 +348,13 @@ test('R17 storing three times, and twice at once, stores once', async () => {
 test('a value that was matched once is known the next time', async () => {
   const fId = await uploaded(GOOD.replaceAll('Mercy', 'MERCY HOSP.'))
   await admin.must(map(fId))
-  const read = await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))
+  const read = await admin.uploadprocess.processMapValues({ fId })
   expect(read.unresolved).toMatchObject([{ target: 'hospital', value: 'MERCY HOSP.', suggestions: [{ name: 'Mercy Hospital' }] }])
-  const [{ id }] = read.unresolved[0].suggestions
+  const { id } = only(only(read.unresolved).suggestions)
   await admin.must(store(fId, { values: [{ target: 'hospital', value: 'MERCY HOSP.', id }] }))
   const next = await uploaded(GOOD.replaceAll('Mercy', 'mercy  hosp'))
   await admin.must(map(next))
-  expect((await admin.must(admin.post('/uploadprocess/processMapValues', { fId: next }))).unresolved).toEqual([])
+  expect((await admin.uploadprocess.processMapValues({ fId: next })).unresolved).toEqual([])
 })
 
 test('a deleted file takes its lines with it, can be taken back, and can be uploaded again', async () => {
@@ -366,10 +363,10 @@ test('a deleted file takes its lines with it, can be taken back, and can be uplo
   await admin.must(store(fId))
   const lines = () => app.sql('select row_number, amount_cents, hospital_id from sales_lines where file_id = $1 order by 1', [fId])
   const before = await lines()
-  await admin.must(admin.post('/uploadprocess/deleteUploadedFileRecord', { fId }))
+  await admin.uploadprocess.deleteFile({ fId })
   expect(await lines()).toEqual([])
-  expect((await admin.post('/uploadprocess/deleteUploadedFileRecord', { fId })).http).toBe(404)
-  await admin.must(admin.post('/uploadprocess/restoreUploadedFileRecord', { fId }))
+  expect((await admin.try.uploadprocess.deleteFile({ fId })).http).toBe(404)
+  await admin.uploadprocess.restoreFile({ fId })
   expect(await lines()).toEqual(before)
 })
 
@@ -386,7 +383,7 @@ test('a month in the closed books takes no file, no mapping, no lines and no del
     await upload(`${GOOD}\n\n\n`, 'late.csv', { month: 'March-2024' }),
     await map(fId, { selectedMonthYear: 'March-2024' }),
     await store(fId),
-    await admin.post('/uploadprocess/deleteUploadedFileRecord', { fId }),
+    await admin.try.uploadprocess.deleteFile({ fId }),
   ]
   for (const answer of answers)
     expect(answer).toMatchObject({ http: 409, message: 'March 2024 is finalized. Un-finalize it to change this.' })
@@ -402,7 +399,7 @@ test('R44 unknown ids and another company’s ids answer alike, and change nothi
   for (const id of [fId, 999_999]) {
     for (const [path, body] of Object.entries({
       getFileHeaders: { fId: id },
-      storeMappedFields: { fId: id, selectedMonthYear: 'May-2025', mappedFields: MAPPING },
+      storeMappedFields: { fId: id, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS },
       processMapValues: { fId: id },
       storeMappedValues: { fId: id, values },
       deleteUploadedFileRecord: { fId: id },
@@ -414,7 +411,7 @@ test('R44 unknown ids and another company’s ids answer alike, and change nothi
         message: 'File not found.',
       })
     }
-    expect((await theirs.get(`/uploadprocess/download/${id}`)).http).toBe(404)
+    expect((await theirs.try.uploadprocess.downloadFile({ fId: id })).http).toBe(404)
   }
   expect((await upload(readScenarioFile(file?.file ?? ''), 'x.csv', { client: theirs })).http).toBe(404)
   const mine = await store(fId, { values: [{ target: 'territory', value: 'North', id: 123_456 }] })

@@ -34,12 +34,12 @@ test('a database that has no connection left is answered by 503 with the time to
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'fairshare_app'`)
   await sleep(300)
   const stranger = client(app.address, 'localhost')
-  const answer = await stranger.get('/company/current')
+  const answer = await stranger.try.company.current()
   expect(answer).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '3' } })
   expect(answer.message).toContain('Too much is going on')
   await owner.query('alter role fairshare_app connection limit -1')
   await owner.end()
-  expect(await stranger.get('/company/current')).toMatchObject({ http: 200 })
+  expect(await stranger.try.company.current()).toMatchObject({ http: 200 })
 })
 
 test('when all connections of a process are busy it says so, not that the database is away', async () => {

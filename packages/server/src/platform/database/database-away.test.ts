@@ -24,7 +24,7 @@ test('R12 a database that is killed loses nothing acknowledged; the product says
   timeout: 60_000,
 }, async () => {
   const admin = client(app.address, 'localhost')
-  await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Correct-Horse-7' }))
+  await admin.user.authenticate({ email: 'admin@example.com', password: 'Correct-Horse-7' })
   const acknowledged: string[] = []
   const answers = new Set<number>()
   let isKilled = false
@@ -33,7 +33,7 @@ test('R12 a database that is killed loses nothing acknowledged; the product says
 
   for (let i = 0; acknowledged.length < 60; i++) {
     const regionName = `Region ${i}`
-    const { http } = await admin.post('/regions/addRegion', { regionName })
+    const { http } = await admin.try.regions.add({ regionName })
     answers.add(http)
     if (http === 200) {
       acknowledged.push(regionName)
@@ -48,7 +48,7 @@ test('R12 a database that is killed loses nothing acknowledged; the product says
 
   expect(answers).toEqual(new Set([200, 503]))
   expect(backAfter).toBeLessThan(15_000)
-  const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
-  const names = regionData.map((region: { regionName: string }) => region.regionName)
+  const { regionData } = await admin.regions.list({ showDeletedRecords: false })
+  const names = regionData.map((region) => region.regionName)
   expect(acknowledged.filter((name) => !names.includes(name))).toEqual([])
 })

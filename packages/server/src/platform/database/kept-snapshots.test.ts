@@ -7,14 +7,14 @@ afterAll(() => app.close())
 const admin = await app.signIn()
 
 const regions = async () => {
-  const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+  const { regionData } = await admin.regions.list({ showDeletedRecords: false })
   return regionData.map(({ regionName }: { regionName: string }) => regionName)
 }
 
 test('whoever reads again at once sees what was saved between', async () => {
   for (let i = 0; i < 20; i++) {
     const before = await regions()
-    await admin.must(admin.post('/regions/addRegion', { regionName: `Region ${i}` }))
+    await admin.regions.add({ regionName: `Region ${i}` })
     expect(await regions()).toEqual([...before, `Region ${i}`].sort())
   }
 })

@@ -39,29 +39,29 @@ async function until(what: () => Promise<boolean>): Promise<void> {
 
 test('R19 on a full disk changes are refused, reading goes on, and with space everything works again', { timeout: 120_000 }, async () => {
   const admin = await product.signIn()
-  await admin.must(admin.post('/regions/addRegion', { regionName: 'Before' }))
+  await admin.regions.add({ regionName: 'Before' })
   expect(await product.health()).toMatchObject({ ready: true, isDiskFull: false })
 
   fill('one')
   await until(async () => (await product.health()).isDiskFull)
   for (let round = 0; round < 20; round++) {
-    expect(await admin.post('/regions/addRegion', { regionName: `Full ${round}` })).toMatchObject({ http: 507, data: { code: 'NO_SPACE' } })
-    const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+    expect(await admin.try.regions.add({ regionName: `Full ${round}` })).toMatchObject({ http: 507, data: { code: 'NO_SPACE' } })
+    const { regionData } = await admin.regions.list({ showDeletedRecords: false })
     expect(regionData.map(({ regionName }: { regionName: string }) => regionName)).toEqual(['Before'])
     await sleep(50)
   }
-  expect(await product.signIn().then((again) => again.get('/user/isLoggedInUser'))).toMatchObject({ data: { loggedIn: true } })
+  expect(await product.signIn().then((again) => again.try.user.isLoggedIn())).toMatchObject({ data: { loggedIn: true } })
 
   // Even what was kept back for the database is taken away: the log, the queue and the database come through that too.
   fill('two')
   expect(freeMegabytes()).toBeLessThan(1)
-  for (let i = 0; i < 200; i++) await admin.get('/regions/getRegionsList/false')
+  for (let i = 0; i < 200; i++) await admin.try.regions.list({ showDeletedRecords: false })
   await sleep(3_000)
 
   rmSync(join(disk, 'one'), { force: true })
   rmSync(join(disk, 'two'), { force: true })
-  await until(async () => (await admin.post('/regions/addRegion', { regionName: 'After' })).http === 200)
-  const { regionData } = await admin.must(admin.get('/regions/getRegionsList/false'))
+  await until(async () => (await admin.try.regions.add({ regionName: 'After' })).http === 200)
+  const { regionData } = await admin.regions.list({ showDeletedRecords: false })
   expect(regionData.map(({ regionName }: { regionName: string }) => regionName)).toEqual(['After', 'Before'])
   expect(await product.health()).toMatchObject({ ready: true, isDiskFull: false })
   expect(product.process.exitCode).toBeNull()

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { renderPdf } from './render-pdf.ts'
 import { section, statement } from '../../../test/printed-statement.ts'
+import { adding } from '../../../test/factories.ts'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -16,10 +17,10 @@ afterAll(async () => {
 
 const MONTH = 'May-2025'
 const calculate = async () => {
-  await admin.must(admin.get(`/commission/calculateCommission/${MONTH}`))
+  await admin.commission.calculate({ selectedMonth: MONTH })
   await ended(admin, MONTH)
 }
-const deliveries = async () => (await admin.must(admin.get(`/commission/getStatementDeliveries/${MONTH}`))).deliveries
+const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 
 test('a statement that takes long to set holds nothing meanwhile, and is not sent once the month was calculated anew', {
   timeout: 120_000,
@@ -29,25 +30,17 @@ test('a statement that takes long to set holds nothing meanwhile, and is not sen
   await calculate()
   // So many long statements are being set that the next one has to wait.
   const others = Array.from({ length: 40 }, () => renderPdf(1, statement([section(2_000)])))
-  await admin.must(admin.post('/commission/sendEmailToSalesRep', { selectedMonth: MONTH, salesPersonId: rep }))
+  await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
   await sleep(1_000)
   const held = await app.sql(
     `select query from pg_stat_activity where datname = current_database() and state = 'idle in transaction' and xact_start < now() - interval '0.5 s'`,
   )
   expect(await deliveries()).toMatchObject([{ status: 'Queued', error: null }])
   expect(held).toEqual([])
-  const note = {
-    adjustmentType: 'Normal',
-    adjustmentAmount: 5,
-    adjustmentDescription: 'Late',
-    adjustmentNote: '',
-    manufacturer: null,
-    territory: null,
-  }
-  await admin.must(admin.post('/commission/storeAdjustment', { salesPersonId: rep, selectedMonthYear: MONTH, ...note }))
+  await adding(admin).adjustmentOfMonth({ salesPersonId: rep, selectedMonthYear: MONTH })
   await calculate()
   await Promise.all(others)
-  for (let i = 0; i < 100 && (await deliveries())[0].status === 'Queued'; i++) await sleep(100)
+  for (let i = 0; i < 100 && (await deliveries())[0]?.status === 'Queued'; i++) await sleep(100)
   expect(await deliveries()).toMatchObject([{ status: 'Failed', error: expect.stringContaining('calculated anew') }])
   expect(post.received).toEqual([])
 })

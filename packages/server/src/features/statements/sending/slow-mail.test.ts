@@ -23,16 +23,15 @@ afterAll(async () => {
 test('R24 a mail server that never answers slows nothing down, and is given up within 30 seconds', { timeout: 60_000 }, async () => {
   const { people } = await sellMonth(app, { lines: 100, people: 4 })
   await app.sql(`update salespeople set email = 'rep' || id || '@example.com'`)
-  await admin.must(admin.get('/commission/calculateCommission/May-2025'))
+  await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(admin, 'May-2025')
   const started = Date.now()
-  for (const salesPersonId of people)
-    await admin.must(admin.post('/commission/sendEmailToSalesRep', { selectedMonth: 'May-2025', salesPersonId }))
+  for (const salesPersonId of people) await admin.commission.sendEmail({ selectedMonth: 'May-2025', salesPersonId })
   expect(Date.now() - started).toBeLessThan(2_000)
   const waits: number[] = []
   const deliveries = async () => {
     const asked = Date.now()
-    const { deliveries: list } = await admin.must(admin.get('/commission/getStatementDeliveries/May-2025'))
+    const { deliveries: list } = await admin.commission.deliveries({ selectedMonth: 'May-2025' })
     waits.push(Date.now() - asked)
     return list as { status: string; error: string | null }[]
   }

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
+import { only } from '../../../test/only.ts'
 import { anotherCode, outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 import type { TestClient } from '../../../test/test-client.ts'
@@ -18,13 +19,14 @@ async function someone(): Promise<{ id: number; email: string; client: TestClien
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   return { id, email, client: await app.signIn({ email }) }
 }
-const me = (client: TestClient, id: number) => client.must(client.get(`/user/getMe/${Buffer.from(`user:${id}`).toString('base64url')}`))
-const verify = (client: TestClient, attribute: string, code: string) => client.post('/user/verifyAttribute', { attribute, code })
+const me = (client: TestClient, id: number) => client.user.me({ loginToken: Buffer.from(`user:${id}`).toString('base64url') })
+const verify = (client: TestClient, attribute: 'email' | 'phone_number', code: string) =>
+  client.try.user.verifyAttribute({ attribute, code })
 
 test('a new e-mail takes effect once its code came back; the old address is told', async () => {
   const { id, email, client } = await someone()
   const next = `New.${email}`
-  expect(await client.post('/user/updateUserEmail', { userSelectedRecordId: id, email: next })).toMatchObject({
+  expect(await client.try.user.updateEmail({ userSelectedRecordId: id, email: next })).toMatchObject({
     http: 200,
     message: inEnglish(EMAIL_CODE_SENT),
   })
@@ -45,12 +47,12 @@ test('a new e-mail takes effect once its code came back; the old address is told
 
 test('a new phone number takes effect once the code of the text message came back', async () => {
   const { id, client } = await someone()
-  const update = (phone: string) => client.post('/user/updateUserPhone', { userSelectedRecordId: id, phone })
+  const update = (phone: string) => client.try.user.updatePhone({ userSelectedRecordId: id, phone })
   for (const wrong of ['', '12', '555-0101', 'phone']) expect((await update(wrong)).http).toBe(400)
   expect(await update('(555) 010-2233')).toMatchObject({ http: 200, message: inEnglish(SMS_CODE_SENT) })
   expect(await me(client, id)).toMatchObject({ phone: '', phoneVerified: false })
   const first = await mails.textCode('+15550102233')
-  expect(await client.post('/user/sendVerificationCode', { attribute: 'phone_number' })).toMatchObject({
+  expect(await client.try.user.sendVerificationCode({ attribute: 'phone_number' })).toMatchObject({
     http: 200,
     message: inEnglish(SMS_CODE_SENT),
   })
@@ -62,11 +64,11 @@ test('a new phone number takes effect once the code of the text message came bac
 
 test('three wrong codes end a verification; a new code goes on', async () => {
   const { id, client } = await someone()
-  await client.must(client.post('/user/updateUserPhone', { userSelectedRecordId: id, phone: '555 010 4455' }))
+  await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4455' })
   const code = await mails.textCode('+15550104455')
   for (let i = 0; i < 3; i++) expect((await verify(client, 'phone_number', anotherCode(code))).http).toBe(400)
   expect(await verify(client, 'phone_number', code)).toMatchObject({ http: 400, data: { isExhausted: true } })
-  await client.must(client.post('/user/sendVerificationCode', { attribute: 'phone_number' }))
+  await client.user.sendVerificationCode({ attribute: 'phone_number' })
   expect((await verify(client, 'phone_number', await mails.textCode('+15550104455'))).http).toBe(200)
 })
 
@@ -82,10 +84,10 @@ test('one user’s code verifies nothing of another’s, and without a change th
 
 test('the profile is saved with what is verified, and says what is not', async () => {
   const { id, email, client } = await someone()
-  await client.must(client.post('/user/updateUserPhone', { userSelectedRecordId: id, phone: '555 010 8899' }))
+  await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 8899' })
   await client.must(verify(client, 'phone_number', await mails.textCode('+15550108899')))
   const save = (more: object) =>
-    client.post('/user/updateUserData', {
+    client.try.user.update({
       userSelectedRecordId: id,
       firstName: 'Ada',
       lastName: 'Kim',
@@ -101,7 +103,7 @@ test('the profile is saved with what is verified, and says what is not', async (
   expect(await save({ lastName: ' ' })).toMatchObject({ http: 400, data: { fields: { lastName: 'This field is required!' } } })
   expect((await save({})).http).toBe(200)
   expect(await me(client, id)).toMatchObject({ firstName: 'Ada', isTwoFaEnabled: true, phone: '+15550108899' })
-  await client.must(client.post('/user/updateSmsOptIn', { userSelectedRecordId: id, smsOptIn: true }))
+  await client.user.updateSmsOptIn({ userSelectedRecordId: id, smsOptIn: true })
   expect(await me(client, id)).toMatchObject({ smsOptIn: true })
 })
 
@@ -109,7 +111,7 @@ test('two browsers that change one profile at once both succeed, and nothing is 
   const { id, email, client } = await someone()
   const other = await app.signIn({ email })
   const save = (who: TestClient, name: string) =>
-    who.post('/user/updateUserData', { userSelectedRecordId: id, firstName: name, lastName: name, phone: '', email, isTwoFaEnabled: false })
+    who.try.user.update({ userSelectedRecordId: id, firstName: name, lastName: name, phone: '', email, isTwoFaEnabled: false })
   for (let i = 0; i < 5; i++) {
     const answers = await Promise.all([save(client, 'Left'), save(other, 'Right')])
     expect(answers.map(({ http }) => http)).toEqual([200, 200])
@@ -122,16 +124,16 @@ test('R50 a new password ends every other session and gives this one a new token
   const { email, client } = await someone()
   const other = await app.signIn({ email })
   const before = client.cookie()
-  expect(await client.post('/user/changePassword', { oldPassword: 'wrong-One-1', password: 'Quite-Another-3' })).toMatchObject({
+  expect(await client.try.user.changePassword({ oldPassword: 'wrong-One-1', password: 'Quite-Another-3' })).toMatchObject({
     http: 400,
     message: inEnglish(WRONG_OLD_PASSWORD),
   })
   for (const weak of ['short-1', 'nouppercase-1', 'NOLOWER-1', 'No-Digits-', 'NoSpecial1'])
-    expect((await client.post('/user/changePassword', { oldPassword: PASSWORD, password: weak })).http).toBe(400)
-  expect((await other.get('/user/getDeviceList')).http).toBe(200)
-  await client.must(client.post('/user/changePassword', { oldPassword: PASSWORD, password: 'Quite-Another-3' }))
-  expect((await client.get('/user/getDeviceList')).http).toBe(200)
-  expect((await other.get('/user/getDeviceList')).http).toBe(401)
+    expect((await client.try.user.changePassword({ oldPassword: PASSWORD, password: weak })).http).toBe(400)
+  expect((await other.try.user.devices()).http).toBe(200)
+  await client.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' })
+  expect((await client.try.user.devices()).http).toBe(200)
+  expect((await other.try.user.devices()).http).toBe(401)
   expect((await app.stranger().get('/user/getDeviceList', { cookie: before })).http).toBe(401)
   expect((await mails.mail(email)).subject).toBe('Your password was changed')
 })
@@ -140,7 +142,7 @@ test('R52 guessing the old password is limited too', async () => {
   const { client } = await someone()
   const answers = []
   for (let i = 0; i < 11; i++)
-    answers.push((await client.post('/user/changePassword', { oldPassword: 'wrong-One-1', password: 'Quite-Another-3' })).http)
+    answers.push((await client.try.user.changePassword({ oldPassword: 'wrong-One-1', password: 'Quite-Another-3' })).http)
   expect(answers).toEqual([...Array.from({ length: 10 }, () => 400), 429])
 })
 
@@ -148,23 +150,23 @@ test('devices are listed, and signed out one by one or all others at once', asyn
   const { email, client } = await someone()
   const agent = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0' }
   const other = app.stranger()
-  await other.must(other.post('/user/authenticateUser', { email, password: PASSWORD }, agent))
+  await other.user.authenticate({ email, password: PASSWORD }, agent)
   const third = await app.signIn({ email })
-  const list = async () => (await client.must(client.get('/user/getDeviceList'))).devices as { id: string; name: string; isThis: boolean }[]
+  const list = async () => (await client.user.devices()).devices
   const devices = await list()
   expect(devices).toHaveLength(3)
   expect(devices.filter(({ isThis }) => isThis)).toHaveLength(1)
-  const firefox = devices.find(({ name }) => name === 'Firefox on Windows')
-  await client.must(client.post('/user/removeDevice', { id: firefox?.id }))
-  expect((await other.get('/user/getDeviceList')).http).toBe(401)
+  const firefox = only(devices.filter(({ name }) => name === 'Firefox on Windows'))
+  await client.user.removeDevice({ id: firefox.id })
+  expect((await other.try.user.devices()).http).toBe(401)
   const { port } = new URL(app.address)
   const socket = io(app.address, { transports: ['websocket'], extraHeaders: { host: `localhost:${port}`, cookie: third.cookie() } })
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
   const closed = new Promise((resolve) => socket.once('disconnect', resolve))
-  await client.must(client.post('/user/removeOtherDevices'))
+  await client.user.removeOtherDevices()
   expect(await Promise.race([closed, sleep(5_000, 'still open')])).toBe('io server disconnect')
   socket.close()
-  expect((await third.get('/user/getDeviceList')).http).toBe(401)
+  expect((await third.try.user.devices()).http).toBe(401)
   expect(await list()).toHaveLength(1)
   const stranger = await someone()
   expect((await stranger.client.post('/user/removeDevice', { id: (await list())[0]?.id })).http).toBe(404)
@@ -173,7 +175,7 @@ test('devices are listed, and signed out one by one or all others at once', asyn
 test('R50 a sign-in on a browser that is signed in replaces its session', async () => {
   const { email, client } = await someone()
   const before = client.cookie()
-  await client.must(client.post('/user/authenticateUser', { email, password: PASSWORD }))
+  await client.user.authenticate({ email, password: PASSWORD })
   expect(client.cookie()).not.toBe(before)
   expect((await app.stranger().get('/user/getDeviceList', { cookie: before })).http).toBe(401)
 })
@@ -195,7 +197,7 @@ test('in production without a service for text messages a phone says so, instead
   try {
     const admin = await production.signIn({ host: 'acme.test' })
     const [{ id } = { id: 0 }] = await production.sql<{ id: number }>('select id from users')
-    const answer = await admin.post('/user/updateUserPhone', { userSelectedRecordId: id, phone: '(555) 010-1234' })
+    const answer = await admin.try.user.updatePhone({ userSelectedRecordId: id, phone: '(555) 010-1234' })
     expect(answer).toMatchObject({ http: 503, message: expect.stringContaining('Text messages are not set up here') })
     expect(await production.sql('select from challenges')).toEqual([])
   } finally {

@@ -7,7 +7,7 @@ afterAll(() => app.close())
 
 test('R50 the session is a cookie that scripts, other sites and plain logs do not get', async () => {
   const client = app.stranger()
-  const answer = await client.post('/user/authenticateUser', { email: 'admin@example.com', password: PASSWORD })
+  const answer = await client.try.user.authenticate({ email: 'admin@example.com', password: PASSWORD })
   const [device = '', session = ''] = answer.headers['set-cookie'] as string[]
   expect(session).toMatch(/^session=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/)
   expect(device).toMatch(/^device=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/)
@@ -22,16 +22,16 @@ test('each sign-in has a session of its own, and signing out ends it on the serv
   const two = await app.signIn()
   expect(one.cookie()).not.toBe(two.cookie())
   const kept = one.cookie()
-  await one.must(one.get('/user/logout'))
+  await one.user.logout()
   expect(await app.stranger().get('/user/isLoggedInUser', { cookie: kept })).toMatchObject({ data: { loggedIn: false } })
-  expect(await two.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: true } })
+  expect(await two.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: true } })
 })
 
 test('a temporary password must be changed at the first sign-in', async () => {
   const id = await app.addUser(company, { email: 'new@example.com', screens: ['uploadfile'] })
   await app.giveTemporaryPassword(company, id, 'Sent-By-Mail-1')
   const client = app.stranger()
-  const signIn = (more: object) => client.post('/user/authenticateUser', { email: 'new@example.com', password: 'Sent-By-Mail-1', ...more })
+  const signIn = (more: object) => client.try.user.authenticate({ email: 'new@example.com', password: 'Sent-By-Mail-1', ...more })
 
   expect(await signIn({})).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: true } })
   expect(client.cookie()).toBe('')
@@ -41,7 +41,7 @@ test('a temporary password must be changed at the first sign-in', async () => {
   })
   expect(await signIn({ newPassword: 'Sent-By-Mail-1' })).toMatchObject({ http: 401 })
   expect(await signIn({ newPassword: 'My-Own-Word-9' })).toMatchObject({ http: 200, data: { setFirstTimePasswordFlow: false } })
-  expect(await client.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: true } })
+  expect(await client.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: true } })
   expect(await signIn({})).toMatchObject({ http: 401 })
 })
 
@@ -49,12 +49,12 @@ test('the token of getMe is a hint: it must be one’s own', async () => {
   const client = await app.signIn()
   const token = (id: number) => Buffer.from(`user:${id}`).toString('base64url')
   const [me] = await app.sql<{ id: number }>(`select id::int from users where email = 'admin@example.com'`)
-  expect(await client.get(`/user/getMe/${token(me?.id ?? 0)}`)).toMatchObject({
+  expect(await client.try.user.me({ loginToken: token(me?.id ?? 0) })).toMatchObject({
     http: 200,
     data: { email: 'admin@example.com', screenAccess: '' },
   })
   for (const other of [token(999), 'nonsense', '1'])
-    expect(await client.get(`/user/getMe/${other}`)).toMatchObject({ http: 403, message: 'Invalid Access!' })
+    expect(await client.try.user.me({ loginToken: other })).toMatchObject({ http: 403, message: 'Invalid Access!' })
 })
 
 test('sign-ins and refused sign-ins are in the audit trail, without the password', async () => {
@@ -70,8 +70,8 @@ test('sign-ins and refused sign-ins are in the audit trail, without the password
 test('an idle session ends, and so does one that has become too old', async () => {
   const idle = await app.signIn()
   await app.sql(`update sessions set last_seen_at = now() - interval '13 hours'`)
-  expect(await idle.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: false } })
+  expect(await idle.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: false } })
   const old = await app.signIn()
   await app.sql(`update sessions set expires_at = now() - interval '1 second'`)
-  expect(await old.get('/user/isLoggedInUser')).toMatchObject({ data: { loggedIn: false } })
+  expect(await old.try.user.isLoggedIn()).toMatchObject({ data: { loggedIn: false } })
 })

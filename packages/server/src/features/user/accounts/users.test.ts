@@ -3,6 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { io } from 'socket.io-client'
 import { afterAll, expect, test } from 'vitest'
 import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
+import { refusedFields } from '../../../test/answer.ts'
+import type { Sent } from '../../../test/contract-calls.ts'
+import { adding, user } from '../../../test/factories.ts'
+import { only } from '../../../test/only.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { testApp } from '../../../test/test-app.ts'
 
@@ -14,18 +18,10 @@ const admin = await app.signIn()
 
 const ADMINISTRATOR = 1
 const STAFF = 2
-const person = (email: string, more: object = {}) => ({
-  firstName: 'Dana',
-  lastName: 'Ruiz',
-  email,
-  phone: '(555) 010-1234',
-  roleId: STAFF,
-  screenAccess: 'uploadfile',
-  ...more,
-})
-const add = async (email: string, more: object = {}): Promise<number> =>
-  (await admin.must(admin.post('/user/storeUserData', person(email, more)))).id
-const rowOf = async (id: number) => (await admin.must(admin.get('/user/getUserList'))).users.find((each: { id: number }) => each.id === id)
+type NewUser = Sent['user']['store']
+const person = (email: string, more: Partial<NewUser> = {}) => user({ email, ...more })
+const add = (email: string, more: Partial<NewUser> = {}) => adding(admin).user({ email, ...more })
+const rowOf = async (id: number) => (await admin.user.list()).users.find((each) => each.id === id)
 const passwordIn = (text = '') => /Temporary password: (\S+)/.exec(text)?.[1] ?? ''
 const myId = async () =>
   Number((await app.sql<{ id: number }>(`select id from users where email = 'admin@example.com' and company_id = $1`, [company]))[0]?.id)
@@ -43,24 +39,24 @@ test('an invited user signs in with the password of the mail, chooses their own,
   expect(mail.subject).toBe('Your access to My company')
   const password = passwordIn(mail.text)
   const client = app.stranger()
-  const signIn = (more: object = {}) => client.post('/user/authenticateUser', { email: 'dana@example.com', password, ...more })
+  const signIn = (more: object = {}) => client.try.user.authenticate({ email: 'dana@example.com', password, ...more })
   expect((await signIn()).data).toEqual({ setFirstTimePasswordFlow: true })
   expect((await signIn({ newPassword: 'Dana-Likes-Tea-7' })).data).toHaveProperty('token')
   expect(await rowOf(id)).toMatchObject({ status: 'Active', emailVerified: true, lastSignInAt: expect.any(String) })
-  expect((await client.get('/uploadprocess/getMonthsListOfProcessedData')).http).toBe(200)
-  expect((await client.get('/user/getUserList')).http).toBe(403)
+  expect((await client.try.uploadprocess.months()).http).toBe(200)
+  expect((await client.try.user.list()).http).toBe(403)
 })
 
 test('an invitation that is sent again brings a new password, and the old one no longer works', async () => {
   await add('again@example.com')
   const first = passwordIn((await mails.mail('again@example.com')).text)
-  await admin.must(admin.post('/user/signUpWithCognito', { email: 'AGAIN@example.com' }))
+  await admin.user.invite({ email: 'AGAIN@example.com' })
   const second = passwordIn((await mails.mail('again@example.com')).text)
   const signIn = (password: string) => app.stranger().post('/user/authenticateUser', { email: 'again@example.com', password })
   expect((await signIn(first)).http).toBe(401)
   expect((await signIn(second)).http).toBe(200)
-  expect((await admin.post('/user/signUpWithCognito', { email: 'admin@example.com' })).http).toBe(409)
-  expect((await admin.post('/user/signUpWithCognito', { email: 'none@example.com' })).http).toBe(404)
+  expect((await admin.try.user.invite({ email: 'admin@example.com' })).http).toBe(409)
+  expect((await admin.try.user.invite({ email: 'none@example.com' })).http).toBe(404)
 })
 
 test('a temporary password is good for seven days', async () => {
@@ -76,31 +72,29 @@ test('R46 a change of role and screens holds from the next request on', async ()
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
   const change = (more: object) =>
-    admin.must(
-      admin.post('/user/updateUserData', { ...person(email, { phone: '' }), userSelectedRecordId: id, isTwoFaEnabled: false, ...more }),
-    )
-  expect((await client.get('/uploadprocess/getMonthsListOfProcessedData')).http).toBe(200)
+    admin.user.update({ ...person(email, { phone: '' }), userSelectedRecordId: id, isTwoFaEnabled: false, ...more })
+  expect((await client.try.uploadprocess.months()).http).toBe(200)
   await change({ screenAccess: 'reports' })
-  expect((await client.get('/uploadprocess/getMonthsListOfProcessedData')).http).toBe(403)
+  expect((await client.try.uploadprocess.months()).http).toBe(403)
   const before = client.cookie()
   await change({ roleId: ADMINISTRATOR })
-  expect((await client.get('/user/getUserList')).http).toBe(200)
+  expect((await client.try.user.list()).http).toBe(200)
   // R50: with other rights comes another token; requests under way with the old one still end well.
   expect(client.cookie()).not.toBe(before)
   const renewed = client.cookie()
-  expect((await client.get('/user/getUserList', { cookie: before })).http).toBe(200)
+  expect((await client.try.user.list({}, { cookie: before })).http).toBe(200)
   expect(client.cookie()).toBe(renewed)
   await app.sql(`update sessions set expires_at = now() where expires_at < now() + interval '2 minutes'`)
-  expect((await client.get('/user/getUserList', { cookie: before })).http).toBe(401)
+  expect((await client.try.user.list({}, { cookie: before })).http).toBe(401)
   await change({ roleId: STAFF })
-  expect((await client.get('/user/getUserList')).http).toBe(403)
+  expect((await client.try.user.list()).http).toBe(403)
 })
 
 test('R47 what is not a user’s to say is refused or ignored', async () => {
   const id = await app.addUser(company, { email: 'sly@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'sly@example.com' })
   const mine = { userSelectedRecordId: id, firstName: 'Sly', lastName: 'Fox', phone: '', email: 'sly@example.com', isTwoFaEnabled: false }
-  const update = (body: object) => client.post('/user/updateUserData', body)
+  const update = (body: Sent['user']['update']) => client.try.user.update(body)
   expect((await update(mine)).http).toBe(200)
   for (const more of [{ roleId: ADMINISTRATOR }, { screenAccess: 'reports' }, { userSelectedRecordId: await myId() }])
     expect((await update({ ...mine, ...more })).http).toBe(403)
@@ -125,18 +119,18 @@ test('there is always an Administrator, and nobody removes themselves', async ()
     email: 'admin@example.com',
     isTwoFaEnabled: false,
   }
-  expect(await admin.post('/user/updateUserData', { ...self, roleId: STAFF })).toMatchObject({
+  expect(await admin.try.user.update({ ...self, roleId: STAFF })).toMatchObject({
     http: 409,
     message: inEnglish(LAST_ADMINISTRATOR),
   })
-  expect((await admin.get(`/user/removeUser/${me}`)).http).toBe(409)
-  expect((await admin.post('/user/updateUserConfirmationStatus', { userSelectedRecordId: me, status: 'Disabled' })).http).toBe(409)
+  expect((await admin.try.user.remove({ id: me })).http).toBe(409)
+  expect((await admin.try.user.updateConfirmationStatus({ userSelectedRecordId: me, status: 'Disabled' })).http).toBe(409)
 })
 
 test('two Administrators who remove each other at the same moment leave one', async () => {
   const duel = await app.addCompany('Duel', 'duel.test')
   const host = 'duel.test'
-  const one = (await app.sql<{ id: number }>('select id from users where company_id = $1', [duel]))[0]?.id
+  const { id: one } = only(await app.sql<{ id: number }>('select id from users where company_id = $1', [duel]))
   const two = await app.addUser(duel, { email: 'two@example.com', role: 'Administrator' })
   const first = await app.signIn({ host })
   const second = await app.signIn({ host, email: 'two@example.com' })
@@ -149,7 +143,7 @@ test('two Administrators who remove each other at the same moment leave one', as
     await tx.client.query('select from users for update')
     await isTime
   })
-  const removals = [first.get(`/user/removeUser/${two}`), second.get(`/user/removeUser/${one}`)]
+  const removals = [first.try.user.remove({ id: two }), second.try.user.remove({ id: one })]
   await sleep(300)
   letGo()
   await holding
@@ -169,13 +163,13 @@ test('a user who is removed while signed in gets 401 at their next call, and the
   })
   const closed = new Promise((resolve) => socket.once('disconnect', resolve))
   const again = await app.signIn()
-  await again.must(again.get(`/user/removeUser/${id}`))
-  expect((await client.get('/user/getDeviceList')).http).toBe(401)
+  await again.user.remove({ id })
+  expect((await client.try.user.devices()).http).toBe(401)
   expect(await Promise.race([closed, sleep(5_000, 'still open')])).toBe('io server disconnect')
   socket.close()
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(401)
   // The address is free for somebody new.
-  expect((await again.post('/user/storeUserData', person(email))).http).toBe(200)
+  expect((await again.try.user.store(person(email))).http).toBe(200)
 })
 
 test('a disabled user is out at once, and in again when enabled', async () => {
@@ -183,19 +177,19 @@ test('a disabled user is out at once, and in again when enabled', async () => {
   const id = await app.addUser(company, { email, screens: ['uploadfile'] })
   const client = await app.signIn({ email })
   const again = await app.signIn()
-  const set = (status: string) => again.must(again.post('/user/updateUserConfirmationStatus', { userSelectedRecordId: id, status }))
+  const set = (status: 'Active' | 'Disabled') => again.user.updateConfirmationStatus({ userSelectedRecordId: id, status })
   await set('Disabled')
-  expect((await client.get('/user/getDeviceList')).http).toBe(401)
+  expect((await client.try.user.devices()).http).toBe(401)
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(401)
   await set('Active')
   expect((await app.stranger().post('/user/authenticateUser', { email, password: 'Correct-Horse-7' })).http).toBe(200)
   // What was open before stays shut.
-  expect((await client.get('/user/getDeviceList')).http).toBe(401)
+  expect((await client.try.user.devices()).http).toBe(401)
 })
 
 test('bad input says which field and changes nothing', async () => {
   const again = await app.signIn()
-  const store = (more: object) => again.post('/user/storeUserData', person('fresh@example.com', more))
+  const store = (more: object) => again.try.user.store(person('fresh@example.com', more))
   const cases: [object, string, number][] = [
     [{ firstName: '' }, 'firstName', 400],
     [{ lastName: 'x'.repeat(10_000) }, 'lastName', 400],
@@ -210,7 +204,7 @@ test('bad input says which field and changes nothing', async () => {
   const before = await app.sql('select count(*) from users')
   for (const [more, field, http] of cases) {
     const answer = await store(more)
-    expect({ more, http: answer.http, fields: Object.keys(answer.data.fields ?? {}) }).toEqual({ more, http, fields: [field] })
+    expect({ more, http: answer.http, fields: refusedFields(answer) }).toEqual({ more, http, fields: [field] })
   }
   expect(await app.sql('select count(*) from users')).toEqual(before)
 })
@@ -220,13 +214,13 @@ test('R44 users of another company can be neither seen nor touched', async () =>
   const theirs = await app.addUser(other, { email: 'theirs@example.com' })
   const again = await app.signIn()
   const body = { ...person('theirs@example.com'), userSelectedRecordId: theirs, isTwoFaEnabled: false }
-  expect((await again.post('/user/updateUserData', body)).http).toBe(404)
-  expect((await again.get(`/user/removeUser/${theirs}`)).http).toBe(404)
+  expect((await again.try.user.update(body)).http).toBe(404)
+  expect((await again.try.user.remove({ id: theirs })).http).toBe(404)
   for (const path of ['/user/updateUserEmail', '/user/sendPasswordReset', '/user/updateUserConfirmationStatus'])
     expect(
       (await again.post(path, { userSelectedRecordId: theirs, ...(path.endsWith('Email') ? { email: 'x@example.com' } : {}) })).http,
     ).toBe(404)
-  expect((await again.must(again.get('/user/getUserList'))).users.some((each: { id: number }) => each.id === theirs)).toBe(false)
+  expect((await again.user.list()).users.some((each) => each.id === theirs)).toBe(false)
   // The same e-mail may sign in to two companies, each with its own password.
-  expect((await again.post('/user/storeUserData', person('theirs@example.com'))).http).toBe(200)
+  expect((await again.try.user.store(person('theirs@example.com'))).http).toBe(200)
 })

@@ -16,10 +16,10 @@ async function someone(): Promise<{ id: number; email: string }> {
 }
 const from = (address: string) => ({ 'x-forwarded-for': address })
 const signIn = (email: string, password = PASSWORD, headers = {}, client = app.stranger()) =>
-  client.post('/user/authenticateUser', { email, password }, headers)
+  client.try.user.authenticate({ email, password }, headers)
 const forgot = (email: string, headers = {}) => app.stranger().get(`/user/forgotPassword/${email}`, headers)
 const submit = (email: string, code: string, headers = {}, client = app.stranger()) =>
-  client.post('/user/submitResetPassword', { email, code, newPassword: NEW }, headers)
+  client.try.user.submitReset({ email, code, newPassword: NEW }, headers)
 const countOf = (answers: { http: number }[], http: number) => answers.filter((each) => each.http === http).length
 
 /** The code and the link's key of the newest reset mail. */
@@ -113,7 +113,7 @@ test('R53 the key of a link is good for its own account, for ten minutes, until 
 
   const sent = await keyOf()
   const admin = await app.signIn()
-  await admin.must(admin.post('/user/updateUserEmail', { userSelectedRecordId: id, email: `moved.${email}` }))
+  await admin.user.updateEmail({ userSelectedRecordId: id, email: `moved.${email}` })
   for (const address of [email, `moved.${email}`]) expect((await submit(address, sent)).http).toBe(400)
   expect(
     (await app.sql<{ token_hash: Buffer }>('select token_hash from challenges')).every(({ token_hash }) => !token_hash.includes(sent)),

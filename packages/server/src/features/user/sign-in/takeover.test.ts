@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { user } from '../../../test/factories.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
 
@@ -14,17 +15,17 @@ test('R53 a code that was sent to the address before opens nothing after the add
   const id = await app.addUser(company, { email: 'before@example.com' })
   await app.stranger().get('/user/forgotPassword/before@example.com')
   const code = await mails.code('before@example.com')
-  await admin.must(admin.post('/user/updateUserEmail', { userSelectedRecordId: id, email: 'after@example.com' }))
+  await admin.user.updateEmail({ userSelectedRecordId: id, email: 'after@example.com' })
   const answer = await app.stranger().post('/user/submitResetPassword', { email: 'after@example.com', code, newPassword: NEW })
   expect(answer.http).toBe(400)
 })
 
 test('an invitation to a mistyped address is worth nothing once the address is corrected, and the right one gets its own', async () => {
-  const body = { firstName: 'Dana', lastName: 'Ruiz', email: 'typo@example.com', phone: '', roleId: 1, screenAccess: '' }
-  const { id } = await admin.must(admin.post('/user/storeUserData', body))
+  const body = user({ email: 'typo@example.com', phone: '', roleId: 1, screenAccess: '' })
+  const { id } = await admin.user.store(body)
   const passwordIn = async (to: string) => /Temporary password: (\S+)/.exec((await mails.mail(to)).text ?? '')?.[1] ?? ''
   const wrong = await passwordIn('typo@example.com')
-  await admin.must(admin.post('/user/updateUserEmail', { userSelectedRecordId: id, email: 'right@example.com' }))
+  await admin.user.updateEmail({ userSelectedRecordId: id, email: 'right@example.com' })
   const signIn = (password: string) => app.stranger().post('/user/authenticateUser', { email: 'right@example.com', password })
   const right = await passwordIn('right@example.com')
   expect((await signIn(wrong)).http).toBe(401)
@@ -37,10 +38,10 @@ test('R50 no session of the old password outlives its change, however they cross
   let [old, next] = [PASSWORD, NEW]
   for (let round = 0; round < 4; round++) {
     const client = app.stranger()
-    await client.must(client.post('/user/authenticateUser', { email, password: old }))
+    await client.user.authenticate({ email, password: old })
     const others = Array.from({ length: 6 }, () => app.stranger())
-    const answers = others.map((other) => other.post('/user/authenticateUser', { email, password: old }))
-    await client.must(client.post('/user/changePassword', { oldPassword: old, password: next }))
+    const answers = others.map((other) => other.try.user.authenticate({ email, password: old }))
+    await client.user.changePassword({ oldPassword: old, password: next })
     await Promise.all(answers)
     expect(await app.sql('select from sessions where user_id = $1', [id])).toHaveLength(1)
     ;[old, next] = [next, old]
@@ -61,7 +62,7 @@ test('a temporary password that is used several times at once opens one session'
 test('one signed-in user who asks for many codes at once does not stall the server', async () => {
   const id = await app.addUser(company, { email: 'eager@example.com' })
   const client = await app.signIn({ email: 'eager@example.com' })
-  const asks = Array.from({ length: 40 }, () => client.post('/user/updateUserPhone', { userSelectedRecordId: id, phone: '555 010 1234' }))
+  const asks = Array.from({ length: 40 }, () => client.try.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 1234' }))
   expect((await app.stranger().get('/user/cuVal')).http).toBe(200)
   expect((await Promise.all(asks)).filter(({ http }) => http >= 500)).toEqual([])
 })
@@ -82,9 +83,8 @@ test('a browser that was known before a reset is a stranger after it', async () 
 
 test('disabling and enabling does not undo a reset that is required', async () => {
   const id = await app.addUser(company, { email: 'required@example.com' })
-  await admin.must(admin.post('/user/sendPasswordReset', { userSelectedRecordId: id }))
-  for (const status of ['Disabled', 'Active'])
-    await admin.must(admin.post('/user/updateUserConfirmationStatus', { userSelectedRecordId: id, status }))
+  await admin.user.sendPasswordReset({ userSelectedRecordId: id })
+  for (const status of ['Disabled', 'Active'] as const) await admin.user.updateConfirmationStatus({ userSelectedRecordId: id, status })
   const answer = await app.stranger().post('/user/authenticateUser', { email: 'required@example.com', password: PASSWORD })
   expect(answer).toMatchObject({ http: 401, data: { resetRequired: true } })
 })
@@ -92,7 +92,7 @@ test('disabling and enabling does not undo a reset that is required', async () =
 test('Staff learn nothing of others’ e-mails by asking to change them', async () => {
   const id = await app.addUser(company, { email: 'curious@example.com', screens: ['uploadfile'] })
   const client = await app.signIn({ email: 'curious@example.com' })
-  const ask = (email: string) => client.post('/user/updateUserEmail', { userSelectedRecordId: id + 1_000, email })
+  const ask = (email: string) => client.try.user.updateEmail({ userSelectedRecordId: id + 1_000, email })
   expect([(await ask('admin@example.com')).http, (await ask('free@example.com')).http]).toEqual([403, 403])
 })
 

@@ -1,0 +1,6 @@
+/** The entry of a list that must have just one. */
+export function only<Entry>(list: readonly Entry[]): Entry {
+  const [entry] = list
+  if (entry === undefined || list.length > 1) throw new Error(`one entry was expected, not ${list.length}`)
+  return entry
+}
