@@ -5,7 +5,7 @@ import web from './packages/web/package.json' with { type: 'json' }
 
 /**
  * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
- * Those with a browser wait for the others, and then run two files at once: Vitest by itself leaves one of two cores idle.
+ * Those with a browser run apart from the others, two files at once: Vitest by itself leaves one of two cores idle.
  */
 export default defineConfig({
   test: {
