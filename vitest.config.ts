@@ -3,7 +3,10 @@ import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './e2e/chromium.ts'
 import web from './packages/web/package.json' with { type: 'json' }
 
-/** One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL. */
+/**
+ * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
+ * Those with a browser run apart from the others, two files at once: Vitest by itself leaves one of two cores idle.
+ */
 export default defineConfig({
   test: {
     projects: [
@@ -27,6 +30,8 @@ export default defineConfig({
           setupFiles: ['src/test/components.setup.ts'],
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 30_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
           browser: {
             enabled: true,
             headless: true,
@@ -56,7 +61,8 @@ export default defineConfig({
           globalSetup: ['packages/server/src/test/postgres.setup.ts'],
           testTimeout: 180_000,
           hookTimeout: 120_000,
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
