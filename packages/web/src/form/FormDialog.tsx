@@ -60,15 +60,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
 
   async function leave() {
     if (form.submitting) return
-    if (form.isDirty() && !props.isThrowaway) {
-      const about = {
-        title: t('form.discardTitle'),
-        confirmLabel: t('form.discard'),
-        cancelLabel: t('form.keepEditing'),
-        isDangerous: true,
-      }
-      if (!(await ask(ConfirmDialog, about))) return
-    }
+    if (form.isDirty() && !props.isThrowaway && !(await mayDiscard(t))) return
     forget()
     cancel()
   }
@@ -88,16 +80,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
     <Modal
       opened
       onClose={() => void leave()}
-      title={
-        <>
-          {title}
-          {context && (
-            <Text size="sm" c="dimmed" fw={400} component="div">
-              {context}
-            </Text>
-          )}
-        </>
-      }
+      title={<Heading title={title} context={context} />}
       size={width}
       fullScreen={isPhone ?? false}
       closeOnEscape={isTop}
@@ -108,51 +91,94 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       <Form form={form} schema={schema} save={saveOrClose} id={formId}>
         <Stack gap="md">
           {draft && (
-            <Notice
-              kind="info"
-              action={
-                <Group gap={4} wrap="nowrap">
-                  <Button size="compact-sm" variant="subtle" onClick={() => setDraft(undefined)}>
-                    {t('form.ignoreDraft')}
-                  </Button>
-                  <Button
-                    size="compact-sm"
-                    variant="default"
-                    onClick={() => {
-                      form.setValues(draft)
-                      setDraft(undefined)
-                    }}
-                  >
-                    {t('form.restoreDraft')}
-                  </Button>
-                </Group>
-              }
-            >
-              {t('form.draft')}
-            </Notice>
+            <OfferedDraft
+              ignore={() => setDraft(undefined)}
+              restore={() => {
+                form.setValues(draft)
+                setDraft(undefined)
+              }}
+            />
           )}
           {children}
         </Stack>
       </Form>
-      <div className={classes['actions']}>
-        {props.disabledReason && (
-          <Text size="xs" c="dimmed" style={{ flex: 1 }}>
-            {props.disabledReason}
-          </Text>
-        )}
-        <Button variant="default" onClick={() => void leave()} disabled={form.submitting}>
-          {t('ui.cancel')}
-        </Button>
-        <Button
-          type="submit"
-          form={formId}
-          loading={form.submitting}
-          disabled={props.disabledReason !== undefined}
-          {...(props.isDangerous && { color: 'danger' })}
-        >
-          {props.saveLabel ?? t('ui.save')}
-        </Button>
-      </div>
+      <Actions form={formId} isSaving={form.submitting} leave={() => void leave()} {...props} />
     </Modal>
+  )
+}
+
+const mayDiscard = (t: ReturnType<typeof useTexts>['t']) =>
+  ask(ConfirmDialog, {
+    title: t('form.discardTitle'),
+    confirmLabel: t('form.discard'),
+    cancelLabel: t('form.keepEditing'),
+    isDangerous: true,
+  })
+
+function Heading({ title, context }: { title: string; context: ReactNode }) {
+  return (
+    <>
+      {title}
+      {context && (
+        <Text size="sm" c="dimmed" fw={400} component="div">
+          {context}
+        </Text>
+      )}
+    </>
+  )
+}
+
+/** What was typed here before and never saved. */
+function OfferedDraft({ ignore, restore }: { ignore: () => void; restore: () => void }) {
+  const { t } = useTexts()
+  const choices = (
+    <Group gap={4} wrap="nowrap">
+      <Button size="compact-sm" variant="subtle" onClick={ignore}>
+        {t('form.ignoreDraft')}
+      </Button>
+      <Button size="compact-sm" variant="default" onClick={restore}>
+        {t('form.restoreDraft')}
+      </Button>
+    </Group>
+  )
+  return (
+    <Notice kind="info" action={choices}>
+      {t('form.draft')}
+    </Notice>
+  )
+}
+
+type ActionsProps = {
+  /** The id of the form that the button saves. */
+  form: string
+  isSaving: boolean
+  leave: () => void
+  saveLabel?: string
+  isDangerous?: boolean
+  disabledReason?: string | undefined
+}
+
+function Actions({ form, isSaving, leave, saveLabel, isDangerous, disabledReason }: ActionsProps) {
+  const { t } = useTexts()
+  return (
+    <div className={classes['actions']}>
+      {disabledReason && (
+        <Text size="xs" c="dimmed" style={{ flex: 1 }}>
+          {disabledReason}
+        </Text>
+      )}
+      <Button variant="default" onClick={leave} disabled={isSaving}>
+        {t('ui.cancel')}
+      </Button>
+      <Button
+        type="submit"
+        form={form}
+        loading={isSaving}
+        disabled={disabledReason !== undefined}
+        {...(isDangerous && { color: 'danger' })}
+      >
+        {saveLabel ?? t('ui.save')}
+      </Button>
+    </div>
   )
 }

@@ -33,28 +33,7 @@ export function RuleLines({ label, statement, index, section, showsGross, onWhy 
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
       <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={section.lineCount + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <th scope="col">{t('statement.column.invoiceDate')}</th>
-            <th scope="col">{t('statement.column.account')}</th>
-            <th scope="col" data-figure>
-              {t('statement.column.sales')}
-            </th>
-            {showsGross && (
-              <th scope="col" data-figure>
-                {t('statement.column.gross')}
-              </th>
-            )}
-            <th scope="col" data-figure>
-              {t('statement.column.commission')}
-            </th>
-            {onWhy && (
-              <th scope="col">
-                <span className="sr-only">{t('statement.why')}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
+        <Head showsGross={showsGross} showsWhy={onWhy !== undefined} />
         <tbody>
           {above > 0 && <Gap height={above} />}
           {shown.map((line, at) => (
@@ -91,19 +70,57 @@ export function RuleLines({ label, statement, index, section, showsGross, onWhy 
             </tr>
           )}
         </tbody>
-        <tfoot>
-          <tr>
-            <th scope="row" colSpan={2}>
-              {t('statement.ruleTotal')}
-            </th>
-            <td data-figure>{format.amount(section.ruleTotalSales)}</td>
-            {showsGross && <td data-figure>{format.amount(section.ruleTotalGrossCommission)}</td>}
-            <td data-figure>{format.amount(section.ruleTotalCommissionAmount)}</td>
-            {onWhy && <td aria-hidden />}
-          </tr>
-        </tfoot>
+        <Foot section={section} showsGross={showsGross} showsWhy={onWhy !== undefined} />
       </table>
     </div>
+  )
+}
+
+type ColumnsShown = { showsGross: boolean; showsWhy: boolean }
+
+function Head({ showsGross, showsWhy }: ColumnsShown) {
+  const { t } = useTexts()
+  return (
+    <thead>
+      <tr aria-rowindex={1}>
+        <th scope="col">{t('statement.column.invoiceDate')}</th>
+        <th scope="col">{t('statement.column.account')}</th>
+        <th scope="col" data-figure>
+          {t('statement.column.sales')}
+        </th>
+        {showsGross && (
+          <th scope="col" data-figure>
+            {t('statement.column.gross')}
+          </th>
+        )}
+        <th scope="col" data-figure>
+          {t('statement.column.commission')}
+        </th>
+        {showsWhy && (
+          <th scope="col">
+            <span className="sr-only">{t('statement.why')}</span>
+          </th>
+        )}
+      </tr>
+    </thead>
+  )
+}
+
+function Foot({ section, showsGross, showsWhy }: ColumnsShown & { section: Props['section'] }) {
+  const { t } = useTexts()
+  const { amount } = useFormat()
+  return (
+    <tfoot>
+      <tr>
+        <th scope="row" colSpan={2}>
+          {t('statement.ruleTotal')}
+        </th>
+        <td data-figure>{amount(section.ruleTotalSales)}</td>
+        {showsGross && <td data-figure>{amount(section.ruleTotalGrossCommission)}</td>}
+        <td data-figure>{amount(section.ruleTotalCommissionAmount)}</td>
+        {showsWhy && <td aria-hidden />}
+      </tr>
+    </tfoot>
   )
 }
 

@@ -50,20 +50,7 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
       if (!reference) return
       const name = `STMT${id.padStart(2, 'A')}+${font.postscriptName}`.replace(/\d/g, (digit) => String.fromCharCode(65 + Number(digit)))
       const file = written(doc, {}, Buffer.from(subset.encode()))
-      const { minX, minY, maxX, maxY } = font.bbox
-      const descriptor = written(doc, {
-        Type: 'FontDescriptor',
-        FontName: name,
-        Flags: SYMBOLIC,
-        FontFile2: file,
-        StemV: 0,
-        ItalicAngle: font.italicAngle,
-        Ascent: font.ascent * scale,
-        Descent: font.descent * scale,
-        CapHeight: font.capHeight * scale,
-        XHeight: font.xHeight * scale,
-        FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
-      })
+      const descriptor = written(doc, descriptorOf(font, name, file))
       const descendant = written(doc, {
         Type: 'Font',
         Subtype: 'CIDFontType2',
@@ -84,6 +71,25 @@ export function embed(doc: PDFKit.PDFDocument, { font, set }: Typeface, id: stri
       })
       reference.end(undefined)
     },
+  }
+}
+
+/** The typeface itself, its measures in thousandths of its size. */
+function descriptorOf(font: Typeface['font'], name: string, file: PDFKit.PDFKitReference): object {
+  const scale = 1000 / font.unitsPerEm
+  const { minX, minY, maxX, maxY } = font.bbox
+  return {
+    Type: 'FontDescriptor',
+    FontName: name,
+    Flags: SYMBOLIC,
+    FontFile2: file,
+    StemV: 0,
+    ItalicAngle: font.italicAngle,
+    Ascent: font.ascent * scale,
+    Descent: font.descent * scale,
+    CapHeight: font.capHeight * scale,
+    XHeight: font.xHeight * scale,
+    FontBBox: [minX, minY, maxX, maxY].map((value) => value * scale),
   }
 }
 

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -35,7 +36,6 @@ type Props = {
 /** A salesperson's statement beside the list, or in its place where there is no room for both. */
 export function RepPanel({ work, rep, repId, order, open }: Props) {
   const { t } = useTexts()
-  const format = useFormat()
   const title = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   const { wire, month } = work
@@ -45,16 +45,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const context = { salesPersonId: repId, name, wire, month }
   const refusal = useEditRefusal(work)
   const pdf = usePdf()
-  const at = order.indexOf(repId)
-  const previous = order[at - 1]
-  const next = at < 0 ? order[0] : order[at + 1]
-  const go = (id: number | undefined) => id !== undefined && open(String(id))
-  const close = () => {
-    const row = document.querySelector<HTMLElement>('tr[data-open]')
-    open(undefined)
-    // One is back at the row of the statement, once the list is there again.
-    setTimeout(() => row?.focus())
-  }
+  const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
 
@@ -86,45 +77,13 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
             </Title>
             {statement && <VersionChip statement={statement} />}
           </Group>
-          <Text size="xs" c="dimmed">
-            {[rep?.primaryTerritory, format.longMonth(month), statement && t('commissions.panel.version', { version: statement.version })]
-              .filter(Boolean)
-              .join(' · ')}
-          </Text>
+          <About territory={rep?.primaryTerritory} month={month} version={statement?.version} />
         </div>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon aria-label={t('commissions.panel.previous')} disabled={previous === undefined} onClick={() => go(previous)}>
-            <IconChevronUp size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon aria-label={t('commissions.panel.next')} disabled={next === undefined} onClick={() => go(next)}>
-            <IconChevronDown size={18} stroke={1.75} />
-          </ActionIcon>
-          <ActionIcon className={classes['close'] ?? ''} aria-label={t('commissions.panel.close')} onClick={close}>
-            <IconX size={18} stroke={1.75} />
-          </ActionIcon>
-        </Group>
+        <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconPlus size={14} aria-hidden />}
-          disabled={refusal !== undefined}
-          title={refusal}
-          onClick={addAdjustment}
-        >
-          {t('commissions.adjustment.add')}
-        </Button>
-        <Button
-          size="xs"
-          variant="default"
-          leftSection={<IconDownload size={14} aria-hidden />}
-          loading={pdf.isPending}
-          disabled={!statement}
-          onClick={download}
-        >
-          {t('commissions.panel.pdf')}
-        </Button>
+        <AddAdjustment refusal={refusal} add={addAdjustment} />
+        <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
         {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
       </div>
       <div className={classes['panelBody']} data-stale={(detail.isFetching && statement !== undefined) || undefined}>
@@ -138,16 +97,89 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
             />
             <Adjustments context={context} refusal={refusal} />
           </>
-        ) : detail.error?.code === 'NOT_FOUND' ? (
-          <EmptyState title={t('commissions.panel.none')}>{t('commissions.panel.noneHint')}</EmptyState>
-        ) : detail.error ? (
-          <ErrorState error={detail.error} onRetry={detail.refetch} />
         ) : (
-          <RowsSkeleton rows={8} columns={3} onRetry={detail.refetch} />
+          <NoStatement error={detail.error} retry={detail.refetch} />
         )}
       </div>
     </section>
   )
+}
+
+type AboutProps = { territory: string | null | undefined; month: MonthOfWork['month']; version: number | undefined }
+
+function About({ territory, month, version }: AboutProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <Text size="xs" c="dimmed">
+      {[territory, format.longMonth(month), version !== undefined && t('commissions.panel.version', { version })]
+        .filter(Boolean)
+        .join(' · ')}
+    </Text>
+  )
+}
+
+function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () => void }) {
+  const { t } = useTexts()
+  const plus = <IconPlus size={14} aria-hidden />
+  return (
+    <Button size="xs" variant="default" leftSection={plus} disabled={refusal !== undefined} title={refusal} onClick={add}>
+      {t('commissions.adjustment.add')}
+    </Button>
+  )
+}
+
+function SavePdf({ isSaving, isReady, save }: { isSaving: boolean; isReady: boolean; save: () => void }) {
+  const { t } = useTexts()
+  const arrow = <IconDownload size={14} aria-hidden />
+  return (
+    <Button size="xs" variant="default" leftSection={arrow} loading={isSaving} disabled={!isReady} onClick={save}>
+      {t('commissions.panel.pdf')}
+    </Button>
+  )
+}
+
+/** The way to the statements before and after in the list, and back to it. */
+function useSteps(order: readonly number[], repId: number, open: Props['open']) {
+  const at = order.indexOf(repId)
+  const close = () => {
+    const row = document.querySelector<HTMLElement>('tr[data-open]')
+    open(undefined)
+    // One is back at the row of the statement, once the list is there again.
+    setTimeout(() => row?.focus())
+  }
+  return {
+    previous: order[at - 1],
+    next: at < 0 ? order[0] : order[at + 1],
+    go: (id: number | undefined) => id !== undefined && open(String(id)),
+    close,
+  }
+}
+
+type StepsProps = ReturnType<typeof useSteps>
+
+function Steps({ previous, next, go, close }: StepsProps) {
+  const { t } = useTexts()
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon aria-label={t('commissions.panel.previous')} disabled={previous === undefined} onClick={() => go(previous)}>
+        <IconChevronUp size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon aria-label={t('commissions.panel.next')} disabled={next === undefined} onClick={() => go(next)}>
+        <IconChevronDown size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon className={classes['close'] ?? ''} aria-label={t('commissions.panel.close')} onClick={close}>
+        <IconX size={18} stroke={1.75} />
+      </ActionIcon>
+    </Group>
+  )
+}
+
+function NoStatement({ error, retry }: { error: ApiError | null; retry: () => unknown }) {
+  const { t } = useTexts()
+  if (error?.code === 'NOT_FOUND') return <EmptyState title={t('commissions.panel.none')}>{t('commissions.panel.noneHint')}</EmptyState>
+  if (error) return <ErrorState error={error} onRetry={retry} />
+  return <RowsSkeleton rows={8} columns={3} onRetry={retry} />
 }
 
 /** The next statement is read from its head too, and its row is seen in the list. */

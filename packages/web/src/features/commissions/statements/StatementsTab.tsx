@@ -23,6 +23,8 @@ const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
+const STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Superseded'] as const
+
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
   const { t } = useTexts()
@@ -58,6 +60,12 @@ export function StatementsTab({ work, results }: Props) {
     ]
   }
 
+  const optionOf = (value: (typeof STATUSES)[number]) => ({
+    value,
+    label: t(`commissions.statementStatus.${value}`),
+    count: all?.filter(({ status }) => status === value).length ?? 0,
+  })
+
   return (
     <DataTable
       name="commission-statements"
@@ -72,17 +80,7 @@ export function StatementsTab({ work, results }: Props) {
       toolbar={
         <FilterBar
           search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-          filters={[
-            {
-              id: 'status',
-              label: t('commissions.sent.status'),
-              options: (['Not sent', 'Queued', 'Sent', 'Failed', 'Superseded'] as const).map((value) => ({
-                value,
-                label: t(`commissions.statementStatus.${value}`),
-                count: all?.filter(({ status }) => status === value).length ?? 0,
-              })),
-            },
-          ]}
+          filters={[{ id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }]}
           chosen={chosen}
           onChoose={choose}
           {...(rows && { count: rows.length })}
@@ -90,15 +88,15 @@ export function StatementsTab({ work, results }: Props) {
           <SendAllRefusal work={work} />
         </FilterBar>
       }
-      empty={
-        all?.length === 0 ? (
-          <NoResults work={work} />
-        ) : (
-          <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-        )
-      }
+      empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
     />
   )
+}
+
+function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {
+  const { t } = useTexts()
+  if (!isAnyThere) return <NoResults work={work} />
+  return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }
 
 /** Why statements cannot be sent to all now; when they can, the header offers it. */
