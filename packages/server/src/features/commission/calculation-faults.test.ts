@@ -18,7 +18,7 @@ const admin = await app.signIn()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-workers-'))
 const workers = new Set<ChildProcess>()
 
-beforeAll(() => sellMonth(app, { lines: 100_000, people: 20 }).then(() => undefined))
+beforeAll(() => sellMonth(app, { lines: 250_000, people: 20 }).then(() => undefined))
 afterAll(async () => {
   for (const worker of workers) worker.kill('SIGKILL')
   await app.close()
