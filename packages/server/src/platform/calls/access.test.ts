@@ -88,7 +88,7 @@ test('R46 every call, made by everybody, lets in whom the contract says, as the 
     rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', [meta.access].flat().join(' or '), ...answers])
   }
   expect(surprises).toEqual([])
-  await expect(printed(rows)).toMatchFileSnapshot('../../../../docs/access.md')
+  await expect(printed(rows)).toMatchFileSnapshot('../../../../../docs/access.md')
 })
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
