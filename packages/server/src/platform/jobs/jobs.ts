@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit'
 import pg from 'pg'
 import { type JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -85,6 +86,7 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
             throw error
           }
         }
+        const inTurn = turnsOf(each.perCompany)
         for (let i = 0; i < each.concurrency; i++) {
           const worker: string = await boss.work(
             each.name,
@@ -92,7 +94,7 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
             async ([queued]: JobWithMetadata<Envelope>[]) => {
               if (!queued) return
               // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
-              await run(queued).finally(() => boss.notifyWorker(worker))
+              await inTurn(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
             },
           )
         }
@@ -105,6 +107,21 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/**
+ * How many of one company's jobs run at once in this process. The queue sees to it for all processes together, but of two workers
+ * that look for work at the same moment each may find that the company has none running: here the second waits.
+ */
+function turnsOf(perCompany: number) {
+  const companies = new Map<number, LimitFunction>()
+  return ({ data: { companyId } }: JobWithMetadata<Envelope>, work: () => Promise<void>): Promise<void> => {
+    const limit = companies.get(companyId) ?? pLimit(perCompany)
+    companies.set(companyId, limit)
+    return limit(work).finally(() => {
+      if (limit.activeCount + limit.pendingCount === 0) companies.delete(companyId)
+    })
   }
 }
 
