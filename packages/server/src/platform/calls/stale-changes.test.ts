@@ -1,8 +1,8 @@
 import type { UserRow } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
-import { adding, adjustment, salesperson } from '../test/factories.ts'
-import { only } from '../test/only.ts'
-import { PASSWORD, testApp } from '../test/test-app.ts'
+import { adding, adjustment, salesperson } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
+import { PASSWORD, testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
