@@ -17,6 +17,7 @@ const SIGN_IN_AGAIN = text('user.signIn.again')
 export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Identity {
   const pool = cognitoPool(settings)
   const tokenOf = ({ providerName }: IdentityUser, grant: string) => accessTokenOf(pool, providerName, grant, now())
+  const at: AtPool = { pool, tokenOf, now }
 
   return {
     provider: 'cognito',
@@ -30,42 +31,8 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
       return signedIn
     },
 
-    async sendCode(tx, { id, purpose, user, value, grant }) {
-      switch (purpose) {
-        case 'sign-in':
-          return keepState(tx, id, await told(askForCode(pool, user.providerName)))
-        case 'reset':
-          return told(sendResetCode(pool, user))
-        case 'email':
-        case 'phone_number': {
-          const token = await tokenOf(user, grant)
-          if (token === undefined) throw proofRequired(SIGN_IN_AGAIN)
-          const { CodeDeliveryDetailsList = [] } = await told(pool.updateOwn(token, purpose, value))
-          // A value that the pool has already sends nothing by itself.
-          if (CodeDeliveryDetailsList.length === 0) await told(pool.sendAttributeCode(token, purpose))
-        }
-      }
-    },
-
-    async checkCode(tx, challenge, code, newPassword) {
-      const { purpose, user, grant } = challenge
-      switch (purpose) {
-        case 'sign-in':
-          return checkSignInCode(pool, challenge, code, now())
-        case 'reset': {
-          if (newPassword === undefined) throw new Error('a pool takes the code of a reset only with the new password')
-          const checked = await resetCheck(challenge, pool.confirmForgotPassword(user.providerName, code, newPassword))
-          if (checked.result === 'right') await becomeActive(tx, user.id)
-          return checked
-        }
-        case 'email':
-        case 'phone_number': {
-          const token = await tokenOf(user, grant)
-          if (token === undefined) return { result: 'refused', message: SIGN_IN_AGAIN }
-          return codeCheck(challenge, pool.verifyAttribute(token, purpose, code))
-        }
-      }
-    },
+    sendCode: (tx, challenge) => sendCode(at, tx, challenge),
+    checkCode: (tx, challenge, code, newPassword) => checkCode(at, tx, challenge, { code, newPassword }),
 
     async invite(tx, user) {
       await told(inviteAtPool(pool, user))
@@ -92,6 +59,51 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
     update: (_tx, user) => told(ifKnown(pool.update(user.providerName, changesOf(user)))),
     setEnabled: (_tx, { providerName }, isEnabled) => told(ifKnown(isEnabled ? pool.enable(providerName) : pool.disable(providerName))),
     remove: (_tx, { providerName }) => told(ifKnown(pool.remove(providerName))),
+  }
+}
+
+type AtPool = {
+  pool: CognitoPool
+  tokenOf: (user: IdentityUser, grant: string) => Promise<string | undefined>
+  now: () => Date
+}
+
+async function sendCode({ pool, tokenOf }: AtPool, tx: Tx, { id, purpose, user, value, grant }: Challenge): Promise<void> {
+  switch (purpose) {
+    case 'sign-in':
+      return keepState(tx, id, await told(askForCode(pool, user.providerName)))
+    case 'reset':
+      return told(sendResetCode(pool, user))
+    case 'email':
+    case 'phone_number': {
+      const token = await tokenOf(user, grant)
+      if (token === undefined) throw proofRequired(SIGN_IN_AGAIN)
+      const { CodeDeliveryDetailsList = [] } = await told(pool.updateOwn(token, purpose, value))
+      // A value that the pool has already sends nothing by itself.
+      if (CodeDeliveryDetailsList.length === 0) await told(pool.sendAttributeCode(token, purpose))
+    }
+  }
+}
+
+type Answer = { code: string; newPassword: string | undefined }
+
+async function checkCode({ pool, tokenOf, now }: AtPool, tx: Tx, challenge: Challenge, { code, newPassword }: Answer): Promise<CodeCheck> {
+  const { purpose, user, grant } = challenge
+  switch (purpose) {
+    case 'sign-in':
+      return checkSignInCode(pool, challenge, code, now())
+    case 'reset': {
+      if (newPassword === undefined) throw new Error('a pool takes the code of a reset only with the new password')
+      const checked = await resetCheck(challenge, pool.confirmForgotPassword(user.providerName, code, newPassword))
+      if (checked.result === 'right') await becomeActive(tx, user.id)
+      return checked
+    }
+    case 'email':
+    case 'phone_number': {
+      const token = await tokenOf(user, grant)
+      if (token === undefined) return { result: 'refused', message: SIGN_IN_AGAIN }
+      return codeCheck(challenge, pool.verifyAttribute(token, purpose, code))
+    }
   }
 }
 

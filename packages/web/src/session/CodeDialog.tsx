@@ -27,8 +27,8 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
-  const { code, setCode, problem, isExhausted, isBusy, attempt, resend } = useAnswering(about, () => close(true))
-  const { seconds, restart } = useCountdown(RESEND_SECONDS)
+  const answering = useAnswering(about, () => close(true))
+  const { code, setCode, problem, isExhausted, isBusy, attempt } = answering
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -68,27 +68,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
               onChange={(event) => setCode(event.currentTarget.value)}
             />
           )}
-          <Group justify="space-between" gap="xs">
-            <Button
-              variant={isExhausted ? 'filled' : 'subtle'}
-              size={isExhausted ? 'sm' : 'compact-sm'}
-              disabled={!isExhausted && seconds > 0}
-              loading={isBusy && isExhausted}
-              onClick={() => void resend().then(restart)}
-            >
-              {!isExhausted && seconds > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}
-            </Button>
-            {about.usePasskey && !isExhausted && (
-              <Button
-                variant="default"
-                size="compact-sm"
-                leftSection={<IconKey size={16} stroke={1.75} />}
-                onClick={() => void attempt(about.usePasskey ?? '')}
-              >
-                {t('code.passkey')}
-              </Button>
-            )}
-          </Group>
+          <OtherWays answering={answering} usePasskey={about.usePasskey} />
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={() => close()}>
               {t('ui.cancel')}
@@ -102,6 +82,37 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
         </Stack>
       </form>
     </Modal>
+  )
+}
+
+type OtherWaysProps = { answering: ReturnType<typeof useAnswering>; usePasskey: CodeQuestion['usePasskey'] }
+
+/** Another code, or a passkey in place of one. After three wrong codes another code is all that is left. */
+function OtherWays({ answering: { isExhausted, isBusy, attempt, resend }, usePasskey }: OtherWaysProps) {
+  const { t } = useTexts()
+  const { seconds, restart } = useCountdown(RESEND_SECONDS)
+  return (
+    <Group justify="space-between" gap="xs">
+      <Button
+        variant={isExhausted ? 'filled' : 'subtle'}
+        size={isExhausted ? 'sm' : 'compact-sm'}
+        disabled={!isExhausted && seconds > 0}
+        loading={isBusy && isExhausted}
+        onClick={() => void resend().then(restart)}
+      >
+        {!isExhausted && seconds > 0 ? t('code.resendIn', { seconds }) : t('code.resend')}
+      </Button>
+      {usePasskey && !isExhausted && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconKey size={16} stroke={1.75} />}
+          onClick={() => void attempt(usePasskey)}
+        >
+          {t('code.passkey')}
+        </Button>
+      )}
+    </Group>
   )
 }
 

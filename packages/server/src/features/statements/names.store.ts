@@ -1,6 +1,7 @@
 import type { Basis } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
+import type { ScopeRow } from '../commission/entries.store.ts'
 
 /** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
 export type Names = { (id: number): string; (id: number | null): string | null }
@@ -24,15 +25,6 @@ export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null
 
 /** The names of today, deleted masters included. */
 export const namesOfToday = async (tx: Tx): Promise<Names> => naming(await tx.db.selectFrom('masters').select(['id', 'name']).execute())
-
-type ScopeRow = {
-  manufacturer_id: number
-  territory_id: number | null
-  region_id: number | null
-  hospital_id: number | null
-  surgeon_id: number | null
-  procedure_id: number | null
-}
 
 /** The masters that a line or a rule names. */
 export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [

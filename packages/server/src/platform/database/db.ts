@@ -85,9 +85,27 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     }
   }
 
-  const hosts = new Map<string, { id: number; until: number }>()
+  return {
+    forCompany: transactionsOn(pool),
+    companyOfHost: hostsAskedBy(ask),
+    async companies() {
+      const rows = await ask<{ id: number }>('select id from all_companies() as id')
+      return rows.map((row) => row.id)
+    },
+    async tidy(tables) {
+      // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
+      await ask(`vacuum (skip_locked) ${tables.join(', ')}`)
+    },
+    async rewrite(tables) {
+      if (tables.length > 0) await ask(`vacuum (full, skip_locked) ${tables.join(', ')}`)
+    },
+    close: () => pool.end(),
+  }
+}
 
-  const forCompany: Db['forCompany'] = async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
+const transactionsOn =
+  (pool: pg.Pool): Db['forCompany'] =>
+  async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
     const client = await pool.connect()
     client.on('error', ignore)
     let broken: Error | undefined
@@ -113,30 +131,20 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     }
   }
 
-  return {
-    forCompany,
-    async companyOfHost(host) {
-      const known = hosts.get(host)
-      if (known && known.until > performance.now()) return known.id
-      const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])
-      const id = rows[0]?.id ?? undefined
-      hosts.delete(host)
-      // Only what exists is kept: strangers can make up as many names as they like.
-      if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_KEPT_MS })
-      return id
-    },
-    async companies() {
-      const rows = await ask<{ id: number }>('select id from all_companies() as id')
-      return rows.map((row) => row.id)
-    },
-    async tidy(tables) {
-      // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
-      await ask(`vacuum (skip_locked) ${tables.join(', ')}`)
-    },
-    async rewrite(tables) {
-      if (tables.length > 0) await ask(`vacuum (full, skip_locked) ${tables.join(', ')}`)
-    },
-    close: () => pool.end(),
+type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
+
+/** Whose host this is: asked of the database once in a while. */
+function hostsAskedBy(ask: Ask): Db['companyOfHost'] {
+  const hosts = new Map<string, { id: number; until: number }>()
+  return async (host) => {
+    const known = hosts.get(host)
+    if (known && known.until > performance.now()) return known.id
+    const rows = await ask<{ id: number | null }>('select company_of_host($1) as id', [host])
+    const id = rows[0]?.id ?? undefined
+    hosts.delete(host)
+    // Only what exists is kept: strangers can make up as many names as they like.
+    if (id !== undefined) hosts.set(host, { id, until: performance.now() + HOST_KEPT_MS })
+    return id
   }
 }
 

@@ -37,22 +37,7 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
   })
   boss.on('error', (error) => log.warn({ err: error }, 'the job queue is in trouble'))
   await boss.start()
-  for (const each of jobs) {
-    const options = {
-      retryLimit: each.retries.limit,
-      retryDelay: each.retries.delaySeconds,
-      retryBackoff: true,
-      ...(each.retries.maxDelaySeconds ? { retryDelayMax: each.retries.maxDelaySeconds } : {}),
-      heartbeatSeconds: HEARTBEAT_SECONDS,
-      expireInSeconds: 3600,
-      notify: true,
-    }
-    // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
-    if (each.onGivenUp) await boss.createQueue(givenUp(each.name), { ...options, policy: 'standard', retryLimit: 5, retryDelay: 1 })
-    await boss.createQueue(each.name, { ...options, policy: 'exclusive', ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
-    // A queue that was there already keeps what an older product made of it.
-    await boss.updateQueue(each.name, options)
-  }
+  for (const each of jobs) await prepareQueue(boss, each)
   await letProductAdd(queueUrl)
 
   return {
@@ -77,36 +62,59 @@ export async function startJobs(queueUrl: string, jobs: readonly Job[], log: Log
         signal: queued.signal,
         isLastTry: queued.retryCount >= queued.retryLimit,
       })
-      for (const each of toDo) {
-        const run = async (queued: JobWithMetadata<Envelope>) => {
-          try {
-            await each.run(each.payload.parse(queued.data.payload), contextOf(queued))
-          } catch (error) {
-            log.error({ job: each.name, jobId: queued.id, companyId: queued.data.companyId, err: error }, 'a job failed')
-            throw error
-          }
-        }
-        const inTurn = turnsOf(each.perCompany)
-        for (let i = 0; i < each.concurrency; i++) {
-          const worker: string = await boss.work(
-            each.name,
-            { ...POLLING, groupConcurrency: each.perCompany },
-            async ([queued]: JobWithMetadata<Envelope>[]) => {
-              if (!queued) return
-              // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
-              await inTurn(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
-            },
-          )
-        }
-        if (each.onGivenUp) {
-          await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
-            if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
-          })
-        }
-      }
+      for (const each of toDo) await workOn(boss, each, { contextOf, log })
     },
 
     stop: () => boss.stop({ graceful: true, timeout: 20_000 }),
+  }
+}
+
+/** Makes the queue of a job, with another for those of its jobs that have failed for good. */
+async function prepareQueue(boss: PgBoss, each: Job): Promise<void> {
+  const options = {
+    retryLimit: each.retries.limit,
+    retryDelay: each.retries.delaySeconds,
+    retryBackoff: true,
+    ...(each.retries.maxDelaySeconds ? { retryDelayMax: each.retries.maxDelaySeconds } : {}),
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    expireInSeconds: 3600,
+    notify: true,
+  }
+  // A job whose last try has failed goes to a queue of its own: that happens even when no worker lived to say that it failed.
+  if (each.onGivenUp) await boss.createQueue(givenUp(each.name), { ...options, policy: 'standard', retryLimit: 5, retryDelay: 1 })
+  await boss.createQueue(each.name, { ...options, policy: 'exclusive', ...(each.onGivenUp ? { deadLetter: givenUp(each.name) } : {}) })
+  // A queue that was there already keeps what an older product made of it.
+  await boss.updateQueue(each.name, options)
+}
+
+type Work = { contextOf: (queued: JobWithMetadata<Envelope>) => JobContext; log: Log }
+
+/** Takes jobs of one kind from their queue, as many at once as the kind allows. */
+async function workOn(boss: PgBoss, each: Job, { contextOf, log }: Work): Promise<void> {
+  const run = async (queued: JobWithMetadata<Envelope>) => {
+    try {
+      await each.run(each.payload.parse(queued.data.payload), contextOf(queued))
+    } catch (error) {
+      log.error({ job: each.name, jobId: queued.id, companyId: queued.data.companyId, err: error }, 'a job failed')
+      throw error
+    }
+  }
+  const inTurn = turnsOf(each.perCompany)
+  for (let i = 0; i < each.concurrency; i++) {
+    const worker: string = await boss.work(
+      each.name,
+      { ...POLLING, groupConcurrency: each.perCompany },
+      async ([queued]: JobWithMetadata<Envelope>[]) => {
+        if (!queued) return
+        // Where one job waited another may: left alone, a worker would sleep until its next turn after each.
+        await inTurn(queued, () => run(queued)).finally(() => boss.notifyWorker(worker))
+      },
+    )
+  }
+  if (each.onGivenUp) {
+    await boss.work(givenUp(each.name), POLLING, async ([queued]: JobWithMetadata<Envelope>[]) => {
+      if (queued) await each.onGivenUp?.(each.payload.parse(queued.data.payload), reasonOf(queued), contextOf(queued))
+    })
   }
 }
 

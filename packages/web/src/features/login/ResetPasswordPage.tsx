@@ -22,35 +22,8 @@ type Reset = { email: string; code: string; newPassword: string }
 /** Sets a new password by the code of the mail, or by its link, which leads here and holds a key in the code's place. */
 export function ResetPasswordPage() {
   const { t } = useTexts()
-  const navigate = useNavigate()
-  const [email] = useUrlState('email')
-  const [cogUserName] = useUrlState('user')
   const [reason] = useUrlState('reason')
-  const access = useRead(reads.user.resetAccess, { cogUserName }, { enabled: cogUserName !== '' })
-  const isExpired = access.data?.status === 'Expired'
-  const key = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('key') ?? '' })
-  const [isKeyRefused, setKeyRefused] = useState(false)
-  const usesKey = key !== '' && !isKeyRefused && !isExpired
-  const schema = useNewPasswordSchema({ email: userEmail, code: usesKey ? z.string() : code })
-  const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
-  // A new code makes another link: the page goes on without the old one.
-  const sendAgain = useCall(call.user.forgotPassword, {
-    onSuccess: () => {
-      setKeyRefused(true)
-      return navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true })
-    },
-  })
-
-  async function setPassword({ email: address, code: entered, newPassword }: Reset) {
-    const { message } = await call.user
-      .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
-      .catch((error: unknown) => {
-        if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
-        throw error
-      })
-    await navigate({ to: '/login', search: {} })
-    flash('success', message)
-  }
+  const { email, form, schema, usesKey, isExpired, setPassword, sendAgain } = useReset()
 
   const resend = (variant: 'subtle' | 'default') => (
     <Button
@@ -96,4 +69,38 @@ export function ResetPasswordPage() {
       </Form>
     </section>
   )
+}
+
+/** A reset as it stands: by the key of the link while that serves, else by the code of the mail. */
+function useReset() {
+  const navigate = useNavigate()
+  const [email] = useUrlState('email')
+  const [cogUserName] = useUrlState('user')
+  const access = useRead(reads.user.resetAccess, { cogUserName }, { enabled: cogUserName !== '' })
+  const isExpired = access.data?.status === 'Expired'
+  const key = useLocation({ select: ({ hash }) => new URLSearchParams(hash).get('key') ?? '' })
+  const [isKeyRefused, setKeyRefused] = useState(false)
+  const usesKey = key !== '' && !isKeyRefused && !isExpired
+  const schema = useNewPasswordSchema({ email: userEmail, code: usesKey ? z.string() : code })
+  const form = useFairForm({ schema, start: { email, code: '', newPassword: '', confirmPassword: '' } })
+  // A new code makes another link: the page goes on without the old one.
+  const sendAgain = useCall(call.user.forgotPassword, {
+    onSuccess: () => {
+      setKeyRefused(true)
+      return navigate({ to: '/login/reset-password', search: { email: String(form.getValues()['email']) }, replace: true })
+    },
+  })
+
+  async function setPassword({ email: address, code: entered, newPassword }: Reset) {
+    const { message } = await call.user
+      .submitReset({ email: address, code: usesKey ? key : entered, newPassword })
+      .catch((error: unknown) => {
+        if (usesKey && error instanceof ApiError && error.fields['code'] !== undefined) setKeyRefused(true)
+        throw error
+      })
+    await navigate({ to: '/login', search: {} })
+    flash('success', message)
+  }
+
+  return { email, form, schema, usesKey, isExpired, setPassword, sendAgain }
 }

@@ -53,35 +53,15 @@ export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, d
             const column = byId.get(id)
             if (!column) return null
             return (
-              <li key={id}>
-                <Checkbox
-                  size="xs"
-                  label={column.header}
-                  checked={visibility[id] !== false}
-                  disabled={column.isKey === true}
-                  onChange={(event) => show(id, event.currentTarget.checked)}
-                />
-                {!column.isKey && (
-                  <Group gap={0} wrap="nowrap">
-                    <ActionIcon
-                      size={24}
-                      aria-label={t('table.moveUp', { column: column.header })}
-                      disabled={at <= 1}
-                      onClick={() => move(at, -1)}
-                    >
-                      <IconArrowUp size={14} />
-                    </ActionIcon>
-                    <ActionIcon
-                      size={24}
-                      aria-label={t('table.moveDown', { column: column.header })}
-                      disabled={at === order.length - 1}
-                      onClick={() => move(at, 1)}
-                    >
-                      <IconArrowDown size={14} />
-                    </ActionIcon>
-                  </Group>
-                )}
-              </li>
+              <ColumnItem
+                key={id}
+                column={column}
+                isShown={visibility[id] !== false}
+                onShow={(isShown) => show(id, isShown)}
+                onMove={(by) => move(at, by)}
+                isFirst={at <= 1}
+                isLast={at === order.length - 1}
+              />
             )
           })}
         </ul>
@@ -95,5 +75,40 @@ export function ColumnsMenu<Row extends RowData>({ columns, order, visibility, d
         </Group>
       </Popover.Dropdown>
     </Popover>
+  )
+}
+
+type ItemProps<Row extends RowData> = {
+  column: Column<Row>
+  isShown: boolean
+  onShow: (isShown: boolean) => void
+  onMove: (by: number) => void
+  isFirst: boolean
+  isLast: boolean
+}
+
+/** One column of the menu. The key column stays first and cannot be hidden. */
+function ColumnItem<Row extends RowData>({ column, isShown, onShow, onMove, isFirst, isLast }: ItemProps<Row>) {
+  const { t } = useTexts()
+  return (
+    <li>
+      <Checkbox
+        size="xs"
+        label={column.header}
+        checked={isShown}
+        disabled={column.isKey === true}
+        onChange={(event) => onShow(event.currentTarget.checked)}
+      />
+      {!column.isKey && (
+        <Group gap={0} wrap="nowrap">
+          <ActionIcon size={24} aria-label={t('table.moveUp', { column: column.header })} disabled={isFirst} onClick={() => onMove(-1)}>
+            <IconArrowUp size={14} />
+          </ActionIcon>
+          <ActionIcon size={24} aria-label={t('table.moveDown', { column: column.header })} disabled={isLast} onClick={() => onMove(1)}>
+            <IconArrowDown size={14} />
+          </ActionIcon>
+        </Group>
+      )}
+    </li>
   )
 }

@@ -1,13 +1,11 @@
 import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { ColumnsMenu } from './ColumnsMenu.tsx'
-import { ExportMenu } from './ExportMenu.tsx'
-import { gridOf } from './grid.ts'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
+import { TableToolbar } from './TableToolbar.tsx'
 import classes from './table.module.css'
 import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
@@ -21,7 +19,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
-  const { table, settings, change, reset, columnOrder, columnVisibility } = useDataTable({
+  const { table, ...view } = useDataTable({
     name: props.name,
     columns,
     rows: rows ?? [],
@@ -31,39 +29,16 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     isSortedByServer,
   })
   const selected = table.getSelectedRowModel().rows.map(({ original }) => original)
-  const clear = () => table.resetRowSelection(true)
   const isStale = read?.isFetching === true && rows !== undefined
   const hasRows = rows !== undefined && rows.length > 0
 
   return (
-    <div ref={frame} className={classes['frame']} style={{ '--row-height': `${ROW_HEIGHT[settings.density]}px` } as React.CSSProperties}>
-      <div className={classes['toolbar']}>
-        {bulk && selected.length > 0 ? (
-          <div className={classes['bulk']}>
-            <span>{t('table.selected', { count: selected.length })}</span>
-            <button type="button" className={classes['clear']} onClick={clear}>
-              {t('table.clearSelection')}
-            </button>
-            {bulk(selected, clear)}
-          </div>
-        ) : (
-          <div className={classes['filters']}>{props.toolbar}</div>
-        )}
-        {props.onExport && (
-          <ExportMenu
-            isDisabled={!hasRows}
-            onChoose={(choice) => void props.onExport?.(choice, gridOf(table, columns, { all: choice === 'all', totals: props.totals }))}
-          />
-        )}
-        <ColumnsMenu
-          columns={columns}
-          order={columnOrder}
-          visibility={columnVisibility}
-          density={settings.density}
-          onChange={change}
-          onReset={reset}
-        />
-      </div>
+    <div
+      ref={frame}
+      className={classes['frame']}
+      style={{ '--row-height': `${ROW_HEIGHT[view.settings.density]}px` } as React.CSSProperties}
+    >
+      <TableToolbar {...props} table={table} view={view} selected={selected} />
       <div className="sr-only" role="status">
         {selected.length > 0 && t('table.selected', { count: selected.length })}
       </div>
@@ -76,7 +51,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         >
           <table className={classes['table']} aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={isStale}>
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
-            <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[settings.density]} />
+            <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[view.settings.density]} />
             {props.totals && (
               <TableFoot
                 table={table}

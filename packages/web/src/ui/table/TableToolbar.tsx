@@ -1,0 +1,51 @@
+import type { RowData, Table } from '@tanstack/react-table'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ColumnsMenu } from './ColumnsMenu.tsx'
+import type { Features } from './column.ts'
+import { ExportMenu } from './ExportMenu.tsx'
+import { gridOf } from './grid.ts'
+import classes from './table.module.css'
+import type { DataTableProps } from './table-props.ts'
+import type { useDataTable } from './use-data-table.ts'
+
+type Props<Row extends RowData> = Pick<DataTableProps<Row>, 'columns' | 'rows' | 'bulk' | 'toolbar' | 'onExport' | 'totals'> & {
+  table: Table<Features, Row>
+  view: Omit<ReturnType<typeof useDataTable<Row>>, 'table'>
+  selected: readonly Row[]
+}
+
+/** What stands above a table: filters, or in their place what can be done with the selected rows; then export and columns. */
+export function TableToolbar<Row extends RowData>(props: Props<Row>) {
+  const { table, view, columns, rows, selected, bulk, toolbar, onExport, totals } = props
+  const { t } = useTexts()
+  const clear = () => table.resetRowSelection(true)
+  return (
+    <div className={classes['toolbar']}>
+      {bulk && selected.length > 0 ? (
+        <div className={classes['bulk']}>
+          <span>{t('table.selected', { count: selected.length })}</span>
+          <button type="button" className={classes['clear']} onClick={clear}>
+            {t('table.clearSelection')}
+          </button>
+          {bulk(selected, clear)}
+        </div>
+      ) : (
+        <div className={classes['filters']}>{toolbar}</div>
+      )}
+      {onExport && (
+        <ExportMenu
+          isDisabled={rows === undefined || rows.length === 0}
+          onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals }))}
+        />
+      )}
+      <ColumnsMenu
+        columns={columns}
+        order={view.columnOrder}
+        visibility={view.columnVisibility}
+        density={view.settings.density}
+        onChange={view.change}
+        onReset={view.reset}
+      />
+    </div>
+  )
+}
