@@ -1,4 +1,4 @@
-import type { Commissions, MonthResult, Rule } from '@fairshare/engine'
+import type { MonthResult, Rule } from '@fairshare/engine'
 import type { Tx } from '../../platform/database/db.ts'
 import { bigints, dates, integers, integersOrNull } from './binary-arrays.ts'
 import type { DatedSales } from './sales.store.ts'
@@ -16,7 +16,7 @@ export async function insertCommissions(tx: Tx, { runId, result, sales }: Calcul
   const { commissions, rules } = result
   const ofRule = (value: (rule: Rule) => number) => Float64Array.from(rules, value)
   const [salesperson, ids, percents] = [ofRule((rule) => rule.salesperson), ofRule((rule) => rule.id), ofRule((rule) => rule.percent)]
-  const order = bySalesperson(commissions, salesperson)
+  const order = bySalesperson(result)
   const salespersonAt = (at: number) => salesperson[commissions.rule[order[at] ?? -1] ?? -1] ?? Number.POSITIVE_INFINITY
 
   for (let from = 0, part = 0; from < order.length; ) {
@@ -66,9 +66,9 @@ export const saleArrays = (sales: DatedSales, places: ArrayLike<number>) => ({
 const valuesAt = (values: Int32Array, places: Int32Array): Int32Array => places.map((place) => values[place] as number)
 
 /** The places of the lines, by salesperson and then by sale. Rules come by salesperson, so it is enough to count. */
-function bySalesperson({ length, rule }: Commissions, salesperson: Float64Array): Int32Array {
-  const owner = new Int32Array(salesperson.length)
-  for (let i = 1; i < owner.length; i++) owner[i] = (owner[i - 1] as number) + (salesperson[i] === salesperson[i - 1] ? 0 : 1)
+export function bySalesperson({ commissions: { length, rule }, rules }: MonthResult): Int32Array {
+  const owner = new Int32Array(rules.length)
+  for (let i = 1; i < owner.length; i++) owner[i] = (owner[i - 1] as number) + (rules[i]?.salesperson === rules[i - 1]?.salesperson ? 0 : 1)
   const next = new Int32Array((owner.at(-1) ?? 0) + 2)
   for (let i = 0; i < length; i++) count(next, (owner[rule[i] as number] as number) + 1)
   for (let i = 1; i < next.length; i++) next[i] = (next[i] as number) + (next[i - 1] as number)

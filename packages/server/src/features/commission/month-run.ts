@@ -7,6 +7,7 @@ import { insertExceptions } from './exceptions.store.ts'
 import * as results from './results.store.ts'
 import type { Watch } from './run-watch.ts'
 import type { Run, SalesFigures } from './runs.store.ts'
+import { insertSums } from './sums.store.ts'
 
 /** Calculates a month: reads everything in one snapshot, works in steps, writes everything in one transaction. */
 export async function runMonth(run: Run, watch: Watch, { inCompany, services }: JobContext): Promise<void> {
@@ -33,6 +34,7 @@ export async function runMonth(run: Run, watch: Watch, { inCompany, services }: 
     await results.insertAdjustments(tx, run.id, inputs.adjustments, masters)
     await results.insertNames(tx, run.id, mentioned, masters)
     await insertExceptions(tx, calculated, masters, () => watch.step())
+    await insertSums(tx, calculated, () => watch.step())
     await lines.insertCommissions(tx, calculated, written)
     const shown = { inputsVersion: inputs.inputsVersion, figures: figuresOf(result, sales) }
     await completeRun(tx, services.jobs, run, { total: inputs.people.length, shown })

@@ -145,6 +145,7 @@ export const RESULT_TABLES = [
   'packed_commission_lines',
   'packed_exceptions',
   'exception_orders',
+  'packed_sums',
   'results',
   'result_bonuses',
   'result_adjustments',

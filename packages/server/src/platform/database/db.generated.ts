@@ -377,6 +377,18 @@ export interface PackedExceptions {
   territory_ids: number[];
 }
 
+export interface PackedSums {
+  amount_cents: ArrayType<number>;
+  commission_cents: ArrayType<number>;
+  company_id: Generated<number>;
+  gross_cents: ArrayType<number>;
+  ids: ArrayType<number>;
+  lines: number[];
+  run_id: number;
+  salesperson_id: number;
+  summed_by: string;
+}
+
 export interface Passkeys {
   company_id: Generated<number>;
   counter: Generated<number>;
@@ -565,6 +577,18 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface Sums {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gross_cents: number;
+  id: number;
+  lines: number;
+  run_id: number;
+  salesperson_id: number;
+  summed_by: string;
+}
+
 export interface Users {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -616,6 +640,7 @@ export interface DB {
   open_id_starts: OpenIdStarts;
   packed_commission_lines: PackedCommissionLines;
   packed_exceptions: PackedExceptions;
+  packed_sums: PackedSums;
   passkeys: Passkeys;
   result_adjustments: ResultAdjustments;
   result_bonuses: ResultBonuses;
@@ -627,5 +652,6 @@ export interface DB {
   sales_lines: SalesLines;
   salespeople: Salespeople;
   sessions: Sessions;
+  sums: Sums;
   users: Users;
 }
