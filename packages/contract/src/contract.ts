@@ -2,6 +2,7 @@ import { commission } from './commission.ts'
 import { company } from './company.ts'
 import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './masters.ts'
+import { payMatrix } from './pay-matrix.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -19,6 +20,7 @@ export const contract = {
   uploadprocess,
   salesperson,
   commission,
+  payMatrix,
   listExport,
 }
 export type Contract = typeof contract

@@ -18,6 +18,7 @@ export const NOTE_MAX = 25
 
 const ONLY_NUMBER = asMessage(text('input.onlyNumber'))
 const NOT_A_MONTH = asMessage(text('input.notAMonth'))
+const NOT_A_YEAR = asMessage(text('input.notAYear'))
 const NOT_AN_ID = asMessage(text('input.notAnId'))
 
 const MOST_DOLLARS = MOST_AMOUNT / 100
@@ -98,6 +99,18 @@ export const pathId = z
     z.string().max(15, { error: NOT_AN_ID, abort: true }).regex(/^\d+$/, NOT_AN_ID).transform(Number),
   ])
   .pipe(z.number().int().positive(NOT_AN_ID))
+
+/** A year in a path. */
+export const year = z
+  .union([
+    z.number(),
+    z
+      .string()
+      .max(4, { error: NOT_A_YEAR, abort: true })
+      .regex(/^\d{4}$/, NOT_A_YEAR)
+      .transform(Number),
+  ])
+  .pipe(z.number().int().min(1900, NOT_A_YEAR).max(9998, NOT_A_YEAR))
 
 /** A chosen master: its id; 0 for 'Add New', named by the matching custom option; null for any. */
 export const choice = z

@@ -14,6 +14,7 @@ import { listExport } from './features/list-export/list-export.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
+import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
@@ -73,6 +74,7 @@ const router = {
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },
+  payMatrix,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */

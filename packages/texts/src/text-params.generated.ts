@@ -1434,6 +1434,7 @@ export type TextParams = {
   'input.notAMonth': object
   'input.notADate': object
   'input.notAnId': object
+  'input.notAYear': object
   'input.notAText': object
   'input.notYesOrNo': object
   'input.notAList': object
@@ -1533,4 +1534,67 @@ export type TextParams = {
   'doubts.total': { row: string | number }
   'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
+  'payMatrix.view': object
+  'payMatrix.by.rep': object
+  'payMatrix.by.manufacturer': object
+  'payMatrix.rep': object
+  'payMatrix.chooseRep': object
+  'payMatrix.chooseRepHint': object
+  'payMatrix.chooseManufacturer': object
+  'payMatrix.chooseManufacturerHint': object
+  'payMatrix.previousYear': object
+  'payMatrix.nextYear': object
+  'payMatrix.shown': object
+  'payMatrix.show.rate': object
+  'payMatrix.show.sales': object
+  'payMatrix.show.commission': object
+  'payMatrix.columns': object
+  'payMatrix.column.territory': object
+  'payMatrix.column.procedure': object
+  'payMatrix.failed': object
+  'payMatrix.title': { name: string | number; year: string | number }
+  'payMatrix.leadRate': object
+  'payMatrix.leadAmount': object
+  'payMatrix.leadPaid': object
+  'payMatrix.leadRules': object
+  'payMatrix.noRules': { year: string | number }
+  'payMatrix.noRulesHint': object
+  'payMatrix.rule': object
+  'payMatrix.isFinalized': object
+  'payMatrix.yearSales': object
+  'payMatrix.yearCommission': object
+  'payMatrix.removed': object
+  'payMatrix.rate': object
+  'payMatrix.basis': object
+  'payMatrix.basisOf.sales': object
+  'payMatrix.basisOf.grossCommission': object
+  'payMatrix.range': object
+  'payMatrix.fromTo': { from: string | number; to: string | number }
+  'payMatrix.lines': object
+  'payMatrix.sales': object
+  'payMatrix.commission': object
+  'payMatrix.cell': { month: string | number }
+  'payMatrix.toRules': object
+  'payMatrix.toStatement': object
+  'payMatrix.gap': object
+  'payMatrix.gapWaiting': { count: number; sales: string | number }
+  'payMatrix.bonus': { percent: string | number }
+  'payMatrix.bonusPaid': { baseline: string | number; sales: string | number; amount: string | number }
+  'payMatrix.bonusProjected': { baseline: string | number; sales: string | number; amount: string | number }
+  'payMatrix.bonusOpen': object
+  'payMatrix.floor.Draw': object
+  'payMatrix.floor.Guarantee': object
+  'payMatrix.adjustments': object
+  'payMatrix.payout': object
+  'payMatrix.month': object
+  'payMatrix.noRates': { manufacturer: string | number; month: string | number }
+  'payMatrix.noRatesHint': object
+  'payMatrix.any': object
+  'payMatrix.ratesOf': { manufacturer: string | number }
+  'payMatrix.paidOn': { count: number; sales: string | number }
+  'payMatrix.far': { median: string | number }
+  'payMatrix.above': object
+  'payMatrix.below': object
+  'payMatrix.several': object
+  'payMatrix.median': object
 }

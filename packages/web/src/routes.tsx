@@ -58,6 +58,7 @@ const screens = [
   screen('/commission/list', 'commission-list', () => import('./features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
   screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
   screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
+  screen('/paymatrix', 'paymatrix', () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),
   screen('/user/list', 'users', () => import('./features/users/UsersPage.tsx'), 'UsersPage'),
 ] as const
 

@@ -1,6 +1,6 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { type NamedRule, namedRule, namesOfToday } from '../statements/names.store.ts'
+import { mastersIn, type NamedRule, namedRule, namesOfToday } from '../statements/names.store.ts'
 
 /** A salesperson's rules in force in a month, by manufacturer and place (a territory or a region). */
 export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) {
@@ -12,7 +12,7 @@ export async function ratesInForce(tx: Tx, salespersonId: number, month: Month) 
     .where('end_month', '>=', firstDay(month))
     .orderBy('id')
     .execute()
-  const nameOf = await namesOfToday(tx)
+  const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
   const rules = rows.map((row) => namedRule(row.id, row, nameOf))
   const placeOf = (rule: NamedRule) => rule.territory ?? rule.region ?? ''
   const cells = Map.groupBy(rules, (rule) => JSON.stringify([rule.manufacturer, placeOf(rule)]))

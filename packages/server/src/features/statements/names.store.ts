@@ -23,8 +23,15 @@ export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null
       .execute(),
   )
 
-/** The names of today, deleted masters included. */
-export const namesOfToday = async (tx: Tx): Promise<Names> => naming(await tx.db.selectFrom('masters').select(['id', 'name']).execute())
+/** The names of today of these masters, deleted ones included. */
+export const namesOfToday = async (tx: Tx, ids: readonly (number | null)[]): Promise<Names> =>
+  naming(
+    await tx.db
+      .selectFrom('masters')
+      .select(['id', 'name'])
+      .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
+      .execute(),
+  )
 
 /** The masters that a line or a rule names. */
 export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [

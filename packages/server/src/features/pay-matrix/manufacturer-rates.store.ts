@@ -1,0 +1,63 @@
+import { cents, firstDay, type Money, type Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { RuleRow } from './pay-year.store.ts'
+
+export type RateRow = RuleRow & { name: string; sums: { lines: number; amount: Money; gross: Money; commission: Money } }
+
+const SCOPE = [
+  'rule.manufacturer_id',
+  'rule.territory_id',
+  'rule.region_id',
+  'rule.hospital_id',
+  'rule.surgeon_id',
+  'rule.procedure_id',
+] as const
+const SAID = ['rule.salesperson_id', 'rule.percent', 'rule.basis', 'rule.note', 'rule.start_month', 'rule.end_month'] as const
+const NOTHING = { lines: 0, amount: cents(0), gross: cents(0), commission: cents(0) }
+
+/** The rules of a manufacturer as a run used them, each with what it came to, by name of the salesperson. */
+export async function usedRates(tx: Tx, runId: number, manufacturerId: number): Promise<RateRow[]> {
+  const rows = await tx.db
+    .selectFrom('result_rules as rule')
+    .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')
+    .leftJoin('sums', (join) =>
+      join
+        .onRef('sums.run_id', '=', 'rule.run_id')
+        .onRef('sums.salesperson_id', '=', 'rule.salesperson_id')
+        .onRef('sums.id', '=', 'rule.rule_id')
+        .on('sums.summed_by', '=', 'rule'),
+    )
+    .select([...SCOPE, ...SAID, 'rule.rule_id', fullName.as('name')])
+    .select(['sums.lines', 'sums.amount_cents', 'sums.gross_cents', 'sums.commission_cents'])
+    .where('rule.run_id', '=', runId)
+    .where('rule.manufacturer_id', '=', manufacturerId)
+    .orderBy('name')
+    .orderBy('rule.rule_id')
+    .execute()
+  return rows.map(({ lines, amount_cents, gross_cents, commission_cents, ...rule }) => ({
+    ...rule,
+    sums:
+      lines === null
+        ? NOTHING
+        : { lines, amount: cents(amount_cents ?? 0), gross: cents(gross_cents ?? 0), commission: cents(commission_cents ?? 0) },
+  }))
+}
+
+/** The rules of a manufacturer in force in a month that is not calculated. */
+export async function presentRates(tx: Tx, month: Month, manufacturerId: number): Promise<RateRow[]> {
+  const rows = await tx.db
+    .selectFrom('rules as rule')
+    .innerJoin('salespeople as person', 'person.id', 'rule.salesperson_id')
+    .select([...SCOPE, ...SAID, 'rule.id as rule_id', fullName.as('name')])
+    .where('rule.manufacturer_id', '=', manufacturerId)
+    .where('rule.start_month', '<=', firstDay(month))
+    .where('rule.end_month', '>=', firstDay(month))
+    .where('person.removed_at', 'is', null)
+    .orderBy('name')
+    .orderBy('rule.id')
+    .execute()
+  return rows.map((rule) => ({ ...rule, sums: NOTHING }))
+}
+
+const fullName = sql<string>`trim(person.first_name || ' ' || person.last_name)`

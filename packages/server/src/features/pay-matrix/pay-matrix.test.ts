@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest'
+import { rule } from '../../test/factories.ts'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+await sellMonth(app, { lines: 3_000 })
+const admin = await app.signIn()
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
+await ended(admin, 'May-2025')
+const MAY = 4
+
+const [person] = await app.sql<{ id: number }>('select salesperson_id::int as id from results order by sales_cents desc limit 1')
+const personId = person?.id ?? 0
+const yearOf = () => admin.payMatrix.year({ salesPersonId: personId, year: 2025 })
+
+test('the year shows each rule month by month, with what its lines came to', async () => {
+  const { months, manufacturers, results } = await yearOf()
+  expect(months.map(({ isCalculated }) => isCalculated)).toEqual(Array.from({ length: 12 }, (_, at) => at === MAY))
+  const rules = manufacturers.flatMap((each) => each.rules)
+  const { rules: stated, summary } = await admin.commission.detail({ salesPersonId: personId, selectedMonthYear: 'May-2025' })
+  for (const section of stated) {
+    const found = rules.find(({ rule: each }) => each.id === section.rule.id)
+    expect(found?.months[MAY]).toEqual({
+      commission: section.rule.commission,
+      lines: section.lineCount,
+      totalSales: section.ruleTotalSales,
+      totalCommissionAmount: section.ruleTotalCommissionAmount,
+    })
+    expect(found?.totalCommissionAmount).toBe(section.ruleTotalCommissionAmount)
+  }
+  expect(results[MAY]).toMatchObject({ payout: summary.payout, totalCommission: summary.totalCommission })
+  expect(results.filter((each) => each !== null)).toHaveLength(1)
+})
+
+test('a rule that names more stands before one that names less', async () => {
+  for (const { rules } of (await yearOf()).manufacturers) {
+    const named = rules.map(({ rule: each }) => (each.surgeon ? 4 : 0) + (each.hospital ? 2 : 0) + (each.procedure ? 1 : 0))
+    expect(named).toEqual(named.toSorted((a, b) => b - a))
+  }
+})
+
+test('a month without a rule is a gap, with the sales that wait in it for one', async () => {
+  const [other] = await app.sql<{ id: number; manufacturer: number; territory: number }>(
+    `select p.id::int, r.manufacturer_id::int as manufacturer, r.territory_id::int as territory from salespeople p join rules r on r.salesperson_id = p.id
+     where r.territory_id is not null order by p.id desc limit 1`,
+  )
+  const [unearned] = await app.sql<{ manufacturer: number; territory: number; lines: number; sales: number }>(
+    `select manufacturer_id::int as manufacturer, territory_id::int as territory, count(*)::int as lines, sum(amount_cents) / 100.0::float8 as sales
+     from exceptions where kind = 'unearned' group by 1, 2 order by 3 desc limit 1`,
+  )
+  if (!other || !unearned) throw new Error('nothing to try it on')
+  const { id } = await admin.salesperson.store({
+    firstName: 'Gap',
+    lastName: 'Keeper',
+    email: '',
+    phone: '',
+    employeeNumber: '',
+    isActive: true,
+    secondaryEmailsList: [],
+    primaryTerritory: null,
+    rules: [
+      rule({ manufacturer: unearned.manufacturer, territory: unearned.territory, startMonth: 'June-2025', endMonth: 'October-2025' }),
+    ],
+  })
+  const { manufacturers } = await admin.payMatrix.year({ salesPersonId: id, year: 2025 })
+  expect(manufacturers).toHaveLength(1)
+  const gaps = manufacturers[0]?.gaps ?? []
+  expect(gaps.slice(5, 10)).toEqual([null, null, null, null, null])
+  expect(gaps[MAY]).toEqual({ lines: unearned.lines, totalSales: unearned.sales })
+  expect(gaps[0]).toEqual({ lines: 0, totalSales: 0 })
+  expect(manufacturers[0]?.rules[0]?.months.map(({ commission }) => commission)).toEqual([
+    ...Array(5).fill(null),
+    ...Array(5).fill(5),
+    null,
+    null,
+  ])
+})
+
+test('a rate that was changed after the month was calculated shows what the month was paid by', async () => {
+  const before = (await yearOf()).manufacturers.flatMap((each) => each.rules)[0]
+  if (!before) throw new Error('there is no rule')
+  await app.sql('update rules set percent = percent + 10000 where id = $1', [before.rule.id])
+  const after = (await yearOf()).manufacturers.flatMap((each) => each.rules).find(({ rule: each }) => each.id === before.rule.id)
+  expect(after?.months[MAY]?.commission).toBe(before.months[MAY]?.commission)
+  expect(after?.months[MAY + 1]?.commission).toBe(before.rule.commission + 1)
+  await app.sql('update rules set percent = percent - 10000 where id = $1', [before.rule.id])
+})
+
+test('a rule that is gone stays for what it paid', async () => {
+  const [gone] = await app.sql<{ id: number; person: number }>(
+    `select id::int, salesperson_id::int as person from sums join rules using (id, salesperson_id) where summed_by = 'rule' limit 1`,
+  )
+  await app.sql('delete from rules where id = $1', [gone?.id])
+  const { manufacturers } = await admin.payMatrix.year({ salesPersonId: gone?.person ?? 0, year: 2025 })
+  const row = manufacturers.flatMap((each) => each.rules).find(({ rule: each }) => each.id === gone?.id)
+  expect(row).toMatchObject({ isRemoved: true })
+  expect(row?.months[MAY]?.lines).toBeGreaterThan(0)
+  expect(row?.months[MAY + 1]?.commission).toBeNull()
+})
+
+test('the rates of a manufacturer stand side by side, with what was paid and the median of each column', async () => {
+  const [maker] = await app.sql<{ id: number }>(`select id::int from masters where kind = 'manufacturer' order by id limit 1`)
+  const calculated = await admin.payMatrix.manufacturer({ manufacturerId: maker?.id ?? 0, selectedMonth: 'May-2025' })
+  expect(calculated.isCalculated).toBe(true)
+  const cells = calculated.salespersons.flatMap((each) => each.cells)
+  const paid = cells.reduce((sum, cell) => sum + Math.round((cell?.totalCommissionAmount ?? 0) * 100), 0)
+  const [sums] = await app.sql<{ commission: number }>(
+    `select sum(s.commission_cents)::int as commission from sums s join result_rules r on r.rule_id = s.id and r.run_id = s.run_id
+     where s.summed_by = 'rule' and r.manufacturer_id = $1`,
+    [maker?.id],
+  )
+  expect(paid).toBe(sums?.commission)
+  calculated.columns.forEach(({ median }, at) => {
+    const rates = calculated.salespersons.flatMap((each) => each.cells[at]?.commission ?? []).sort((a, b) => a - b)
+    const [low, high] = [rates[Math.ceil(rates.length / 2) - 1] ?? 0, rates[Math.floor(rates.length / 2)] ?? 0]
+    expect(median).toBeCloseTo((low + high) / 2, 4)
+  })
+  const open = await admin.payMatrix.manufacturer({ manufacturerId: maker?.id ?? 0, selectedMonth: 'June-2025', by: 'procedure' })
+  expect(open.isCalculated).toBe(false)
+  expect(open.salespersons.flatMap((each) => each.cells).every((cell) => cell === null || (!cell.isPaid && cell.lines === 0))).toBe(true)
+})
+
+test('what belongs to another company is not found, and a year is a year', async () => {
+  const other = await app.addCompany('Elsewhere', 'elsewhere.test')
+  await app.sql(`insert into masters (company_id, kind, name, name_key) values (${other}, 'manufacturer', 'Theirs', 'theirs')`)
+  const [theirs] = await app.sql<{ id: number }>(`select id::int from masters where name = 'Theirs'`)
+  expect(await admin.try.payMatrix.manufacturer({ manufacturerId: theirs?.id ?? 0, selectedMonth: 'May-2025' })).toMatchObject({
+    http: 404,
+  })
+  expect(await admin.try.payMatrix.year({ salesPersonId: 999_999, year: 2025 })).toMatchObject({ http: 404 })
+  expect(await admin.get('/commission/getPayMatrixOfYear/1/25')).toMatchObject({ http: 400 })
+  expect(await admin.get('/commission/getPayMatrixOfYear/1/999999999999999')).toMatchObject({ http: 400 })
+})

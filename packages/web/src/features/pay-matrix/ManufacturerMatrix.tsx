@@ -1,0 +1,126 @@
+import type { ManufacturerRates, RATES_BY } from '@fairshare/contract'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { useScopeInWords } from '../../statement/scope.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
+import type { Grid } from '../../ui/table/grid.ts'
+import classes from './pay-matrix.module.css'
+
+type Props = { manufacturerId: number; selectedMonth: string; by: (typeof RATES_BY)[number] }
+type Cell = ManufacturerRates['salespersons'][number]['cells'][number]
+
+/** So many points away from the others of its column a rate is looked at first. */
+const FAR_POINTS = 10
+
+export function ManufacturerMatrix({ manufacturerId, selectedMonth, by }: Props) {
+  const { t } = useTexts()
+  const monthLabel = useMonthLabel()
+  const read = useRead(reads.payMatrix.manufacturer, { manufacturerId, selectedMonth, by }, { keepPrevious: true })
+  const { data } = read
+  const onExport = useListExport({
+    list: 'pay-matrix',
+    title: t('nav.paymatrix'),
+    filters: [
+      [t('masters.manufacturer'), data?.manufacturer ?? ''],
+      [t('payMatrix.month'), monthLabel(selectedMonth)],
+    ],
+  })
+  if (!data)
+    return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />
+  if (data.salespersons.length === 0)
+    return (
+      <EmptyState title={t('payMatrix.noRates', { manufacturer: data.manufacturer, month: monthLabel(data.selectedMonth) })}>
+        {t('payMatrix.noRatesHint')}
+      </EmptyState>
+    )
+  const any = t('payMatrix.any')
+  return (
+    <>
+      <div className={classes['above']}>
+        <span>{t(data.isCalculated ? 'payMatrix.leadPaid' : 'payMatrix.leadRules')}</span>
+        <ExportMenu isDisabled={false} onChoose={(choice) => void onExport(choice, ratesGrid(data, { any, rep: t('payMatrix.rep') }))} />
+      </div>
+      <div className={classes['scroller']}>
+        <table className={classes['matrix']} aria-label={t('payMatrix.ratesOf', { manufacturer: data.manufacturer })}>
+          <thead>
+            <tr>
+              <th scope="col">{t('payMatrix.rep')}</th>
+              {data.columns.map(({ name }) => (
+                <th key={name ?? ''} scope="col">
+                  {name ?? any}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {data.salespersons.map(({ salesPersonId, name, cells }) => (
+              <tr key={salesPersonId}>
+                <th scope="row">
+                  <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view: 'rules' }}>
+                    {name}
+                  </Link>
+                </th>
+                {cells.map((cell, at) => (
+                  <PaidCell key={data.columns[at]?.name ?? ''} cell={cell} median={data.columns[at]?.median ?? null} />
+                ))}
+              </tr>
+            ))}
+            <Medians columns={data.columns} />
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+function PaidCell({ cell, median }: { cell: Cell; median: number | null }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const inWords = useScopeInWords()
+  if (cell === null) return <td className={classes['none']}>—</td>
+  const points = cell.commission === null || median === null ? 0 : cell.commission - median
+  const isFar = Math.abs(points) > FAR_POINTS
+  const said = [
+    ...cell.rules.map((rule) => `${inWords(rule)}: ${format.percent(rule.commission)}`),
+    ...(cell.isPaid ? [t('payMatrix.paidOn', { count: cell.lines, sales: format.amount(cell.totalSales) })] : []),
+    ...(isFar ? [t('payMatrix.far', { median: format.percent(median) })] : []),
+  ].join('\n')
+  return (
+    <td className={classes['paid']} data-far={isFar || undefined} data-future={!cell.isPaid || undefined} title={said}>
+      {cell.commission === null ? t('payMatrix.several') : format.amount(cell.commission)}
+      {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
+    </td>
+  )
+}
+
+function Medians({ columns }: Pick<ManufacturerRates, 'columns'>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <tr className={classes['net']}>
+      <th scope="row">{t('payMatrix.median')}</th>
+      {columns.map(({ name, median }) => (
+        <td key={name ?? ''} className={classes['sum']}>
+          {format.amount(median)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const ratesGrid = ({ columns, salespersons }: ManufacturerRates, said: { any: string; rep: string }): Grid => ({
+  columns: [
+    { id: 'rep', header: said.rep, kind: 'text' },
+    ...columns.map(({ name }, at) => ({ id: `column${at}`, header: name ?? said.any, kind: 'percent' }) as const),
+  ],
+  rows: salespersons.map(({ name, cells }) => [name, ...cells.map((cell) => cell?.commission ?? null)]),
+  totals: undefined,
+})

@@ -1,0 +1,145 @@
+import { RATES_BY } from '@fairshare/contract'
+import { defaultMonth } from '@fairshare/engine'
+import { ActionIcon, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonth } from '../../months/use-month.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
+import { SHOWN, type Shown, YearMatrix } from './YearMatrix.tsx'
+import classes from './pay-matrix.module.css'
+
+const VIEWS = ['rep', 'manufacturer'] as const
+
+/** Everything that decides pay, in one picture: a rep's year month by month, or all rates of a manufacturer side by side. */
+export function PayMatrixPage() {
+  const { t } = useTexts()
+  const [view, setView] = useUrlState('view', { fallback: 'rep' })
+  return (
+    <>
+      <PageHeader
+        title={t('nav.paymatrix')}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('payMatrix.view')}
+            value={view}
+            onChange={setView}
+            data={VIEWS.map((value) => ({ value, label: t(`payMatrix.by.${value}`) }))}
+          />
+        }
+      />
+      {view === 'manufacturer' ? <OfManufacturer /> : <OfSalesperson />}
+    </>
+  )
+}
+
+function OfSalesperson() {
+  const { t } = useTexts()
+  const { data, isPending } = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
+  const people = (data?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
+    value: String(id),
+    label: `${firstName} ${lastName}`.trim(),
+  }))
+  const [rep, setRep] = useUrlState('rep')
+  const [yearText, setYear] = useUrlState('year', { fallback: String(yearNow()) })
+  const [shown, setShown] = useUrlState('show', { fallback: 'rate' })
+  const year = Number(yearText)
+  const at = people.findIndex(({ value }) => value === rep)
+  const step = (by: number) => setRep(people[Math.min(Math.max(at + by, 0), people.length - 1)]?.value)
+  useShortcuts({ j: () => step(1), k: () => step(-1) })
+
+  return (
+    <section className={classes['frame']}>
+      <Group className={classes['toolbar']} gap="sm">
+        <Select
+          size="xs"
+          w={240}
+          searchable
+          aria-label={t('payMatrix.rep')}
+          placeholder={t('payMatrix.chooseRep')}
+          data={people}
+          value={rep === '' ? null : rep}
+          onChange={(value) => setRep(value ?? undefined)}
+        />
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.previousYear')} onClick={() => setYear(String(year - 1))}>
+            <IconChevronLeft size={16} stroke={1.75} />
+          </ActionIcon>
+          <Text fw={600} className="num" px={6}>
+            {year}
+          </Text>
+          <ActionIcon variant="default" size={30} aria-label={t('payMatrix.nextYear')} onClick={() => setYear(String(year + 1))}>
+            <IconChevronRight size={16} stroke={1.75} />
+          </ActionIcon>
+        </Group>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('payMatrix.shown')}
+          value={shown}
+          onChange={setShown}
+          data={SHOWN.map((value) => ({ value, label: t(`payMatrix.show.${value}`) }))}
+        />
+      </Group>
+      {rep === '' ? (
+        <EmptyState icon={IconTable} title={t(isPending || people.length > 0 ? 'payMatrix.chooseRep' : 'salespeople.empty')}>
+          {t('payMatrix.chooseRepHint')}
+        </EmptyState>
+      ) : (
+        <YearMatrix salesPersonId={Number(rep)} year={year} shown={shown as Shown} />
+      )}
+    </section>
+  )
+}
+
+function OfManufacturer() {
+  const { t } = useTexts()
+  const { month, wire, setMonth } = useMonth('other')
+  const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
+  const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ value: String(id), label: manufacturerName }))
+  const [chosen, setChosen] = useUrlState('manufacturer')
+  const [by, setBy] = useUrlState('by', { fallback: 'territory' })
+  return (
+    <section className={classes['frame']}>
+      <Group className={classes['toolbar']} gap="sm">
+        <Select
+          size="xs"
+          w={240}
+          searchable
+          aria-label={t('masters.manufacturer')}
+          placeholder={t('payMatrix.chooseManufacturer')}
+          data={manufacturers}
+          value={chosen === '' ? null : chosen}
+          onChange={(value) => setChosen(value ?? undefined)}
+        />
+        <MonthSwitcher value={month} onChange={setMonth} />
+        <SegmentedControl
+          size="xs"
+          aria-label={t('payMatrix.columns')}
+          value={by}
+          onChange={setBy}
+          data={RATES_BY.map((value) => ({ value, label: t(`payMatrix.column.${value}`) }))}
+        />
+      </Group>
+      {chosen === '' ? (
+        <EmptyState icon={IconTable} title={t('payMatrix.chooseManufacturer')}>
+          {t('payMatrix.chooseManufacturerHint')}
+        </EmptyState>
+      ) : (
+        <ManufacturerMatrix manufacturerId={Number(chosen)} selectedMonth={wire} by={by === 'procedure' ? 'procedure' : 'territory'} />
+      )}
+    </section>
+  )
+}
+
+/** The year that the present month of work is in. */
+function yearNow(): number {
+  const now = new Date(Date.now())
+  return Number(defaultMonth({ year: now.getFullYear(), month: now.getMonth() + 1, day: now.getDate() }, 'other').slice(0, 4))
+}

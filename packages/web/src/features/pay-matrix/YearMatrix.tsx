@@ -1,0 +1,137 @@
+import type { PayYear } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { IconLock } from '@tabler/icons-react'
+import { Fragment } from 'react'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import { useScopeInWords } from '../../statement/scope.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
+import { PayRows } from './PayRows.tsx'
+import { GapCell, RateCell } from './RateCell.tsx'
+import { useGridKeys } from './use-grid-keys.ts'
+import { yearGrid } from './year-grid.ts'
+import classes from './pay-matrix.module.css'
+
+/** What the cells of rules say. */
+export const SHOWN = ['rate', 'sales', 'commission'] as const
+export type Shown = (typeof SHOWN)[number]
+
+type Props = { salesPersonId: number; year: number; shown: Shown }
+
+export function YearMatrix({ salesPersonId, year, shown }: Props) {
+  const { t } = useTexts()
+  const read = useRead(reads.payMatrix.year, { salesPersonId, year }, { keepPrevious: true })
+  if (!read.data)
+    return read.error ? <ErrorState title={t('payMatrix.failed')} error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton />
+  return <Matrix data={read.data} shown={shown} />
+}
+
+function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const inWords = useScopeInWords()
+  const keys = useGridKeys()
+  const onExport = useListExport({
+    list: 'pay-matrix',
+    title: t('payMatrix.title', { name: data.name, year: String(data.year) }),
+    filters: [[t('payMatrix.shown'), t(`payMatrix.show.${shown}`)]],
+  })
+  const monthNames = data.months.map(({ selectedMonth }) => format.shortMonth(parseMonth(selectedMonth) ?? ''))
+  const exported = () => yearGrid(data, { shown, monthNames, inWords, t })
+  const isEmpty = data.manufacturers.length === 0 && data.bonusRules.length === 0 && data.floors.length === 0
+
+  return (
+    <>
+      <div className={classes['above']}>
+        <span>{t(shown === 'rate' ? 'payMatrix.leadRate' : 'payMatrix.leadAmount')}</span>
+        <ExportMenu isDisabled={isEmpty} onChoose={(choice) => void onExport(choice, exported())} />
+      </div>
+      {isEmpty ? (
+        <EmptyState title={t('payMatrix.noRules', { year: String(data.year) })}>{t('payMatrix.noRulesHint')}</EmptyState>
+      ) : (
+        <div className={classes['scroller']}>
+          <table
+            className={classes['matrix']}
+            role="grid"
+            aria-label={t('payMatrix.title', { name: data.name, year: String(data.year) })}
+            {...keys}
+          >
+            <thead>
+              <tr>
+                <th scope="col">{t('payMatrix.rule')}</th>
+                {data.months.map(({ selectedMonth, status }, at) => (
+                  <th key={selectedMonth} scope="col">
+                    {monthNames[at]}
+                    {(status === 'Finalized' || status === 'Locked') && (
+                      <IconLock size={12} stroke={2} aria-label={t('payMatrix.isFinalized')} className={classes['lock']} />
+                    )}
+                  </th>
+                ))}
+                <th scope="col">{t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.manufacturers.map((each) => (
+                <Fragment key={each.manufacturerId}>
+                  <ManufacturerRows data={data} manufacturer={each} shown={shown} />
+                </Fragment>
+              ))}
+              <PayRows data={data} />
+            </tbody>
+          </table>
+        </div>
+      )}
+    </>
+  )
+}
+
+type RowsProps = { data: PayYear; manufacturer: PayYear['manufacturers'][number]; shown: Shown }
+
+function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, shown }: RowsProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const inWords = useScopeInWords()
+  const highest = Math.max(...rules.flatMap(({ months }) => months.map(({ commission }) => Math.abs(commission ?? 0))))
+  const amountOf = ({ totalSales, totalCommissionAmount }: { totalSales: number; totalCommissionAmount: number }) =>
+    shown === 'sales' ? totalSales : totalCommissionAmount
+  return (
+    <>
+      <tr className={classes['group']}>
+        <th scope="rowgroup">{manufacturer}</th>
+        {gaps.map((gap, at) => (
+          <GapCell key={data.months[at]?.selectedMonth} gap={gap} />
+        ))}
+        <td />
+      </tr>
+      {rules.map(({ rule, isRemoved, months, ...sums }) => (
+        <tr key={rule.id}>
+          <th scope="row">
+            <span className={classes['rule']} title={rule.note === '' ? undefined : rule.note}>
+              {inWords({ ...rule, manufacturer: '' })}
+            </span>
+            {isRemoved && <span className={classes['note']}>{t('payMatrix.removed')}</span>}
+          </th>
+          {months.map((cell, at) => (
+            <RateCell
+              key={data.months[at]?.selectedMonth}
+              cell={cell}
+              rule={rule}
+              month={data.months[at]?.selectedMonth ?? ''}
+              isCalculated={data.months[at]?.isCalculated === true}
+              heat={cell.commission === null || highest === 0 ? 0 : Math.ceil((Math.abs(cell.commission) / highest) * 5)}
+              text={shown === 'rate' ? format.amount(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
+              salesPersonId={data.salesPersonId}
+            />
+          ))}
+          <td className={classes['sum']}>{format.amount(amountOf(sums))}</td>
+        </tr>
+      ))}
+    </>
+  )
+}

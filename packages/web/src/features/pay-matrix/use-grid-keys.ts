@@ -1,0 +1,46 @@
+import { type KeyboardEvent, useCallback, useEffect, useRef } from 'react'
+
+const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+
+/**
+ * Arrow keys lead from cell to cell of a grid: to the nearest in that direction that can be opened. Enter opens it. Of all cells one
+ * takes part in the order of Tab: the one that was left last.
+ */
+export function useGridKeys() {
+  const grid = useRef<HTMLTableElement>(null)
+  useEffect(() => {
+    if (grid.current?.querySelector('[data-cell][tabindex="0"]') === null)
+      grid.current.querySelector('[data-cell]')?.setAttribute('tabindex', '0')
+  })
+  const onKeyDown = useCallback((event: KeyboardEvent<HTMLTableElement>) => {
+    const step = STEPS[event.key]
+    const from = document.activeElement?.closest('td')
+    if (!step || !from || !event.currentTarget.contains(from)) return
+    const next = found(from, step)
+    if (!next) return
+    event.preventDefault()
+    for (const other of event.currentTarget.querySelectorAll('[data-cell][tabindex="0"]')) other.setAttribute('tabindex', '-1')
+    next.setAttribute('tabindex', '0')
+    next.focus()
+  }, [])
+  return { ref: grid, onKeyDown }
+}
+
+function found(from: HTMLTableCellElement, [down, right]: readonly [number, number]): HTMLElement | undefined {
+  let row = from.closest('tr')
+  let column = from.cellIndex
+  while (row) {
+    if (down !== 0) row = (down > 0 ? row.nextElementSibling : row.previousElementSibling) as HTMLTableRowElement | null
+    else column += right
+    const cell = row?.cells[column]
+    if (!cell && down === 0) return undefined
+    const button = cell?.querySelector<HTMLElement>('[data-cell]')
+    if (button) return button
+  }
+  return undefined
+}
