@@ -1597,4 +1597,5 @@ export type TextParams = {
   'payMatrix.below': object
   'payMatrix.several': object
   'payMatrix.median': object
+  'payMatrix.year': object
 }

@@ -41,7 +41,7 @@ export function PayRows({ data: { months, bonusRules, floors, results } }: { dat
                 : t('payMatrix.bonusOpen')}
             </span>
           </td>
-          <td className={classes['sum']}>{format.amount(bonus.result?.isProjection === false ? bonus.result.amount : null)}</td>
+          <td className={classes['year']}>{format.amount(bonus.result?.isProjection === false ? bonus.result.amount : null)}</td>
         </tr>
       ))}
       {floors.map((floor) => (
@@ -56,18 +56,18 @@ export function PayRows({ data: { months, bonusRules, floors, results } }: { dat
               <td key={selectedMonth} />
             ),
           )}
-          <td />
+          <td className={classes['year']} />
         </tr>
       ))}
       <tr className={classes['pay']}>
         <th scope="row">{t('payMatrix.adjustments')}</th>
         {amounts(({ adjustments }) => adjustments)}
-        <td className={classes['sum']}>{sumOf(({ adjustments }) => adjustments)}</td>
+        <td className={classes['year']}>{sumOf(({ adjustments }) => adjustments)}</td>
       </tr>
       <tr className={classes['net']}>
         <th scope="row">{t('payMatrix.payout')}</th>
         {amounts(({ payout }) => payout)}
-        <td className={classes['sum']}>{sumOf(({ payout }) => payout)}</td>
+        <td className={classes['year']}>{sumOf(({ payout }) => payout)}</td>
       </tr>
     </>
   )

@@ -73,7 +73,13 @@ function Matrix({ data, shown }: { data: PayYear; shown: Shown }) {
                     )}
                   </th>
                 ))}
-                <th scope="col">{t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}</th>
+                <th
+                  scope="col"
+                  className={classes['year']}
+                  title={t(shown === 'sales' ? 'payMatrix.yearSales' : 'payMatrix.yearCommission')}
+                >
+                  {t('payMatrix.year')}
+                </th>
               </tr>
             </thead>
             <tbody>
@@ -97,9 +103,10 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
-  const highest = Math.max(...rules.flatMap(({ months }) => months.map(({ commission }) => Math.abs(commission ?? 0))))
   const amountOf = ({ totalSales, totalCommissionAmount }: { totalSales: number; totalCommissionAmount: number }) =>
     shown === 'sales' ? totalSales : totalCommissionAmount
+  const valueOf = (cell: (typeof rules)[number]['months'][number]) => Math.abs((shown === 'rate' ? cell.commission : amountOf(cell)) ?? 0)
+  const highest = Math.max(...rules.flatMap(({ months }) => months.map(valueOf)))
   return (
     <>
       <tr className={classes['group']}>
@@ -107,7 +114,7 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
         {gaps.map((gap, at) => (
           <GapCell key={data.months[at]?.selectedMonth} gap={gap} />
         ))}
-        <td />
+        <td className={classes['year']} />
       </tr>
       {rules.map(({ rule, isRemoved, months, ...sums }) => (
         <tr key={rule.id}>
@@ -124,12 +131,12 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
               rule={rule}
               month={data.months[at]?.selectedMonth ?? ''}
               isCalculated={data.months[at]?.isCalculated === true}
-              heat={cell.commission === null || highest === 0 ? 0 : Math.ceil((Math.abs(cell.commission) / highest) * 5)}
+              heat={highest === 0 ? 0 : Math.ceil((valueOf(cell) / highest) * 5)}
               text={shown === 'rate' ? format.amount(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
               salesPersonId={data.salesPersonId}
             />
           ))}
-          <td className={classes['sum']}>{format.amount(amountOf(sums))}</td>
+          <td className={classes['year']}>{format.amount(amountOf(sums))}</td>
         </tr>
       ))}
     </>
