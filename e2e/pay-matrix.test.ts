@@ -42,7 +42,7 @@ test('a rep’s year is one picture: a figure opens what lies behind it, and the
   await first.focus()
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('Enter')
-  const about = page.getByRole('dialog', { name: /^In / })
+  const about = page.getByRole('dialog').filter({ hasText: /In \w+ 2025/ })
   await about.getByRole('link', { name: 'Open rules' }).waitFor()
   await expectAccessible(page)
   await page.keyboard.press('Escape')

@@ -46,7 +46,7 @@ export function RateCell({ cell, rule, month, isCalculated, heat, text, salesPer
             {text}
           </button>
         </Popover.Target>
-        <Popover.Dropdown aria-label={t('payMatrix.cell', { month: monthLabel(month) })} className={classes['popover']}>
+        <Popover.Dropdown className={classes['popover']}>
           <strong>{t('payMatrix.cell', { month: monthLabel(month) })}</strong>
           <div>{inWords(rule)}</div>
           <dl>
