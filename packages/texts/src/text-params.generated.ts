@@ -1514,7 +1514,7 @@ export type TextParams = {
   'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
   'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.cutRows': { count: number }
-  'doubts.datesOutside': { rows: number; month: Month }
+  'doubts.datesOutside': { rows: number; time: Text }
   'doubts.documentNumbers': { least: Money; most: Money }
   'doubts.emptiedNames': { count: number }
   'doubts.formulas': { count: number; column: string | number }
@@ -1533,4 +1533,19 @@ export type TextParams = {
   'doubts.total': { row: string | number }
   'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
+  'doubts.datesNearlyOutside': { outside: number; rows: number; time: Text }
+  'doubts.time.month': { month: Month }
+  'doubts.time.months': { first: Month; last: Month }
+  'doubts.time.years': { first: Month; last: Month }
+  'doubts.groups': { count: number; field: Text }
+  'doubts.blanks': { rows: number; of: number; field: Text }
+  'doubts.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
+  'doubts.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
+  'doubts.notUsed': object
+  'doubts.sameFile': { file: string | number; manufacturer: string | number; month: Month }
+  'doubts.sameInvoices': { count: number; file: string | number; month: Month }
+  'doubts.rate': { share: Percent; usual: Percent }
+  'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
+  'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
+  'doubts.moveTo': { month: string | number }
 }
