@@ -21,6 +21,7 @@ export type TextParams = {
   'check.store': object
   'check.totalAgrees': object
   'check.totalDiffers': object
+  'check.blanks': { field: string | number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -765,6 +766,7 @@ export type TextParams = {
   'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
   'uploads.valueTooLong.territory': { value: string | number; most: string | number }
   'uploads.chooseColumnFor': { target: Text }
+  'uploads.isMoved': { month: Month }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -1548,4 +1550,5 @@ export type TextParams = {
   'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
   'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
   'doubts.moveTo': { month: string | number }
+  'doubts.mostBlank': { rows: number; of: number; field: Text }
 }
