@@ -207,6 +207,7 @@ export const uploadprocess = {
         subtotal: z.number(),
         total: z.number(),
       }),
+      fixedValues: z.partialRecord(target, z.string()),
       blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
       questions: z.array(question),

@@ -22,6 +22,8 @@ export type TextParams = {
   'check.totalAgrees': object
   'check.totalDiffers': object
   'check.blanks': { field: string | number }
+  'check.blankRows': { count: number }
+  'check.fixed': { field: string | number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -767,6 +769,7 @@ export type TextParams = {
   'uploads.valueTooLong.territory': { value: string | number; most: string | number }
   'uploads.chooseColumnFor': { target: Text }
   'uploads.isMoved': { month: Month }
+  'uploads.isGrouped': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
