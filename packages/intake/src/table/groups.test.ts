@@ -3,7 +3,7 @@ import { Groups } from './groups.ts'
 
 /** The grouped columns of a table whose lines are given as texts of one letter a column; '.' is blank. */
 function groupedOf(...lines: string[]): number[] {
-  const groups = new Groups([...(lines[0] ?? '')].map((_, column) => column))
+  const groups = new Groups(Array.from(lines[0] ?? '', (_, column) => column))
   for (const line of lines) groups.add((column) => (line[column] ?? '.').replace('.', ''))
   return groups.grouped()
 }

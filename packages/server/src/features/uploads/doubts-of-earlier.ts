@@ -88,7 +88,7 @@ function blankNames({ blanks, readableRows: of, doubts }: Reading, alike: readon
 
 /** Where credits outweigh, the share of what is left says nothing. */
 function share({ amountCents, grossCents, readableRows, credits }: Reading, stored: readonly StoredFile[]): Doubt[] {
-  const isTelling = amountCents > 0 && grossCents > 0 && -credits.cents < amountCents / 2
+  const isTelling = amountCents > 0 && grossCents > 0 && Math.abs(credits.cents) < amountCents / 2
   const shares = stored.flatMap(({ stored: { salesCents, grossCents: gross } }) =>
     salesCents > 0 && gross > 0 ? [gross / salesCents] : [],
   )

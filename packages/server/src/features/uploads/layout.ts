@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import { MONTH_NAMES } from '@fairshare/engine/values'
 import type { FileTable } from '@fairshare/intake'
 
 /** What tells a table from tables of other kinds: its columns, in whatever order, and its sheet's name without its time. */
@@ -20,5 +19,6 @@ const timeless = (name: string): string =>
     .replace(/[^\p{L}]+/gu, ' ')
     .trim()
 
-const MONTH = new RegExp(`(?<![a-z])(?:${MONTH_NAMES.map((name) => `${name}|${name.slice(0, 3)}`).join('|')}|sept)(?![a-z])`, 'gi')
+const MONTH =
+  /(?<![a-z])(?:january|february|march|april|may|june|july|august|september|october|november|december|jan|feb|mar|apr|jun|jul|aug|sept?|oct|nov|dec)(?![a-z])/gi
 const COPY = /(?<![a-z])(?:final|rev|revised|corrected|copy|new|v)(?![a-z])/gi
