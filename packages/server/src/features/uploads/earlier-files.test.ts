@@ -110,7 +110,7 @@ describe('what was remembered belongs to a layout', () => {
     const fId = await mapped({ manufacturer, text: content(linesOf(5, 5)), mappedFields: swapped })
     expect(await asked(fId)).toEqual([
       [
-        "The columns are those of april.csv in April 2025, but 'Hospital' was Hospital there, and is now Surgeon.",
+        "The columns are those of april.csv in April 2025, but 'Surgeon' was Surgeon there, and is now Hospital.",
         (await read(fId)).totalSales,
       ],
     ])
