@@ -6,6 +6,7 @@ const TYPES: Record<string, string> = {
   money: 'Money',
   percent: 'Percent',
   month: 'Month',
+  monthName: 'Month',
   date: 'string',
   number: 'number',
   text: 'Text',

@@ -98,8 +98,12 @@ const question = z.object({
   message: z.string(),
   dollars,
   rows: z.array(z.number()),
+  /** The month that the invoices are of, where it is another. */
+  moveTo: monthText.optional(),
 })
 export type Question = z.infer<typeof question>
+
+const confirmed = z.array(z.string().max(100)).max(100).optional()
 
 /** Where no header can be: below every row of a workbook, and of a file of this size. */
 const headerRow = z.number().int().min(1).max(10_000_000)
@@ -153,6 +157,7 @@ export const uploadprocess = {
       previousMappedData: z.record(z.string(), target),
       suggestedMapping: z.record(z.string(), target),
       previousSources: sourcesView,
+      groupedColumns: z.array(z.string()),
       sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
       sheet: z.string().nullable(),
       headerRow: z.number(),
@@ -202,6 +207,8 @@ export const uploadprocess = {
         subtotal: z.number(),
         total: z.number(),
       }),
+      fixedValues: z.partialRecord(target, z.string()),
+      blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
       warnings: z.array(z.string()),
       questions: z.array(question),
     }),
@@ -224,7 +231,7 @@ export const uploadprocess = {
         )
         .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
       leaveOutBadRows: z.boolean().optional(),
-      confirmed: z.array(z.string().max(100)).max(100).optional(),
+      confirmed,
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',
@@ -240,6 +247,12 @@ export const uploadprocess = {
     input: fileId,
     data: noData,
     summary: 'Takes back the deletion of a file, with its sales lines',
+  }),
+  moveFile: post('/uploadprocess/moveUploadedFileRecord', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, selectedMonthYear: month, confirmed, ...seen }),
+    data: noData,
+    summary: 'Moves a file, with its sales lines, to another open month',
   }),
   leftOutRows: get('/uploadprocess/getLeftOutRows/{fId}', {
     access: 'uploadfile',

@@ -27,6 +27,8 @@ export type FileTable = {
   headerRow: number
   columns: { name: string; samples: string[] }[]
   suggestedMapping: Record<string, SalesField>
+  /** The columns whose names stand on the first line of each group only: to be filled down. */
+  groupedColumns: string[]
   patientColumns: string[]
   /** Rows below the header that are not blank, whatever they hold. */
   rows: number
@@ -97,6 +99,10 @@ export type SalesSummary = {
   statedTotals: { amountCents: Money | null; grossCents: Money | null; row: number; agree: boolean } | null
   credits: { rows: number; cents: Money }
   datesOutsideMonth: number
+  /** The first and the last invoice date, of readable rows; null where there are none. */
+  dates: { first: string; last: string } | null
+  /** The readable rows that leave blank what their file has a column for. */
+  blanks: { field: NameField; rows: number; cents: Money }[]
   rowsAlikeAnEarlierRow: number
   /** What a person has to answer before this is stored. */
   doubts: Doubt[]

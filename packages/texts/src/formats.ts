@@ -23,6 +23,7 @@ export function formatsOf(language: string, currency = 'USD') {
   const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const effective = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const month = date({ month: 'long', year: 'numeric' })
+  const monthName = date({ month: 'long' })
   const day = date({ dateStyle: 'medium' })
   const days = new Map<string, string>()
   return {
@@ -36,6 +37,8 @@ export function formatsOf(language: string, currency = 'USD') {
     effectiveRate: (percent: Percent | undefined) => (percent === undefined ? NONE : effective(hundredth(percent))),
     /** 'October 2024'. */
     month: (value: Month) => month(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
+    /** 'October', where the year stands beside it. */
+    monthName: (value: Month) => monthName(Date.UTC(yearOf(value), numberOf(value) - 1, 1)),
     /** '2024-12-05' as 'Dec 5, 2024': a plain date, which no time zone moves. */
     date: (isoDay: string) => {
       const known = days.get(isoDay)

@@ -1,8 +1,8 @@
-import { cents, type Money } from '@fairshare/engine/values'
+import { cents, type Money, type Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts/text'
 
 /** What a file cannot settle about its money: a person answers before it is stored. `rows` are the first of those meant. */
-export type Doubt = { text: Text; cents: Money; rows: number[] }
+export type Doubt = { text: Text; cents: Money; rows: number[]; moveTo?: Month }
 
 const MOST_ROWS = 20
 

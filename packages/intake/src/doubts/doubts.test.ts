@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { SalesField } from '../types.ts'
 import { salesOf, tableOf, testFile } from '../test/files.ts'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
 
 const HEADER = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Net Sales', 'Commission']
@@ -32,6 +33,11 @@ const csv = ({ header = HEADER, amount = inDollars, more = () => [] }: Table = {
   ]
     .map((cells) => cells.join(';'))
     .join('\n')
+
+const MAPPING: Record<string, SalesField> = {
+  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory' },
+  ...{ 'Net Sales': 'amount', Commission: 'grossCommission' },
+}
 
 const read = (content: string) => salesOf(testFile('doubts.csv', content))
 const keysOf = ({ doubts }: Awaited<ReturnType<typeof read>>) => doubts.map(({ text }) => text.key.replace('doubts.', ''))
@@ -146,15 +152,73 @@ test("a column of kinds says nothing where the credits have their minus, and a '
   expect(keysOf(sales)).toEqual([])
 })
 
+describe('a total that disagrees, whose label stands in a column of names', () => {
+  const total = (cells: string) => `${csv()}\n${cells};67548.44;10132.26`
+
+  test.each(['Total', 'Total (14 lines)', 'Totals 2024', 'Result', 'TTL', 'Sum of Net Sales', 'Mercy Total'])(
+    "'%s' is asked with its difference, and is neither a sale nor a bad row",
+    async (label) => {
+      for (const cells of [`${label};;;;`, `${label};;;North;`, `${label};;;;12/31/2024`, `;${label};;;`]) {
+        const { doubts, badRowCount, readableRows } = await read(total(cells))
+        expect([badRowCount, readableRows]).toEqual([0, 6])
+        expect(doubts).toMatchObject([{ text: { key: 'doubts.total' }, cents: 1_000_000, rows: [8] }])
+      }
+    },
+  )
+
+  test('a sale of an item, or to a hospital, that has the word in its name stays a sale', async () => {
+    const sales = await read(csv().replace('Clinic 0', 'Total Joint Center').replace('Knee', 'TOTAL KNEE'))
+    expect([sales.readableRows, sales.doubts]).toEqual([6, []])
+  })
+})
+
 test('a table that stands twice in its file is asked about', async () => {
   const [header, ...lines] = csv().split('\n')
   const sales = await read([header, ...lines, ...lines].join('\n'))
   expect(sales.doubts).toMatchObject([{ text: { key: 'doubts.repeats', params: { count: 6 } }, rows: [8, 9, 10, 11, 12, 13] }])
 })
 
-test('a file whose dates all lie outside its month is asked about', async () => {
-  const { doubts } = await read(csv().replaceAll('/2024', '/2023'))
-  expect(doubts).toMatchObject([{ text: { key: 'doubts.datesOutside', params: { rows: 6, month: '2024-12' } }, cents: 5_754_844 }])
+describe('the month of a file', () => {
+  const said = async (content: string) => (await read(content)).doubts.map(({ text, cents, moveTo }) => [inEnglish(text), cents, moveTo])
+  const asks = (sentence: string) => `${sentence} Is this the right month?`
+
+  test('invoices that are all dated outside of it are asked about, with the month that they speak of', async () => {
+    expect(await said(csv().replaceAll('/2024', '/2023'))).toEqual([
+      [asks('All 6 invoices are dated December 2023.'), 5_754_844, '2023-12'],
+    ])
+    expect(await said(csv().replaceAll('12/0', '6/0').replace('6/06', '7/06'))).toEqual([
+      [asks('All 6 invoices are dated June to July 2024.'), 5_754_844, '2024-06'],
+    ])
+  })
+
+  test('nearly all are asked about, too, and a few that were billed late are not', async () => {
+    expect(await said(csv().replaceAll('12/0', '6/0').replace('6/05', '12/05'))).toEqual([
+      [asks('5 of 6 invoices are dated June 2024.'), 5_709_745, '2024-06'],
+    ])
+    expect(await said(csv().replace('12/01', '11/01').replace('12/02', '11/02'))).toEqual([])
+  })
+
+  test('a date that is the same for all rows lies in it', async () => {
+    const fixed = (invoicedate: string) =>
+      salesOf(testFile('fixed.csv', csv().replace('Inv Date', 'Remarks')), { fixedValues: { invoicedate } }, MAPPING)
+    expect((await fixed('2024-12-31')).doubts).toEqual([])
+    expect((await fixed('2024-11-30')).doubts).toMatchObject([{ text: { key: 'doubts.datesOutside' }, moveTo: '2024-11' }])
+  })
+})
+
+describe('names that a file leaves blank', () => {
+  const GROUPED = csv().replaceAll('Clinic 2', '').replace('\nClinic 1;Ann Lee;Knee;North;12/05', '\n;Ann Lee;Knee;North;12/05')
+
+  test('are counted for each field, with their sales', async () => {
+    expect((await read(csv().replace('Clinic 0', ''))).blanks).toEqual([{ field: 'hospital', rows: 1, cents: 1_234_567 }])
+  })
+
+  test('are asked about where the name stands on the first line of each group, unless it is filled down', async () => {
+    const { doubts } = await read(GROUPED)
+    expect(doubts).toMatchObject([{ text: { key: 'doubts.groups', params: { count: 3 } }, cents: 3_989_412 }])
+    const filled = await salesOf(testFile('filled.csv', GROUPED), { fillDown: ['hospital'] })
+    expect([filled.doubts, filled.blanks]).toEqual([[], []])
+  })
 })
 
 test('names in letters that are not Latin are never emptied without a word', async () => {

@@ -19,7 +19,7 @@ import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
-type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null; isDated: boolean }
+type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null }
 type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
@@ -64,7 +64,7 @@ export class SalesEvidence {
     this.group = null
   }
 
-  addLine(row: Row, { filled, amount, gross, isDated }: LineFacts): void {
+  addLine(row: Row, { filled, amount, gross }: LineFacts): void {
     for (const field of MONEY_FIELDS) {
       const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
       if (typeof cell === 'string') this.notations[field].add(cell)
@@ -77,7 +77,7 @@ export class SalesEvidence {
       row: row.number,
       amount: 'fault' in amount ? null : tenThousandths(amount),
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
-      label: this.labelOf(row, filled, isDated || isComplete),
+      label: this.labelOf(row, filled, isComplete),
       lacks,
       startsBlock: group !== this.group,
     })

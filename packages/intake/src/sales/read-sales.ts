@@ -4,9 +4,11 @@ import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount
 import { cellText, type Row } from '../formats/cell.ts'
 import { readDate } from '../formats/date.ts'
 import type { Doubt } from '../doubts/doubt.ts'
+import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
+import { Groups } from '../table/groups.ts'
 import { filledColumns, repeatsHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
@@ -29,8 +31,6 @@ const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
-/** So many rows may all be dated late. */
-const FEW = 4
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
@@ -70,7 +70,8 @@ class SalesReader {
   private readonly sales = new SalesCollector()
   private badRows: BadRow[] = []
   private badRowCount = 0
-  private datesOutsideMonth = 0
+  private readonly months: InvoiceMonths
+  private groups = new Groups<NameField>([])
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly titles: string[] = []
   private readonly above: Partial<Record<SalesField, string>> = {}
@@ -79,6 +80,7 @@ class SalesReader {
 
   constructor(request: SalesRequest, date1904: boolean, judged: Judgement) {
     this.request = request
+    this.months = new InvoiceMonths(request.month)
     this.date1904 = date1904
     this.judged = judged
   }
@@ -120,22 +122,43 @@ class SalesReader {
           (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)),
       },
       credits: this.sales.credits,
-      datesOutsideMonth: this.datesOutsideMonth,
+      datesOutsideMonth: this.months.outside,
+      dates: this.months.dates,
+      blanks: this.blanks,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
       doubts: [...doubts, ...this.doubtsOf(sales, facts)],
     }
   }
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
-    const { amountCents, grossCents, rows, repeats } = this.sales
+    const { amountCents, grossCents, repeats } = this.sales
     const { month } = this.request
-    const isElsewhere = isColumn(this.sources?.invoicedate ?? null) && rows >= FEW && this.datesOutsideMonth === rows
     const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
     return [
       ...found,
       ...repeats.doubt((count) => text('doubts.repeats', { count })),
-      ...(isElsewhere ? [{ text: text('doubts.datesOutside', { rows, month }), cents: cents(Math.abs(amountCents)), rows: [] }] : []),
+      ...this.months.doubt(!isColumn(this.sources?.invoicedate ?? null)),
+      ...this.doubtsOfGroups(),
     ]
+  }
+
+  /** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
+  private doubtsOfGroups(): Doubt[] {
+    const grouped = this.groups.grouped().filter((field) => !this.request.sources.fillDown?.includes(field))
+    return this.blanks
+      .filter(({ field }) => grouped.includes(field))
+      .map(({ field, rows, cents: money }) => ({
+        text: text('doubts.groups', { count: rows, field: text(`uploads.target.${field}`) }),
+        cents: cents(Math.abs(money)),
+        rows: [],
+      }))
+  }
+
+  private get blanks(): SalesReading['blanks'] {
+    return NAME_FIELDS.filter((field) => isColumn(this.sources?.[field] ?? null)).flatMap((field) => {
+      const blank = this.sales.names[field].find(({ value }) => value === '')
+      return blank ? [{ field, rows: blank.rows, cents: blank.cents }] : []
+    })
   }
 
   /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
@@ -155,7 +178,9 @@ class SalesReader {
 
   private begin(header: Row): void {
     this.header = header
-    this.sources = sourcesOf(header, this.request)
+    const sources = sourcesOf(header, this.request)
+    this.sources = sources
+    this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
     this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
   }
 
@@ -179,7 +204,7 @@ class SalesReader {
       return
     }
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
-    this.evidence?.addLine(row, { filled, amount, gross, isDated })
+    this.evidence?.addLine(row, { filled, amount, gross })
     this.addSale(row, amount, date, sources)
   }
 
@@ -195,7 +220,7 @@ class SalesReader {
     for (const [field, size] of Object.entries({ amount: amountCents, grossCommission: gross.cents }) as [SalesField, number][])
       if (Math.abs(size) > MOST_AMOUNT) return this.addBad(row, sources, field, 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
-    if (!date.iso.startsWith(this.request.month)) this.datesOutsideMonth++
+    this.months.add(date.iso, amountCents)
     this.evidence?.addSale(row, amountCents)
     const invoiceNumber = textOf(row, sources.invoiceNumber)
     this.sales.add({
@@ -228,6 +253,7 @@ class SalesReader {
 
   /** The names of a row, blank ones taken from the row above where the user asked for it. */
   private fillDown(row: Row, sources: Record<SalesField, Source>): Record<NameField, string> {
+    this.groups.add((field) => textOf(row, sources[field]))
     const nameOf = (field: NameField) => {
       const name = textOf(row, sources[field])
       if (!isColumn(sources[field]) || !this.request.sources.fillDown?.includes(field)) return name

@@ -4,8 +4,10 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
+import { sumLabelOf } from '../doubts/sum-label.ts'
+import { Groups } from './groups.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import type { FileTable, TableRequest } from '../types.ts'
@@ -20,6 +22,8 @@ const SAMPLE_LENGTH = 200
 /** All samples of a table together: those of a wide one are cut shorter. */
 const MOST_SAMPLE_TEXT = 300_000
 const MOST_NAME_TEXT = 1_000_000
+/** Names stand in the first columns, as a rule. */
+const MOST_GROUPED = 60
 
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
@@ -32,12 +36,14 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
   const contents: Content[] = []
+  const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))
   let rows = 0
   const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
     report.add(row)
+    if (filled.length > 0 && !repeatsHeader(row, header) && !isLabelled(row)) groups.add((column) => fold(cellText(row.cells[column])))
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
       addSample(content, row.cells[column])
@@ -63,6 +69,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     headerRow: header.number,
     columns,
     suggestedMapping: suggestMapping(profiles),
+    groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
     patientColumns: columns.map(({ name }) => name).filter(namesPatient),
     rows,
     warnings: report.warnings({
@@ -116,6 +123,8 @@ function promise({ rows, header }: Head): number {
   )
   return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
 }
+
+const isLabelled = ({ cells }: Row): boolean => cells.some((cell) => typeof cell === 'string' && sumLabelOf(cell, true) !== null)
 
 type Content = { samples: string[]; filled: number; dates: number; numbers: (number | undefined)[] }
 

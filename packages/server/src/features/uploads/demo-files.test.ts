@@ -15,7 +15,12 @@ const REQUIRED = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'gr
 const needed = (mapping: Record<string, string>) =>
   Object.fromEntries(Object.entries(mapping).filter(([, target]) => REQUIRED.includes(target)))
 
-test.each(readScenarioFiles())('$month $file', async (file) => {
+const files = readScenarioFiles()
+const fixedIn = ({ manufacturer, sources }: (typeof files)[number]) => JSON.stringify([manufacturer, sources.fixedValues])
+const isFixedAsBefore = (file: (typeof files)[number]) =>
+  file.sources.fixedValues !== undefined && files.slice(0, files.indexOf(file)).some((earlier) => fixedIn(earlier) === fixedIn(file))
+
+test.each(files)('$month $file', async (file) => {
   const fId = await uploadFile(call, await masterIds(call), file)
 
   const head = await call.post('/uploadprocess/getFileHeaders', { fId })
@@ -46,8 +51,11 @@ test.each(readScenarioFiles())('$month $file', async (file) => {
     file.badRows,
   )
 
-  // What ties out asks nothing: of these files one has a total that does not.
-  expect(read.questions.map(({ key }: { key: string }) => key)).toEqual(file.statedTotalsAgree === false ? ['doubts.total'] : [])
+  // What ties out asks nothing: of these files one has a total that does not. A fixed value of before is asked again.
+  expect(read.questions.map(({ key }: { key: string }) => key)).toEqual([
+    ...(file.statedTotalsAgree === false ? ['doubts.total'] : []),
+    ...(isFixedAsBefore(file) ? ['doubts.fixedValue'] : []),
+  ])
 
   const ids = await masterIds(call)
   const values = file.unresolved.map(({ target, value, master, addNew }) =>

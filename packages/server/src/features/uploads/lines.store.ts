@@ -7,16 +7,17 @@ import type { Tx } from '../../platform/database/db.ts'
 
 type File = { id: number; month: Month; manufacturerId: number }
 
-/**
- * Stores a reading's lines, whose names were taken in before. They travel by COPY into a temporary table, since COPY is refused
- * where rows are kept apart by company.
- */
-export async function insertLines(tx: Tx, file: File, lines: readonly Buffer[]): Promise<void> {
+/** Takes the lines of a reading in. They travel by COPY into a temporary table, since COPY is refused where rows are kept apart by company. */
+export async function takeLines(tx: Tx, lines: readonly Buffer[]): Promise<void> {
   // Half a million lines take longer to be put in than anything else that a call asks for.
   await sql`set local statement_timeout = '100s'`.execute(tx.db)
   await sql`create temporary table incoming_lines (row_number integer, amount_cents bigint, gross_cents bigint, invoice_date date,
     invoice_number text, territory integer, hospital integer, surgeon integer, procedure integer) on commit drop`.execute(tx.db)
   await pipeline(Readable.from(lines), tx.client.query(copyFrom('copy incoming_lines from stdin')))
+}
+
+/** Stores the lines that were taken in, as their names were before. */
+export async function insertLines(tx: Tx, file: File): Promise<void> {
   // A temporary table is read in the order in which it was filled, so the lines get their ids in the order of their rows.
   // An array is looked into by its index: of a join with so little known of its tables PostgreSQL may make one that takes minutes.
   await sql`with master_of as materialized (

@@ -8,18 +8,23 @@ import type { Tx } from '../../platform/database/db.ts'
 // The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
 // those that mean no master yet are looked at here, as many as a page can show.
 
-/** Takes the names of a reading in, each with the master that it means by now: by name, then by alias. */
+/** Takes the names of a reading in, each with the master that it means. */
 export async function takeNames(tx: Tx, names: readonly Buffer[]): Promise<void> {
   await sql`create temporary table file_names (target text, at integer, value text, key text, rows integer, cents bigint, master_id bigint)
     on commit drop`.execute(tx.db)
   await pipeline(Readable.from(names), tx.client.query(copyFrom('copy file_names (target, at, value, key, rows, cents) from stdin')))
+  await meanNames(tx)
+  await sql`analyze file_names`.execute(tx.db)
+}
+
+/** Gives each name that was taken in and means nothing yet the master that it means by now: by name, then by alias. */
+export async function meanNames(tx: Tx): Promise<void> {
   await sql`
     update file_names set master_id = coalesce(
       (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = key and m.deleted_at is null),
       (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
        where a.company_id = current_company() and a.kind = target and a.alias_key = key))
-    where value <> ''`.execute(tx.db)
-  await sql`analyze file_names`.execute(tx.db)
+    where value <> '' and master_id is null`.execute(tx.db)
 }
 
 export type NewNames = { target: ValueTarget; count: number; some: string[] }

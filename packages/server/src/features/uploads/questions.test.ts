@@ -100,7 +100,7 @@ test('another file with the same doubt asks anew', async () => {
 })
 
 test('what was answered, by whom and when, is kept with the file and in the audit trail', async () => {
-  const fId = await mapped(DOUBTFUL)
+  const fId = await mapped(DOUBTFUL.replaceAll('05/04', '05/05'))
   const [question] = await questionsOf(fId)
   await admin.must(store(fId, { confirmed: [question.id] }))
   const [file] = await app.sql<{ confirmed: object[] }>(`select confirmed from files where id = ${fId}`)

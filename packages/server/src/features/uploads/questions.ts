@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { Question } from '@fairshare/contract'
-import { dollars } from '@fairshare/engine/values'
-import type { Doubt, SalesSummary } from '@fairshare/intake'
+import { dollars, formatMonth } from '@fairshare/engine/values'
+import type { Doubt, SalesText } from '@fairshare/intake'
 import { type Say, text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
+import { doubtsOfEarlier } from './doubts-of-earlier.ts'
+import { earlierFiles } from './earlier-files.store.ts'
+import { mappingOf } from './reading.ts'
+import { doubtsOfStored } from './stored-already.ts'
 import { type FileRecord, keepConfirmed } from './uploads.store.ts'
 
 type Asked = Doubt & { id: string }
 
-/** What is asked about a reading before it is stored. An id holds for this reading: another mapping, sheet or file asks anew. */
-export function questionsOf(file: FileRecord, { doubts }: SalesSummary): Asked[] {
+/** What is asked about a reading, whose names and lines were taken in. An id holds for it: another mapping, sheet or file asks anew. */
+export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: SalesText): Promise<Asked[]> {
   const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
+  const doubts = [
+    ...summary.doubts,
+    ...doubtsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
+    ...(await doubtsOfStored(tx, file, summary, lines.length > 0)),
+  ]
   return doubts.map((doubt) => ({
     ...doubt,
     id: createHash('sha256')
@@ -21,20 +30,21 @@ export function questionsOf(file: FileRecord, { doubts }: SalesSummary): Asked[]
   }))
 }
 
-export const questionView = ({ id, text: asked, cents, rows }: Asked, say: Say): Question => ({
+export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, say: Say): Question => ({
   id,
   key: asked.key,
   params: { ...asked.params },
   message: say(asked),
   dollars: dollars(cents),
   rows,
+  ...(moveTo && { moveTo: formatMonth(moveTo) }),
 })
 
 type Answers = { ids: readonly string[]; context: CallContext }
 
 /** Refuses to go on while a question is not answered, and keeps the answers with the file: who gave them, and when. */
-export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesSummary, { ids, context }: Answers) {
-  const questions = questionsOf(file, reading)
+export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesText, { ids, context }: Answers) {
+  const questions = await questionsOf(tx, file, reading)
   const open = questions.filter(({ id }) => !ids.includes(id))
   if (open.length > 0)
     throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {

@@ -166,7 +166,9 @@ export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> 
 
 /** What the user should know of a file and its reading before storing it, each once. */
 export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
-  const all = [...warningsOf(file), ...readingWarnings(reading, monthOf(file.month))]
+  // Those of a reading that was stored before are told anew by this one.
+  const ofTable = warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
+  const all = [...ofTable, ...readingWarnings(reading, monthOf(file.month))]
   return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
 }
 

@@ -4,19 +4,21 @@ import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { money } from './file-view.ts'
-import { insertLines } from './lines.store.ts'
-import { lockMasters, listNewNames, takeNames, type Unresolved } from './names.store.ts'
+import { keepMeanings } from './earlier-files.store.ts'
+import { insertLines, takeLines } from './lines.store.ts'
+import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './names.store.ts'
 import { allWarnings, refuseTooManyNew } from './reading.ts'
 import * as store from './uploads.store.ts'
 
-/** Stores a reading of a mapped file: every name means a master by now, and all lines go in, or none. */
-export async function storeReading(
-  tx: Tx,
-  file: store.FileRecord,
-  { summary: reading, names, lines }: SalesText,
-  leaveOutBadRows: boolean,
-) {
+/** Takes the names and lines of a reading in, for the length of this transaction. */
+export async function takeReading(tx: Tx, { names, lines }: SalesText): Promise<void> {
   await takeNames(tx, names)
+  await takeLines(tx, lines)
+}
+
+/** Stores a reading that was taken in: every name means a master by now, and all lines go in, or none. */
+export async function storeReading(tx: Tx, file: store.FileRecord, { summary: reading }: SalesText, leaveOutBadRows: boolean) {
+  await meanNames(tx)
   await refuseTooManyNew(tx, file)
   const unresolved = await listNewNames(tx)
   if (unresolved.length > 0) {
@@ -32,7 +34,8 @@ export async function storeReading(
   // Lines never name a master that is being deleted or merged at this moment.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
   const month = store.monthOf(file.month)
-  await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, lines)
+  await keepMeanings(tx, file)
+  await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
   const stored = {
     rows: reading.rows,
     storedRows: reading.readableRows,
@@ -46,6 +49,8 @@ export async function storeReading(
     statedTotalsAgree: reading.statedTotals?.agree ?? null,
     warnings: allWarnings(file, reading),
     leftOut: reading.badRows,
+    blanks: reading.blanks.map(({ field, rows }) => ({ field, rows })),
+    dates: reading.dates,
   }
   await store.markProcessed(tx, file.id, stored)
   return {

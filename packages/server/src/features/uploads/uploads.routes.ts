@@ -11,12 +11,16 @@ import { change } from './change.ts'
 import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
-import { listNewNames, takeNames } from './names.store.ts'
+import { hasStoredOthers } from './earlier-files.store.ts'
+import { layoutOf } from './layout.ts'
+import { moveFile } from './move-file.ts'
+import { listNewNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
-import { refuseOtherMapping, storeReading } from './store-reading.ts'
+import { copyWarnings } from './stored-already.ts'
+import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
@@ -47,7 +51,7 @@ export const uploadprocess = {
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
     const table = await readKeptTable(context, file, input)
-    const last = await context.inCompany((tx) => store.lastMapping(tx, file))
+    const last = await context.inCompany((tx) => store.lastMapping(tx, file, layoutOf(table)))
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
       manufactuerName: file.manufacturer_name,
@@ -55,6 +59,7 @@ export const uploadprocess = {
       fileName: file.file_name,
       version: file.version,
       ...offerMapping(table, last),
+      groupedColumns: table.groupedColumns,
       sheets: table.sheets,
       sheet: table.sheet,
       headerRow: table.headerRow,
@@ -78,7 +83,7 @@ export const uploadprocess = {
       const now = await fileOf(tx, fId, { lock: true })
       await refuseStale(version, now, (file) => mappedFile(file, context.say))
       await refuseClosed(tx, selectedMonthYear)
-      await store.saveMapping(tx, fId, table, { mappedFields, sources: given })
+      await store.saveMapping(tx, fId, { ...table, layout: layoutOf(table) }, { mappedFields, sources: given })
       return { subject: `file ${fId}`, details: { before: now.mapped_fields, after: mappedFields, sources: given }, result: null }
     })
     return ok(null, context.say(text('uploads.columnsAreMapped')))
@@ -86,11 +91,13 @@ export const uploadprocess = {
 
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
-    const { summary: reading, names } = await readMappedNames(context, file)
-    const unresolved = await context.inCompany(async (tx) => {
-      await takeNames(tx, names)
+    const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
+    const read = await (isFirst ? readMappedNames : readMapped)(context, file)
+    const reading = read.summary
+    const { unresolved, questions, copies } = await context.inCompany(async (tx) => {
+      await takeReading(tx, read)
       await refuseTooManyNew(tx, file)
-      return listNewNames(tx)
+      return { unresolved: await listNewNames(tx), questions: await questionsOf(tx, file, read), copies: await copyWarnings(tx, file) }
     })
     const suggestions = await suggestionsFor(context, unresolved)
     return ok({
@@ -116,8 +123,10 @@ export const uploadprocess = {
           }
         : {}),
       notSales: reading.notSales,
-      warnings: allWarnings(file, reading).map(context.say),
-      questions: questionsOf(file, reading).map((question) => questionView(question, context.say)),
+      fixedValues: mappingOf(file).sources.fixedValues ?? {},
+      blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
+      warnings: [...allWarnings(file, reading), ...copies].map(context.say),
+      questions: questions.map((question) => questionView(question, context.say)),
     })
   }),
 
@@ -132,7 +141,8 @@ export const uploadprocess = {
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
       await refuseClosed(tx, store.monthOf(now.month))
-      const confirmed = await confirmQuestions(tx, now, reading.summary, { ids: input.confirmed ?? [], context })
+      await takeReading(tx, reading)
+      const confirmed = await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
       await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
       return { subject: `file ${input.fId}`, details: { ...stored, matched: input.values.length, confirmed }, result: stored }
@@ -160,10 +170,18 @@ export const uploadprocess = {
       const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
       if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
       await store.takeBackDeletion(tx, now.id)
-      if (reading) await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
+      if (reading) {
+        await takeReading(tx, reading)
+        await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
+      }
       return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
     })
     return ok(null, context.say(text('uploads.isBack', { file: file.file_name })))
+  }),
+
+  moveFile: bare.uploadprocess.moveFile.handler(async ({ input, context }) => {
+    await moveFile(context, input)
+    return ok(null, context.say(text('uploads.isMoved', { month: input.selectedMonthYear })))
   }),
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
 
-const dateOf = (month: Month) => `${month}-01`
+export const dateOf = (month: Month) => `${month}-01`
 export const monthOf = (date: string) => date.slice(0, 7) as Month
 
 /** Keeps an open month open until this transaction ends; of one that lies in the closed books, tells the finalized month that closed it. */
@@ -116,21 +116,29 @@ export async function monthsWithSales(tx: Tx): Promise<Month[]> {
 
 export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 
-/** How the columns of this manufacturer were mapped last, in this file if it was. */
-export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: number }): Promise<Mapping | undefined> {
+/**
+ * How a table of this manufacturer was mapped last: in this file, or else in one with the same layout. Of another layout only the
+ * columns that bear the same names are remembered.
+ */
+export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: number }, layout: string): Promise<Mapping | undefined> {
   const row = await tx.db
     .selectFrom('files')
-    .select(['mapped_fields', 'sources'])
+    .select(['mapped_fields', 'sources', 'layout'])
     .where('manufacturer_id', '=', file.manufacturer_id)
     .where('mapped_fields', 'is not', null)
-    .orderBy(sql`id = ${file.id}`, 'desc')
+    .orderBy(sql`id = ${file.id} and coalesce(layout = ${layout}, true)`, 'desc')
+    .orderBy(sql`coalesce(layout = ${layout}, false)`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row && { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: (row.sources ?? {}) as Sources }
+  if (!row) return undefined
+  return {
+    mappedFields: row.mapped_fields as Mapping['mappedFields'],
+    sources: row.layout === layout ? ((row.sources ?? {}) as Sources) : {},
+  }
 }
 
-type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[] }
+type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
 
 /** Keeps a mapping of one of the file's tables. Lines that were stored by an earlier one go: they are read anew. */
 export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFields, sources }: Mapping): Promise<void> {
@@ -140,6 +148,7 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .set({
       sheet: table.sheet,
       header_row: table.headerRow,
+      layout: table.layout,
       warnings: JSON.stringify(table.warnings),
       mapped_fields: JSON.stringify(mappedFields),
       sources: JSON.stringify(sources),
@@ -170,6 +179,8 @@ export type Stored = {
   statedTotalsAgree: boolean | null
   warnings: readonly Text[]
   leftOut: object[]
+  blanks: object[]
+  dates: { first: string; last: string } | null
 }
 
 export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
@@ -187,6 +198,9 @@ export const markProcessed = (tx: Tx, id: number, stored: Stored) =>
       stated_totals_agree: stored.statedTotalsAgree,
       warnings: JSON.stringify(stored.warnings),
       left_out: JSON.stringify(stored.leftOut),
+      blanks: JSON.stringify(stored.blanks),
+      first_invoice_date: stored.dates?.first ?? null,
+      last_invoice_date: stored.dates?.last ?? null,
       processed_at: sql<Date>`now()`,
     })
     .where('id', '=', id)
@@ -197,6 +211,13 @@ export const keepConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) 
   tx.db
     .updateTable('files')
     .set({ confirmed: JSON.stringify(confirmed) })
+    .where('id', '=', id)
+    .execute()
+
+export const setMonth = (tx: Tx, id: number, month: Month) =>
+  tx.db
+    .updateTable('files')
+    .set({ month: dateOf(month) })
     .where('id', '=', id)
     .execute()
 

@@ -201,6 +201,7 @@ export interface Exceptions {
 }
 
 export interface Files {
+  blanks: Generated<Json>;
   bytes: number;
   company_id: Generated<number>;
   confirmed: Generated<Json>;
@@ -208,8 +209,11 @@ export interface Files {
   description: Generated<string>;
   error: Json | null;
   file_name: string;
+  first_invoice_date: string | null;
   header_row: number | null;
   id: Generated<number>;
+  last_invoice_date: string | null;
+  layout: string | null;
   left_out: Generated<Json>;
   left_out_rows: number | null;
   manufacturer_id: number;
@@ -289,6 +293,15 @@ export interface LedgerEntries {
   note: Generated<string>;
   reverses_id: number | null;
   salesperson_id: number;
+}
+
+export interface ManufacturerNames {
+  company_id: Generated<number>;
+  file_id: number;
+  kind: string;
+  manufacturer_id: number;
+  master_id: number;
+  name_key: string;
 }
 
 export interface Masters {
@@ -634,6 +647,7 @@ export interface DB {
   history_items: HistoryItems;
   idempotency_keys: IdempotencyKeys;
   ledger_entries: LedgerEntries;
+  manufacturer_names: ManufacturerNames;
   masters: Masters;
   months: Months;
   open_id_links: OpenIdLinks;

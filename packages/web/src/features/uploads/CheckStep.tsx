@@ -1,4 +1,4 @@
-import type { Question, ValueTarget } from '@fairshare/contract'
+import type { Question, Sources, Target, ValueTarget } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -20,6 +20,8 @@ type Reading = {
   totalGrossCommission: number
   statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
   notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
+  blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
+  fixedValues: NonNullable<Sources['fixedValues']>
   warnings: readonly string[]
   questions: readonly Question[]
 }
@@ -79,13 +81,31 @@ export function CheckStep({ fId, reading, decisions, forget }: Props) {
             <small>{notSales.map(([kind, count]) => t(`check.notSales.${kind}`, { count })).join(' · ') || t('check.noneSkipped')}</small>
           </dd>
         </div>
+        {(Object.entries(reading.fixedValues) as [Target, string][]).map(([target, value]) => (
+          <div key={target} className={classes['card']}>
+            <dt>{t('check.fixed', { field: t(`uploads.target.${target}`) })}</dt>
+            <dd>
+              {value}
+              <small className="num">{format.money(reading.totalSales)}</small>
+            </dd>
+          </div>
+        ))}
+        {reading.blanks.map(({ target, rows, totalSales }) => (
+          <div key={target} className={classes['card']}>
+            <dt>{t('check.blanks', { field: t(`uploads.target.${target}`) })}</dt>
+            <dd>
+              {t('check.blankRows', { count: rows })}
+              <small className="num">{format.money(totalSales)}</small>
+            </dd>
+          </div>
+        ))}
       </dl>
       {reading.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}
         </Notice>
       ))}
-      <Questions questions={reading.questions} answered={answered} onAnswer={setAnswered} />
+      <Questions fId={fId} questions={reading.questions} answered={answered} onAnswer={setAnswered} />
       {bad > 0 && (
         <Notice kind="danger" title={t('check.badRows', { count: bad })}>
           <BadRows rows={reading.badRows} />

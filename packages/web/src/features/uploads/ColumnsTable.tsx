@@ -1,14 +1,16 @@
-import { type Target, TARGETS, VALUE_TARGETS } from '@fairshare/contract'
+import { type Target, TARGETS } from '@fairshare/contract'
 import { Checkbox, Select } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE } from '../../i18n/format.ts'
-import { type Mapping, withColumn, withFillDown } from './mapping.ts'
+import { canFillDown, type Mapping, withColumn, withFillDown } from './mapping.ts'
 import classes from './uploads.module.css'
 
 type Props = {
   columns: Readonly<Record<string, readonly string[]>>
   remembered: Readonly<Record<string, Target>>
   suggested: Readonly<Record<string, Target>>
+  /** Those whose name stands on the first line of each group only. */
+  grouped: readonly string[]
   /** Whether somebody else has mapped the file since: what they mapped otherwise is marked. */
   isStale: boolean
   mapping: Mapping
@@ -18,7 +20,7 @@ type Props = {
 const NOT_MAPPED = 'none'
 
 /** The columns of the file with sample entries, each with the field that it is mapped to and why. */
-export function ColumnsTable({ columns, remembered, suggested, isStale, mapping, onChange }: Props) {
+export function ColumnsTable({ columns, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
   const { t } = useTexts()
   const columnOf = new Map(Object.entries(mapping.columns).map(([column, target]) => [target, column]))
   const why = (column: string) => {
@@ -44,7 +46,7 @@ export function ColumnsTable({ columns, remembered, suggested, isStale, mapping,
         <tbody>
           {Object.entries(columns).map(([column, samples]) => {
             const target = mapping.columns[column]
-            const canFill = target !== undefined && (VALUE_TARGETS as readonly string[]).includes(target)
+            const canFill = target !== undefined && canFillDown(target)
             return (
               <tr key={column} data-mapped={target !== undefined || undefined}>
                 <th scope="row">{column}</th>
@@ -76,6 +78,7 @@ export function ColumnsTable({ columns, remembered, suggested, isStale, mapping,
                       mt={6}
                       size="xs"
                       label={t('uploads.fillDown')}
+                      description={grouped.includes(column) ? t('uploads.isGrouped') : undefined}
                       checked={mapping.sources.fillDown?.includes(target) ?? false}
                       onChange={(event) => onChange(withFillDown(mapping, target, event.currentTarget.checked))}
                     />

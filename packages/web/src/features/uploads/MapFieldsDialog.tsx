@@ -115,6 +115,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
             columns={head.columnList}
             remembered={head.previousMappedData}
             suggested={head.suggestedMapping}
+            grouped={head.groupedColumns}
             isStale={isStale}
             mapping={mapping}
             onChange={change}

@@ -1,21 +1,26 @@
 import type { Question } from '@fairshare/contract'
-import { Checkbox, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { call, reads } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
 import { Notice } from '../../ui/Notice.tsx'
 
-type Props = { questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }
+type Props = { fId: number; questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }
 
 /** What the file leaves open about its money: each in words, with its dollars and rows, to be answered before anything is stored. */
-export function Questions({ questions, answered, onAnswer }: Props) {
+export function Questions({ fId, questions, answered, onAnswer }: Props) {
   const { t } = useTexts()
   const format = useFormat()
+  const label = useMonthLabel()
+  const move = useCall(call.uploadprocess.moveFile, { refreshes: [reads.uploadprocess, reads.commission] })
   if (questions.length === 0) return null
   const answer = (id: string, isRight: boolean) => onAnswer(isRight ? [...answered, id] : answered.filter((each) => each !== id))
   return (
     <Notice kind="warning" title={t('doubts.title', { count: questions.length })}>
       <Stack gap="md" mt="xs">
-        {questions.map(({ id, message, dollars, rows }) => (
+        {questions.map(({ id, message, dollars, rows, moveTo }) => (
           <div key={id}>
             <Text size="sm" id={id}>
               {message} <strong className="num">{format.money(dollars)}</strong>
@@ -25,13 +30,24 @@ export function Questions({ questions, answered, onAnswer }: Props) {
                 {t('doubts.rows', { rows: rows.map(String) })}
               </Text>
             )}
-            <Checkbox
-              mt={6}
-              label={t('doubts.answer')}
-              aria-describedby={id}
-              checked={answered.includes(id)}
-              onChange={(event) => answer(id, event.currentTarget.checked)}
-            />
+            <Group gap="md" mt={6}>
+              <Checkbox
+                label={t('doubts.answer')}
+                aria-describedby={id}
+                checked={answered.includes(id)}
+                onChange={(event) => answer(id, event.currentTarget.checked)}
+              />
+              {moveTo && (
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  loading={move.isPending}
+                  onClick={() => move.mutate({ fId, selectedMonthYear: moveTo } as Parameters<typeof move.mutate>[0])}
+                >
+                  {t('doubts.moveTo', { month: label(moveTo) })}
+                </Button>
+              )}
+            </Group>
           </div>
         ))}
       </Stack>

@@ -45,7 +45,8 @@ function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) 
   if (origin.kind === 'fixed')
     return (
       <TextInput
-        size="xs"
+        size="md"
+        fw={600}
         value={origin.value}
         aria-label={t('uploads.fixedValueOf', { target: name })}
         placeholder={t('uploads.fixedValue')}

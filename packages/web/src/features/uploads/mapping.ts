@@ -1,4 +1,4 @@
-import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target, VALUE_TARGETS } from '@fairshare/contract'
 
 /** What the dialog holds: a target per column, and where targets without a column come from. */
 export type Mapping = { columns: Readonly<Record<string, Target>>; sources: Sources }
@@ -61,6 +61,15 @@ export const withFillDown = ({ columns, sources }: Mapping, target: Target, isOn
   columns,
   sources: { ...sources, fillDown: [...(sources.fillDown ?? []).filter((each) => each !== target), ...(isOn ? [target] : [])] },
 })
+
+/** Fills down the names that stand on the first line of each group only. */
+export const withGroupsFilled = (mapping: Mapping, groupedColumns: readonly string[]): Mapping =>
+  groupedColumns.reduce((filled, column) => {
+    const target = mapping.columns[column]
+    return target !== undefined && canFillDown(target) ? withFillDown(filled, target, true) : filled
+  }, mapping)
+
+export const canFillDown = (target: Target) => (VALUE_TARGETS as readonly string[]).includes(target)
 
 /** The first target that still has no source, or one that is not finished. */
 export const missingTarget = (mapping: Mapping): Target | undefined =>

@@ -1,14 +1,21 @@
 import type { Sources, Target } from '@fairshare/contract'
 import { useState } from 'react'
-import type { Mapping } from './mapping.ts'
+import { type Mapping, withGroupsFilled } from './mapping.ts'
 
 type Columns = Readonly<Record<string, Target>>
-type Offered = { version: number; suggestedMapping: Columns; previousMappedData: Columns; previousSources: Sources }
+type Offered = {
+  version: number
+  suggestedMapping: Columns
+  previousMappedData: Columns
+  previousSources: Sources
+  groupedColumns: readonly string[]
+}
 
 /** How a file is being mapped, on the version of it that was seen first: whether somebody else has mapped it since. */
 export function useMapping(head: Offered | undefined) {
   const [edited, setEdited] = useState<{ mapping: Mapping; version: number } | null>(null)
-  const offered = { columns: { ...head?.suggestedMapping, ...head?.previousMappedData }, sources: head?.previousSources ?? {} }
+  const columns = { ...head?.suggestedMapping, ...head?.previousMappedData }
+  const offered = withGroupsFilled({ columns, sources: head?.previousSources ?? {} }, head?.groupedColumns ?? [])
   const mapping = edited?.mapping ?? offered
   const version = edited?.version ?? head?.version ?? 0
   return {

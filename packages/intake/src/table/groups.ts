@@ -1,0 +1,52 @@
+/** A table of fewer lines shows no groups. */
+const LEAST_ROWS = 4
+/** So many lines show them, however long the table. */
+const MOST_ROWS = 10_000
+/** In a table of groups so many lines stand below the first of theirs. */
+const LEAST_BLANK = 0.3
+/** A group has a name of its own; where blanks stand by chance, the same few names come again and again. */
+const LEAST_DIFFERENT = 0.6
+/** A name may be said again where a page begins. */
+const MOST_REPEATED = 0.05
+
+type Column = { filled: boolean[]; count: number; repeated: number; above: string; names: Set<string> }
+
+/** Tells, from the names in the columns of a table, which of them stand on the first line of each group only. */
+export class Groups<Key> {
+  private readonly columns: ReadonlyMap<Key, Column>
+  private rows = 0
+
+  constructor(keys: readonly Key[]) {
+    this.columns = new Map(keys.map((key) => [key, { filled: [], count: 0, repeated: 0, above: '', names: new Set() }]))
+  }
+
+  add(nameIn: (key: Key) => string): void {
+    if (this.rows === MOST_ROWS) return
+    this.rows++
+    for (const [key, column] of this.columns) {
+      const name = nameIn(key)
+      column.filled.push(name !== '')
+      if (name === '') continue
+      column.count++
+      if (name === column.above) column.repeated++
+      column.above = name
+      column.names.add(name)
+    }
+  }
+
+  /** Beside a column that shows its groups by itself, one that is filled wherever it is, or nowhere else, follows the same groups. */
+  grouped(): Key[] {
+    const candidates = [...this.columns].filter(([, column]) => this.leavesBlanks(column))
+    const leading = candidates.filter(([, column]) => namesGroups(column)).map(([, column]) => column)
+    return candidates.filter(([, column]) => leading.some((each) => isWithin(each, column) || isWithin(column, each))).map(([key]) => key)
+  }
+
+  private leavesBlanks({ filled, count }: Column): boolean {
+    return this.rows >= LEAST_ROWS && filled[0] === true && this.rows - count >= this.rows * LEAST_BLANK
+  }
+}
+
+const namesGroups = ({ count, repeated, names }: Column): boolean =>
+  repeated <= count * MOST_REPEATED && names.size >= count * LEAST_DIFFERENT
+
+const isWithin = (inner: Column, outer: Column): boolean => inner.filled.every((isFilled, at) => !isFilled || outer.filled[at] === true)

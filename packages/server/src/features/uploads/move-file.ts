@@ -1,0 +1,42 @@
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
+import { AppError } from '../../platform/errors.ts'
+import { change } from './change.ts'
+import { mappedFile } from './file-view.ts'
+import { confirmQuestions } from './questions.ts'
+import { readMapped } from './reading.ts'
+import { fileOf, refuseClosed, uploadedAlready } from './refusals.ts'
+import { storeReading, takeReading } from './store-reading.ts'
+import * as store from './uploads.store.ts'
+
+type Move = { fId: number; selectedMonthYear: Month; version?: number | undefined; confirmed?: string[] | undefined }
+
+/** Moves a file from one open month to another. Lines that were stored are stored there, once what that leaves open is answered. */
+export async function moveFile(context: CallContext, input: Move): Promise<void> {
+  const { fId, selectedMonthYear: to } = input
+  const file = await context.inCompany((tx) => fileOf(tx, fId))
+  const reading = file.status === 'Processed' ? await readMapped(context, moved(file, to)) : undefined
+  await change(context, 'uploadprocess.moveFile', input, async (tx) => {
+    const now = await fileOf(tx, fId, { lock: true })
+    const from = store.monthOf(now.month)
+    if (from === to) return { subject: `file ${fId}`, result: null }
+    await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
+    if (now.version !== file.version) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
+    await refuseClosed(tx, from)
+    await refuseClosed(tx, to)
+    const there = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month: to, sha256: now.sha256 })
+    if (there) throw uploadedAlready(there)
+    await store.deleteLines(tx, fId)
+    await store.setMonth(tx, fId, to)
+    if (reading) {
+      await takeReading(tx, reading)
+      await confirmQuestions(tx, moved(now, to), reading, { ids: input.confirmed ?? [], context })
+      await storeReading(tx, moved(now, to), reading, (now.left_out_rows ?? 0) > 0)
+    }
+    return { subject: `file ${fId}`, details: { before: from, after: to, lines: now.stored_rows }, result: null }
+  })
+}
+
+const moved = (file: store.FileRecord, month: Month): store.FileRecord => ({ ...file, month: store.dateOf(month) })
