@@ -46,11 +46,12 @@ const noise = () => randomBytes(750).toString('base64')
 
 /** Uploads a file of its own, maps it, and stores its lines. */
 async function uploadAndStore(): Promise<void> {
+  const number = ++serial
   const lines = Array.from(
     { length: 40 },
-    (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.00,25.00,06/0${1 + (i % 9)}/2025,${noise()}`,
+    (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.${10 + (number % 90)},25.00,06/0${1 + (i % 9)}/2025,${noise()}`,
   ).join('\n')
-  const content = `${SALES_HEADER},Note\n${lines}\n${'\n'.repeat(++serial)}`
+  const content = `${SALES_HEADER},Note\n${lines}\n`
   const fId = await adding(admin).file(content, { manufacturerId: maker, selectedMonthYear: 'June-2025' })
   await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'June-2025', mappedFields: SALES_COLUMNS })
   await admin.uploadprocess.storeMappedValues({ fId, values: VALUES })

@@ -40,9 +40,11 @@ async function mapped({ manufacturer, month = 'May-2025', name = 'acme.csv', tex
 }
 const read = (fId: number) => admin.uploadprocess.processMapValues({ fId })
 const asked = async (fId: number) => (await read(fId)).questions.map(({ message, dollars }) => [message, dollars])
-async function store(fId: number) {
+async function store(fId: number, hospital?: number) {
   const { unresolved, questions } = await read(fId)
-  const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+  const values = unresolved.map(({ target, value }) =>
+    target === 'hospital' && hospital ? { target, value, id: hospital } : { target, value, addNew: value },
+  )
   return admin.uploadprocess.storeMappedValues({ fId, values, confirmed: questions.map(({ id }) => id) })
 }
 const stored = async (sent: Sent) => {
@@ -154,12 +156,13 @@ describe('what is stored already', () => {
 
   test('a name that meant another hospital when it was stored last is asked about', async () => {
     const manufacturer = await adding(admin).manufacturer('Meanings')
-    await adding(admin).hospital('Saint Anne')
-    await stored({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST ANNE' })), name: 'may.csv' })
-    await app.sql(`update aliases set master_id = (select id from masters where name = 'Saint Anne') where alias_key = 'st anne'`)
-    await app.sql(`update masters set deleted_at = now() where name = 'ST ANNE'`)
-    const fId = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST ANNE' })), month: 'June-2025' })
-    expect(await asked(fId)).toEqual([["'ST ANNE' is Saint Anne now, and was ST ANNE in may.csv.", (await read(fId)).totalSales]])
+    const [east, west] = [await adding(admin).hospital('Saint Anne East'), await adding(admin).hospital('Saint Anne West')]
+    const may = await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST ANNE' })), name: 'may.csv' })
+    await store(may, east)
+    await app.sql(`update aliases set master_id = ${west} where alias_key = 'st anne'`)
+    const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST ANNE' })), month: 'June-2025' })
+    const { totalSales } = await read(june)
+    expect(await asked(june)).toEqual([["'ST ANNE' is Saint Anne West now, and was Saint Anne East in may.csv.", totalSales]])
   })
 })
 

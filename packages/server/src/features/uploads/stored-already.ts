@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { otherMeanings, type StoredInvoices, storedInvoices, storedWithSameBytes } from './earlier-files.store.ts'
 import { type FileRecord, monthOf } from './uploads.store.ts'
 
-export type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
+type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
 
 /** Lines without an invoice number are alike by chance: only many of them speak for the same invoices. */
 const FEW = 4

@@ -123,7 +123,7 @@ export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
 export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: number }, layout: string): Promise<Mapping | undefined> {
   const row = await tx.db
     .selectFrom('files')
-    .select(['mapped_fields', 'sources', 'layout'])
+    .select(['id', 'mapped_fields', 'sources', 'layout'])
     .where('manufacturer_id', '=', file.manufacturer_id)
     .where('mapped_fields', 'is not', null)
     .orderBy(sql`id = ${file.id} and coalesce(layout = ${layout}, true)`, 'desc')
@@ -132,10 +132,8 @@ export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: n
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
-  return {
-    mappedFields: row.mapped_fields as Mapping['mappedFields'],
-    sources: row.layout === layout ? ((row.sources ?? {}) as Sources) : {},
-  }
+  const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
+  return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: isSameLayout ? ((row.sources ?? {}) as Sources) : {} }
 }
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
