@@ -1152,6 +1152,19 @@ export type TextParams = {
   'masters.notFound.hospital': object
   'masters.notFound.surgeon': object
   'masters.notFound.procedure': object
+  'masters.restored.manufacturer': object
+  'masters.restored.region': object
+  'masters.restored.territory': object
+  'masters.restored.hospital': object
+  'masters.restored.surgeon': object
+  'masters.restored.procedure': object
+  'masters.mergedAway': { name: string | number; into: string | number }
+  'masters.markedDifferent': object
+  'masters.markedAlike': object
+  'masters.rateAdded': object
+  'masters.rateUpdated': object
+  'masters.rateDeleted': object
+  'masters.rateNotFound': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1423,6 +1436,7 @@ export type TextParams = {
   'constraints.nameTaken': object
   'constraints.correctedAlready': object
   'constraints.calculatedAlready': object
+  'constraints.agreedRatesOverlap': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
