@@ -32,6 +32,7 @@ export function MasterPanel({ kind, row, close }: Props) {
       closeOnEscape={!isCovered}
       closeOnClickOutside={!isCovered}
       trapFocus={!isCovered}
+      withCloseButton={!isCovered}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       transitionProps={{ duration: 120 }}
     >

@@ -24,6 +24,9 @@ import { useMasterList } from './use-master-list.ts'
 import { useUsage } from './use-usage.ts'
 import { useWholeExport } from './use-whole-export.ts'
 
+/** A list that fits on the smallest page needs no pager. */
+const SMALLEST_PAGE = 50
+
 /** The records of a kind: which there are, how files spell them, what uses them. */
 export function MastersPage({ kind }: { kind: MasterKind }) {
   const { t } = useTexts()
@@ -74,7 +77,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
           />
-          {total > 0 && (
+          {total > SMALLEST_PAGE && (
             <Pager
               total={total}
               page={list.page}

@@ -15,7 +15,8 @@ import { useChange } from './use-change.ts'
 /** How much each record is used, as far as it is known yet. */
 export type Usage = ReadonlyMap<number, MasterUsage>
 
-const SHOWN_CHIPS = 3
+const SHOWN_CHIPS = 2
+const SHOWN_TERRITORIES = 5
 
 /** The columns of a list whose records are used so much. */
 export function useMasterColumns(kind: MasterKind) {
@@ -134,8 +135,8 @@ const aliasColumn = (t: Translate): Column<Row> => ({
     ) : (
       <span className={classes['chips']} title={aliases.map(({ alias }) => alias).join(', ')}>
         {aliases.slice(0, SHOWN_CHIPS).map(({ id, alias }) => (
-          <span key={id} className={classes['chip']} dir="auto">
-            {alias}
+          <span key={id} className={classes['chip']}>
+            <span dir="auto">{alias}</span>
           </span>
         ))}
         {aliases.length > SHOWN_CHIPS && (
@@ -159,7 +160,7 @@ function Territories({ row }: { row: Row }) {
     )
   return (
     <span className={classes['chips']}>
-      {territories.slice(0, SHOWN_CHIPS).map(({ id, territoryName }) => (
+      {territories.slice(0, SHOWN_TERRITORIES).map(({ id, territoryName }) => (
         <span key={id} className={classes['chip']}>
           <span dir="auto">{territoryName}</span>
           <ActionIcon size={20} aria-label={t('masterList.takeOut', { territory: territoryName })} onClick={() => void takeOut(id)}>
@@ -167,8 +168,8 @@ function Territories({ row }: { row: Row }) {
           </ActionIcon>
         </span>
       ))}
-      {territories.length > SHOWN_CHIPS && (
-        <span className={classes['quiet']}>{t('masterList.moreChips', { count: territories.length - SHOWN_CHIPS })}</span>
+      {territories.length > SHOWN_TERRITORIES && (
+        <span className={classes['quiet']}>{t('masterList.moreChips', { count: territories.length - SHOWN_TERRITORIES })}</span>
       )}
     </span>
   )
