@@ -1615,7 +1615,7 @@ export type TextParams = {
   'masterList.lastSold': object
   'masterList.uses.title': object
   'masterList.uses.lines': object
-  'masterList.uses.noLines': object
+  'masterList.uses.none': object
   'masterList.uses.linesFromTo': { lines: number; first: string | number; last: string | number }
   'masterList.uses.rules': object
   'masterList.uses.rulesInForce': { count: number; inForce: number }

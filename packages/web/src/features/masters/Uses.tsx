@@ -16,13 +16,17 @@ export function UsesFacts({ uses }: { uses: MasterUses }) {
         <dt>{t('masterList.uses.lines')}</dt>
         <dd>
           {lines === 0
-            ? t('masterList.uses.noLines')
+            ? t('masterList.uses.none')
             : t('masterList.uses.linesFromTo', { lines, first: month(firstMonth ?? ''), last: month(lastMonth ?? '') })}
         </dd>
       </div>
       <div>
         <dt>{t('masterList.uses.rules')}</dt>
-        <dd>{t('masterList.uses.rulesInForce', { count: rules.length, inForce: rulesInForce })}</dd>
+        <dd>
+          {rules.length === 0
+            ? t('masterList.uses.none')
+            : t('masterList.uses.rulesInForce', { count: rules.length, inForce: rulesInForce })}
+        </dd>
       </div>
       {primaryFor > 0 && (
         <div>

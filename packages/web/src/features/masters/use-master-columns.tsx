@@ -49,7 +49,7 @@ export function useMasterColumns(kind: MasterKind) {
         value: ({ id }) => usage.get(id)?.lines ?? null,
         kind: 'count',
         isSortable: false,
-        width: 150,
+        width: 180,
       },
       {
         id: 'lastSold',
