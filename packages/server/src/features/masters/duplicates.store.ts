@@ -15,17 +15,18 @@ const MOST_PAIRS = 200
  */
 export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pair[]> {
   const { rows } = await sql<{ pair: Pair }>`
-    with spellings as (
+    with short as materialized (
+      select ${JSON.stringify(Object.fromEntries(WRITTEN_OUT))}::jsonb as forms, ${[...EMPTY]}::text[] as empty
+    ), spellings as (
       select id, name_key as spelling from masters where kind = ${kind} and deleted_at is null
-      union
+      union all
       select a.master_id, a.alias_key from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id
       where a.kind = ${kind} and m.deleted_at is null
     ), told as (
       select distinct id, (
-        select string_agg(coalesce(${JSON.stringify(Object.fromEntries(WRITTEN_OUT))}::jsonb ->> word, word), ' '
-          order by coalesce(${JSON.stringify(Object.fromEntries(WRITTEN_OUT))}::jsonb ->> word, word))
-        from unnest(string_to_array(spelling, ' ')) word where word <> all(${[...EMPTY]}::text[])
-      ) as says from spellings
+        select string_agg(word, ' ' order by word)
+        from (select coalesce(forms ->> written, written) as word from unnest(string_to_array(spelling, ' ')) written where written <> all(empty)) words
+      ) as says from spellings cross join short
     ), first as (
       select says, min(id) as id from told where says is not null group by says having count(*) > 1
     )

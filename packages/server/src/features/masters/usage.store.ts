@@ -60,7 +60,7 @@ const wireMonth = (month: string | null) => (month === null ? null : formatMonth
 
 /** Of a list of masters those that no rule in force names, and no sales line since a month. */
 export const unused = (kind: MasterKind, since: Since) => sql`(
-  id not in (
-    select ${columnOf(kind)} from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
-    where end_month >= ${since.rules}::date and ${columnOf(kind)} is not null)
-  and id not in (select master_id from ${linesBy(kind)} sold where month >= ${since.lines}::date and master_id is not null))`
+  not exists (
+    select from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
+    where named.end_month >= ${since.rules}::date and named.${columnOf(kind)} = masters.id)
+  and not exists (select from ${linesBy(kind)} sold where sold.month >= ${since.lines}::date and sold.master_id = masters.id))`
