@@ -1,7 +1,7 @@
 import { commission } from './commission.ts'
 import { company } from './company.ts'
 import { listExport } from './list-export.ts'
-import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './masters.ts'
+import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
 import { payMatrix } from './pay-matrix.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'

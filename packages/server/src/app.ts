@@ -11,6 +11,7 @@ import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
+import { agreedRates } from './features/masters/agreed-rates.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
@@ -66,7 +67,7 @@ const router = {
   user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...users },
   regions,
   territories: { ...territories, ...merging.territories },
-  manufacturers,
+  manufacturers: { ...manufacturers, ...agreedRates },
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },

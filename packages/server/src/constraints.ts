@@ -10,6 +10,7 @@ export const constraints: Constraints = {
   rules_overlap: conflict(text('constraints.rulesOverlap')),
   bonus_rules_overlap: conflict(text('constraints.bonusRulesOverlap')),
   floors_overlap: conflict(text('constraints.floorsOverlap')),
+  agreed_rates_overlap: conflict(text('constraints.agreedRatesOverlap')),
   masters_name: conflict(text('constraints.nameTaken')),
   ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
   runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),

@@ -21,6 +21,9 @@ export type TextParams = {
   'check.store': object
   'check.totalAgrees': object
   'check.totalDiffers': object
+  'check.blanks': { field: string | number }
+  'check.blankRows': { count: number }
+  'check.fixed': { field: string | number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -503,6 +506,9 @@ export type TextParams = {
   'shortcuts.singleKeysHint': object
   'shortcuts.title': object
   'shortcuts.uploads': object
+  'shortcuts.addRecord': object
+  'shortcuts.editRow': object
+  'shortcuts.deleteRow': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object
@@ -765,6 +771,8 @@ export type TextParams = {
   'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
   'uploads.valueTooLong.territory': { value: string | number; most: string | number }
   'uploads.chooseColumnFor': { target: Text }
+  'uploads.isMoved': { month: Month }
+  'uploads.isGrouped': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -1152,6 +1160,19 @@ export type TextParams = {
   'masters.notFound.hospital': object
   'masters.notFound.surgeon': object
   'masters.notFound.procedure': object
+  'masters.restored.manufacturer': object
+  'masters.restored.region': object
+  'masters.restored.territory': object
+  'masters.restored.hospital': object
+  'masters.restored.surgeon': object
+  'masters.restored.procedure': object
+  'masters.mergedAway': { name: string | number; into: string | number }
+  'masters.markedDifferent': object
+  'masters.markedAlike': object
+  'masters.rateAdded': object
+  'masters.rateUpdated': object
+  'masters.rateDeleted': object
+  'masters.rateNotFound': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1423,6 +1444,7 @@ export type TextParams = {
   'constraints.nameTaken': object
   'constraints.correctedAlready': object
   'constraints.calculatedAlready': object
+  'constraints.agreedRatesOverlap': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
@@ -1515,7 +1537,7 @@ export type TextParams = {
   'doubts.currencyFormat': { column: string | number; names: readonly (string | Text)[] }
   'doubts.currency': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.cutRows': { count: number }
-  'doubts.datesOutside': { rows: number; month: Month }
+  'doubts.datesOutside': { rows: number; time: Text }
   'doubts.documentNumbers': { least: Money; most: Money }
   'doubts.emptiedNames': { count: number }
   'doubts.formulas': { count: number; column: string | number }
@@ -1534,6 +1556,22 @@ export type TextParams = {
   'doubts.total': { row: string | number }
   'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
+  'doubts.datesNearlyOutside': { outside: number; rows: number; time: Text }
+  'doubts.time.month': { month: Month }
+  'doubts.time.months': { first: Month; last: Month }
+  'doubts.time.years': { first: Month; last: Month }
+  'doubts.groups': { count: number; field: Text }
+  'doubts.blanks': { rows: number; of: number; field: Text }
+  'doubts.fixedValue': { field: Text; value: string | number; file: string | number; month: Month }
+  'doubts.mappedOtherwise': { file: string | number; month: Month; column: string | number; was: Text; now: Text }
+  'doubts.notUsed': object
+  'doubts.sameFile': { file: string | number; manufacturer: string | number; month: Month }
+  'doubts.sameInvoices': { count: number; file: string | number; month: Month }
+  'doubts.rate': { share: Percent; usual: Percent }
+  'doubts.twiceAsHigh': { sales: Money; most: Money; month: Month }
+  'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
+  'doubts.moveTo': { month: string | number }
+  'doubts.mostBlank': { rows: number; of: number; field: Text }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object
@@ -1598,4 +1636,137 @@ export type TextParams = {
   'payMatrix.several': object
   'payMatrix.median': object
   'payMatrix.year': object
+  'masterList.undo': object
+  'masterList.checking': object
+  'masterList.deleted': object
+  'masterList.unassigned': object
+  'masterList.yes': object
+  'masterList.nameLabel.manufacturer': object
+  'masterList.nameLabel.region': object
+  'masterList.nameLabel.territory': object
+  'masterList.nameLabel.hospital': object
+  'masterList.nameLabel.surgeon': object
+  'masterList.nameLabel.procedure': object
+  'masterList.add.manufacturer': object
+  'masterList.add.region': object
+  'masterList.add.territory': object
+  'masterList.add.hospital': object
+  'masterList.add.surgeon': object
+  'masterList.add.procedure': object
+  'masterList.edit.manufacturer': object
+  'masterList.edit.region': object
+  'masterList.edit.territory': object
+  'masterList.edit.hospital': object
+  'masterList.edit.surgeon': object
+  'masterList.edit.procedure': object
+  'masterList.action.rename.manufacturer': object
+  'masterList.action.rename.region': object
+  'masterList.action.rename.territory': object
+  'masterList.action.rename.hospital': object
+  'masterList.action.rename.surgeon': object
+  'masterList.action.rename.procedure': object
+  'masterList.action.assignRegion': object
+  'masterList.action.unAssignRegion': object
+  'masterList.action.assignTerritories': object
+  'masterList.action.merge': object
+  'masterList.action.delete': object
+  'masterList.action.restore': object
+  'masterList.search.manufacturer': object
+  'masterList.search.region': object
+  'masterList.search.territory': object
+  'masterList.search.hospital': object
+  'masterList.search.surgeon': object
+  'masterList.search.procedure': object
+  'masterList.views': object
+  'masterList.view.all': object
+  'masterList.view.unassigned': object
+  'masterList.view.withoutTerritories': object
+  'masterList.view.withAliases': object
+  'masterList.view.unused': object
+  'masterList.view.duplicates': object
+  'masterList.view.deleted': object
+  'masterList.showDeleted': object
+  'masterList.anyRegion': object
+  'masterList.aliases': object
+  'masterList.noAliases': object
+  'masterList.aliasesHint': object
+  'masterList.newAlias': object
+  'masterList.addAlias': object
+  'masterList.deleteAlias': { alias: string | number }
+  'masterList.moreChips': { count: string | number }
+  'masterList.noTerritories': object
+  'masterList.takeOut': { territory: string | number }
+  'masterList.rules': object
+  'masterList.lines': object
+  'masterList.lastSold': object
+  'masterList.uses.title': object
+  'masterList.uses.lines': object
+  'masterList.uses.none': object
+  'masterList.uses.linesFromTo': { lines: number; first: string | number; last: string | number }
+  'masterList.uses.rules': object
+  'masterList.uses.rulesInForce': { count: number; inForce: number }
+  'masterList.uses.primary': object
+  'masterList.uses.primaryFor': { count: number }
+  'masterList.uses.more': { count: number }
+  'masterList.assignRegion.title': object
+  'masterList.assignTerritories.title': object
+  'masterList.assignTerritories.label': object
+  'masterList.assignTerritories.none': object
+  'masterList.merge.title.territory': object
+  'masterList.merge.title.hospital': object
+  'masterList.merge.title.surgeon': object
+  'masterList.merge.title.procedure': object
+  'masterList.merge.goes': object
+  'masterList.merge.stays': object
+  'masterList.merge.staysHint': { name: string | number }
+  'masterList.merge.swap': object
+  'masterList.merge.moves': object
+  'masterList.merge.aliases': { count: number }
+  'masterList.merge.closedMonths': object
+  'masterList.merge.save': object
+  'masterList.duplicates.none': object
+  'masterList.duplicates.noneHint': object
+  'masterList.duplicates.different': object
+  'masterList.duplicates.merge': object
+  'masterList.duplicates.used': { rules: string | number; lines: string | number }
+  'masterList.delete.title': { name: string | number }
+  'masterList.delete.freed': { count: number }
+  'masterList.delete.kept': { count: number }
+  'masterList.delete.stays': object
+  'masterList.delete.confirm.manufacturer': object
+  'masterList.delete.confirm.region': object
+  'masterList.delete.confirm.territory': object
+  'masterList.delete.confirm.hospital': object
+  'masterList.delete.confirm.surgeon': object
+  'masterList.delete.confirm.procedure': object
+  'masterList.available.title': object
+  'masterList.available.label': object
+  'masterList.available.column': object
+  'masterList.available.hint': object
+  'masterList.available.until': { day: string | number }
+  'masterList.available.always': object
+  'masterList.available.change': object
+  'masterList.rates': object
+  'masterList.noRates': object
+  'masterList.rate.add': object
+  'masterList.rate.addShort': object
+  'masterList.rate.edit': object
+  'masterList.rate.delete': object
+  'masterList.rate.all': object
+  'masterList.rate.percent': object
+  'masterList.rate.percentHint': object
+  'masterList.rate.months': object
+  'masterList.rate.from': { start: string | number }
+  'masterList.rate.fromTo': { start: string | number; end: string | number }
+  'masterList.empty.manufacturer': object
+  'masterList.empty.region': object
+  'masterList.empty.territory': object
+  'masterList.empty.hospital': object
+  'masterList.empty.surgeon': object
+  'masterList.empty.procedure': object
+  'masterList.emptyHint.region': object
+  'masterList.emptyHint.manufacturer': object
+  'masterList.emptyHint.others': object
+  'masterList.noResult': object
+  'masterList.noResultHint': object
 }

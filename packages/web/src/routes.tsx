@@ -51,7 +51,7 @@ const unknown = createRoute({
   },
 })
 
-// The screens of features, one line each: screen('/regions', 'regions', () => import('./features/regions/RegionsPage.tsx'), 'RegionsPage').
+// The screens of features, one line each.
 const screens = [
   screen('/salespeople/list', 'salespeople-list', () => import('./features/salespeople/SalespeoplePage.tsx'), 'SalespeoplePage'),
   screen('/salespeople/$id', 'salespeople-list', () => import('./features/salespeople/SalespersonPage.tsx'), 'SalespersonPage'),
@@ -59,6 +59,12 @@ const screens = [
   screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
   screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
   screen('/paymatrix', 'paymatrix', () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),
+  screen('/regions', 'regions', () => import('./features/masters/pages.tsx'), 'RegionsPage'),
+  screen('/territories', 'territories', () => import('./features/masters/pages.tsx'), 'TerritoriesPage'),
+  screen('/manufacturers', 'manufacturers', () => import('./features/masters/pages.tsx'), 'ManufacturersPage'),
+  screen('/hospitals', 'hospitals', () => import('./features/masters/pages.tsx'), 'HospitalsPage'),
+  screen('/surgeons', 'surgeons', () => import('./features/masters/pages.tsx'), 'SurgeonsPage'),
+  screen('/procedures', 'procedures', () => import('./features/masters/pages.tsx'), 'ProceduresPage'),
   screen('/user/list', 'users', () => import('./features/users/UsersPage.tsx'), 'UsersPage'),
 ] as const
 

@@ -1,62 +1,10 @@
 import { distance } from 'fastest-levenshtein'
 import { nameKey } from './name-key.ts'
-import { shortForms } from './short-forms.ts'
+import { EMPTY, WRITTEN_OUT } from './name-words.ts'
 
 export type Master = { id: number; name: string; aliases?: readonly string[] }
 export type Suggestion = { id: number; name: string; score: number }
 
-/** How hospitals, surgeons and procedures are shortened in files. */
-const WRITTEN_OUT = shortForms({
-  arthroplasty: 'arth',
-  center: 'ctr cntr cen centre',
-  childrens: 'child',
-  clinic: 'clin',
-  community: 'comm',
-  fort: 'ft',
-  fusion: 'fus',
-  general: 'gen',
-  health: 'hlth',
-  hospital: 'hosp hsp hospitals',
-  institute: 'inst',
-  medical: 'med',
-  memorial: 'mem meml',
-  mount: 'mt',
-  national: 'natl',
-  northeast: 'ne',
-  northwest: 'nw',
-  orthopedic: 'orth ortho orthopaedic orthopedics',
-  primary: 'prim',
-  regional: 'reg rgnl',
-  revision: 'rev',
-  saint: 'st ste',
-  southeast: 'se',
-  southwest: 'sw',
-  surgery: 'surg',
-  system: 'sys',
-  university: 'univ',
-})
-/** Titles and small words say nothing about who or what is meant. */
-const EMPTY = new Set([
-  'dr',
-  'md',
-  'do',
-  'phd',
-  'dpm',
-  'mr',
-  'mrs',
-  'ms',
-  'prof',
-  'the',
-  'of',
-  'at',
-  'and',
-  'for',
-  'inc',
-  'llc',
-  'ltd',
-  'terr',
-  'territory',
-])
 const MOST = 3
 const LEAST_SCORE = 0.3
 const INITIALS_SCORE = 0.7

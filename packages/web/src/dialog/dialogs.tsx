@@ -40,6 +40,9 @@ const Top = createContext(true)
 /** Whether this dialog is the one on top: only that one answers Esc. */
 export const useIsTop = () => useContext(Top)
 
+/** Whether a dialog covers the page: a panel below it leaves Esc and the focus to it. */
+export const useIsCovered = (): boolean => useStore(stack).length > 0
+
 export function DialogHost() {
   const open = useStore(stack)
   return open.map(({ key, Dialog, about, close }, at) => (

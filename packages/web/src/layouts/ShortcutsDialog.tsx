@@ -20,6 +20,9 @@ const SHORTCUTS = [
   { keys: ['Enter'], does: 'open' },
   { keys: ['x'], does: 'select' },
   { keys: ['.'], does: 'rowMenu' },
+  { keys: ['n'], does: 'addRecord' },
+  { keys: ['e'], does: 'editRow' },
+  { keys: ['Del'], does: 'deleteRow' },
   { keys: ['Shift', 'E'], does: 'export' },
   { keys: ['Ctrl', 'Enter'], does: 'save' },
 ] as const

@@ -1,8 +1,9 @@
-import type { MasterKind } from '@fairshare/contract'
+import type { MasterKind, MasterPart } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Master, shown } from './masters.store.ts'
+import { type Since, unused } from './usage.store.ts'
 
 export type Page = { page: number; pageSize: number; sort?: 'name' | '-name' | undefined; q?: string | undefined }
 
@@ -11,6 +12,11 @@ type Wanted = {
   withDeleted?: boolean
   /** Only those that are offered on a day: a manufacturer, before its end. */
   offeredOn?: string
+  only?: MasterPart | undefined
+  /** Only the territories of a region. */
+  regionId?: number | undefined
+  /** From when on a rule or a sale counts as use. */
+  since?: Since
 }
 
 /** One page of the masters of a kind by name, those in use or all. */
@@ -52,15 +58,9 @@ export const territoriesIn = (tx: Tx, regionIds: readonly number[]) =>
  * The ids on one page, and how many masters match. `q` is looked for in names and aliases, folded as they are: everything but
  * the end of a manufacturer is read from indexes alone.
  */
-async function pageOf(tx: Tx, kind: MasterKind, { withDeleted = false, offeredOn }: Wanted, { page, pageSize, sort, q = '' }: Page) {
-  const conditions = [
-    sql`kind = ${kind}`,
-    ...(withDeleted ? [] : [sql`deleted_at is null`]),
-    ...(offeredOn !== undefined && kind === 'manufacturer'
-      ? [sql`(delete_effective_date is null or delete_effective_date > ${offeredOn})`]
-      : []),
-    ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))]),
-  ]
+async function pageOf(tx: Tx, kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }: Page) {
+  const { withDeleted = false } = wish
+  const conditions = [sql`kind = ${kind}`, ...conditionsOf(kind, wish), ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))])]
   const direction = sort === '-name' ? sql`desc` : sql`asc`
   const [offset, wanted] = [(page - 1) * pageSize, sql.join(conditions, sql` and `)]
   // Only deleted ones may have the name of another.
@@ -76,13 +76,38 @@ async function pageOf(tx: Tx, kind: MasterKind, { withDeleted = false, offeredOn
   return rows[0] ?? { total: 0, ids: [] }
 }
 
+function conditionsOf(kind: MasterKind, { withDeleted = false, offeredOn, only, regionId, since }: Wanted) {
+  return [
+    ...(withDeleted ? [] : [sql`deleted_at is null`]),
+    ...(offeredOn !== undefined && kind === 'manufacturer'
+      ? [sql`(delete_effective_date is null or delete_effective_date > ${offeredOn})`]
+      : []),
+    ...(regionId === undefined ? [] : [sql`region_id = ${regionId}`]),
+    ...(only === undefined ? [] : [partOf(kind, only, since)]),
+  ]
+}
+
+function partOf(kind: MasterKind, only: MasterPart, since: Since | undefined) {
+  if (only === 'deleted') return sql`deleted_at is not null`
+  if (only === 'withAliases') return sql`id in (select master_id from aliases where kind = ${kind})`
+  if (only === 'unused') return since ? unused(kind, since) : sql`true`
+  return kind === 'region'
+    ? sql`id not in (select t.region_id from masters t where t.region_id is not null and t.deleted_at is null)`
+    : sql`region_id is null`
+}
+
 type Found = { total: number; ids: number[] }
 
-/** Signs alone fold to nothing, and no name holds them. */
-const holding = (kind: MasterKind, key: string) =>
-  key === ''
-    ? sql`false`
-    : sql`(name_key like ${`%${key}%`} or id in (select master_id from aliases where kind = ${kind} and alias_key like ${`%${key}%`}))`
+/** Names, or aliases, that hold all these words, in any order. Signs alone fold to nothing, and no name holds them. */
+function holding(kind: MasterKind, key: string) {
+  if (key === '') return sql`false`
+  const all = (column: string) =>
+    sql.join(
+      key.split(' ').map((word) => sql`${sql.ref(column)} like ${`%${word}%`}`),
+      sql` and `,
+    )
+  return sql`(${all('name_key')} or id in (select master_id from aliases where kind = ${kind} and ${all('alias_key')}))`
+}
 
 function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
   const byId = new Map(rows.map((row) => [row.id, row]))

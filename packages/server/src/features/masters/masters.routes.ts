@@ -1,88 +1,65 @@
-import { type AliasedKind, MASTERS, type MasterKind, MOST_ROWS } from '@fairshare/contract'
-import { firstDay, monthAt } from '@fairshare/engine/values'
-import { type Say, type Text, text } from '@fairshare/texts'
+import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
+import { addMonths, firstDay, monthAt } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
-import { refuseStale } from '../../platform/calls/versions.ts'
-import { manufacturerRow, present, regionRow, rowOf, territoryRow } from './master-view.ts'
+import { possibleDuplicates, setDifferent } from './duplicates.store.ts'
 import { list, type Page, territoriesIn } from './list.store.ts'
+import {
+  about,
+  addAlias,
+  addMaster,
+  changeMaster,
+  locked,
+  removeAlias,
+  removeMaster,
+  restoreMaster,
+  ruleInWords,
+  unAssign,
+} from './master-changes.ts'
+import { manufacturerRow, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
-import { add, refuseTaken } from './choices.store.ts'
+import { linesNaming, usageOf } from './usage.store.ts'
 
-/** Notes in the audit trail what a change is about. */
-function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
-  context.audit.subject = `${kind} ${id}`
-  context.audit.details = details
+type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
+
+const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only, regionId, ...page }: Listed) =>
+  list(context.tx, kind, { withDeleted: showDeletedRecords, only, regionId, since: recently(context) }, page)
+
+const MONTHS_OF_USE = 12
+
+/** What counts as use: rules that are in force or to come, and sales of the last 12 months. */
+function recently(context: TxContext) {
+  const today = monthAt(context.now())
+  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)) }
 }
 
-/** Locks a master that is to be changed; `seen` is the version that its caller knows. */
-async function locked(context: TxContext, kind: MasterKind, id: number, seen?: number) {
-  const found = await store.find(context.tx, kind, id, 'change')
-  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
-  await refuseStale(seen, found, () => present(context.tx, kind, id))
-  return found
+async function usage(context: TxContext, kind: MasterKind, ids: readonly number[]) {
+  return ok({ usage: await usageOf(context.tx, kind, ids, recently(context)) })
 }
 
-async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
-  const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
-  about(context, kind, id, { name })
-  return ok({ id }, context.say(text(`masters.added.${kind}`)))
+const EVER = '0001-01-01'
+
+async function uses(context: TxContext, kind: MasterKind, id: number) {
+  if (!(await store.exists(context.tx, kind, id))) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  const rules = await store.rulesNaming(context.tx, id, EVER)
+  const inForce = await store.rulesNaming(context.tx, id, recently(context).rules)
+  const lines = await linesNaming(context.tx, kind, id)
+  return ok({ rules: rules.map((rule) => context.say(ruleInWords(rule))), rulesInForce: inForce.length, ...lines })
 }
 
-type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
-
-async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
-  const before = await locked(context, kind, id, version)
-  const name = given ?? before.name
-  await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
-  await store.update(context.tx, id, { name, deleteEffectiveDate })
-  about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
-  return ok({ id }, context.say(text(`masters.updated.${kind}`)))
+async function duplicates(context: TxContext, kind: AliasedKind) {
+  return ok({ pairs: await possibleDuplicates(context.tx, kind) })
 }
 
-async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
-  const { name } = await locked(context, kind, id)
-  const rules = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
-  if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
-  if (kind === 'region') await store.emptyRegion(context.tx, id)
-  await store.markDeleted(context.tx, id)
-  about(context, kind, id, { name })
-  return ok(null, context.say(text(`masters.deleted.${kind}`)))
+async function markDifferent(context: TxContext, kind: AliasedKind, told: Parameters<typeof setDifferent>[1]) {
+  if (told.oneId === told.otherId) throw new AppError('INVALID', text('masters.mergeTwo'))
+  for (const id of [told.oneId, told.otherId]) await locked(context, kind, id)
+  await setDifferent(context.tx, told)
+  about(context, kind, told.oneId, told)
+  return ok(null, context.say(text(told.isDifferent ? 'masters.markedDifferent' : 'masters.markedAlike')))
 }
-
-const MOST_SHOWN = 5
-
-function usedByRules(name: string, rules: readonly Text[], say: Say): AppError {
-  const shown = rules.slice(0, MOST_SHOWN).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
-  const some = rules.length > MOST_SHOWN ? text('masters.andMore', { some: shown }) : shown
-  return new AppError('CONFLICT', text('masters.usedByRules', { count: rules.length, name, rules: some }), { rules: rules.map(say) })
-}
-
-const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleNaming): Text =>
-  text(`masters.namedBy.${kind}`, { name, id, manufacturer, month })
-
-const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
-
-type NewAlias = { id: number; alias: string; version?: number | undefined }
-
-async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
-  const { name } = await locked(context, kind, id, version)
-  const aliasId = await store.insertAlias(context.tx, kind, id, alias)
-  if (aliasId === undefined) throw spellingTaken()
-  about(context, kind, id, { name, alias })
-  return ok({ id: aliasId }, context.say(text('masters.aliasAdded')))
-}
-
-async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
-  const deleted = await store.deleteAlias(context.tx, kind, id)
-  if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
-  about(context, kind, deleted.master_id, { alias: deleted.alias })
-  return ok(null, context.say(text('masters.aliasDeleted')))
-}
-
-const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, ...page }: Page & { showDeletedRecords: boolean }) =>
-  list(context.tx, kind, { withDeleted: showDeletedRecords }, page)
 
 export const regions = {
   list: call.regions.list.handler(async ({ input, context }) => {
@@ -97,13 +74,9 @@ export const regions = {
   update: call.regions.update.handler(({ input, context }) => changeMaster(context, 'region', { ...input, name: input.regionName })),
   remove: call.regions.remove.handler(({ input, context }) => removeMaster(context, 'region', input.id)),
   unAssignTerritory: call.regions.unAssignTerritory.handler(({ input, context }) => unAssign(context, input)),
-}
-
-async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
-  await locked(context, 'territory', territoryId, version)
-  await store.setRegion(context.tx, territoryId, null)
-  about(context, 'territory', territoryId, { region: null })
-  return ok(null, context.say(text('masters.inNoRegion')))
+  restore: call.regions.restore.handler(({ input, context }) => restoreMaster(context, 'region', input)),
+  usage: call.regions.usage.handler(({ input, context }) => usage(context, 'region', input.ids)),
+  uses: call.regions.uses.handler(({ input, context }) => uses(context, 'region', input.id)),
 }
 
 export const territories = {
@@ -131,6 +104,11 @@ export const territories = {
   deleteTerritoryAlias: call.territories.deleteTerritoryAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
   addAlias: call.territories.addAlias.handler(({ input, context }) => addAlias(context, 'territory', input)),
   deleteAlias: call.territories.deleteAlias.handler(({ input, context }) => removeAlias(context, 'territory', input.id)),
+  restore: call.territories.restore.handler(({ input, context }) => restoreMaster(context, 'territory', input)),
+  usage: call.territories.usage.handler(({ input, context }) => usage(context, 'territory', input.ids)),
+  uses: call.territories.uses.handler(({ input, context }) => uses(context, 'territory', input.id)),
+  duplicates: call.territories.duplicates.handler(({ context }) => duplicates(context, 'territory')),
+  markDifferent: call.territories.markDifferent.handler(({ input, context }) => markDifferent(context, 'territory', input)),
 }
 
 export const manufacturers = {
@@ -145,6 +123,9 @@ export const manufacturers = {
     changeMaster(context, 'manufacturer', { ...input, name: input.manufacturerName }),
   ),
   remove: call.manufacturers.remove.handler(({ input, context }) => removeMaster(context, 'manufacturer', input.id)),
+  restore: call.manufacturers.restore.handler(({ input, context }) => restoreMaster(context, 'manufacturer', input)),
+  usage: call.manufacturers.usage.handler(({ input, context }) => usage(context, 'manufacturer', input.ids)),
+  uses: call.manufacturers.uses.handler(({ input, context }) => uses(context, 'manufacturer', input.id)),
 }
 
 export const hospitals = {
@@ -157,6 +138,11 @@ export const hospitals = {
   remove: call.hospitals.remove.handler(({ input, context }) => removeMaster(context, 'hospital', input.id)),
   addAlias: call.hospitals.addAlias.handler(({ input, context }) => addAlias(context, 'hospital', input)),
   deleteAlias: call.hospitals.deleteAlias.handler(({ input, context }) => removeAlias(context, 'hospital', input.id)),
+  restore: call.hospitals.restore.handler(({ input, context }) => restoreMaster(context, 'hospital', input)),
+  usage: call.hospitals.usage.handler(({ input, context }) => usage(context, 'hospital', input.ids)),
+  uses: call.hospitals.uses.handler(({ input, context }) => uses(context, 'hospital', input.id)),
+  duplicates: call.hospitals.duplicates.handler(({ context }) => duplicates(context, 'hospital')),
+  markDifferent: call.hospitals.markDifferent.handler(({ input, context }) => markDifferent(context, 'hospital', input)),
 }
 
 export const surgeons = {
@@ -169,6 +155,11 @@ export const surgeons = {
   remove: call.surgeons.remove.handler(({ input, context }) => removeMaster(context, 'surgeon', input.id)),
   addAlias: call.surgeons.addAlias.handler(({ input, context }) => addAlias(context, 'surgeon', input)),
   deleteAlias: call.surgeons.deleteAlias.handler(({ input, context }) => removeAlias(context, 'surgeon', input.id)),
+  restore: call.surgeons.restore.handler(({ input, context }) => restoreMaster(context, 'surgeon', input)),
+  usage: call.surgeons.usage.handler(({ input, context }) => usage(context, 'surgeon', input.ids)),
+  uses: call.surgeons.uses.handler(({ input, context }) => uses(context, 'surgeon', input.id)),
+  duplicates: call.surgeons.duplicates.handler(({ context }) => duplicates(context, 'surgeon')),
+  markDifferent: call.surgeons.markDifferent.handler(({ input, context }) => markDifferent(context, 'surgeon', input)),
 }
 
 export const procedures = {
@@ -183,4 +174,9 @@ export const procedures = {
   remove: call.procedures.remove.handler(({ input, context }) => removeMaster(context, 'procedure', input.id)),
   addAlias: call.procedures.addAlias.handler(({ input, context }) => addAlias(context, 'procedure', input)),
   deleteAlias: call.procedures.deleteAlias.handler(({ input, context }) => removeAlias(context, 'procedure', input.id)),
+  restore: call.procedures.restore.handler(({ input, context }) => restoreMaster(context, 'procedure', input)),
+  usage: call.procedures.usage.handler(({ input, context }) => usage(context, 'procedure', input.ids)),
+  uses: call.procedures.uses.handler(({ input, context }) => uses(context, 'procedure', input.id)),
+  duplicates: call.procedures.duplicates.handler(({ context }) => duplicates(context, 'procedure')),
+  markDifferent: call.procedures.markDifferent.handler(({ input, context }) => markDifferent(context, 'procedure', input)),
 }

@@ -3,6 +3,7 @@ import type { Month } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { RULES_NAMING } from './usage.store.ts'
 
 export type Master = {
   id: number
@@ -52,6 +53,22 @@ export const find = (tx: Tx, kind: MasterKind, id: number, lockedFor?: 'use' | '
     .$if(lockedFor === 'change', (query) => query.forUpdate())
     .executeTakeFirst()
 
+/** Whether there is, or was, such a master. */
+export const exists = async (tx: Tx, kind: MasterKind, id: number): Promise<boolean> =>
+  (await tx.db.selectFrom('masters').select('id').where('kind', '=', kind).where('id', '=', id).executeTakeFirst()) !== undefined
+
+/** A deleted master, locked, with the name of the one that it was merged into. */
+export const findDeleted = (tx: Tx, kind: MasterKind, id: number) =>
+  tx.db
+    .selectFrom('masters as m')
+    .leftJoin('masters as into', (join) => join.onRef('into.company_id', '=', 'm.company_id').onRef('into.id', '=', 'm.merged_into_id'))
+    .select(['m.id', 'm.name', 'm.version', 'into.name as mergedInto'])
+    .where('m.kind', '=', kind)
+    .where('m.id', '=', id)
+    .where('m.deleted_at', 'is not', null)
+    .forUpdate('m')
+    .executeTakeFirst()
+
 /** Answers the new id, or undefined when the name is taken: the unique index judges, also between two at once. */
 export async function insert(
   tx: Tx,
@@ -88,6 +105,8 @@ export async function update(tx: Tx, id: number, values: { name: string; deleteE
 export const markDeleted = (tx: Tx, id: number) =>
   tx.db.updateTable('masters').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
 
+export const unmarkDeleted = (tx: Tx, id: number) => tx.db.updateTable('masters').set({ deleted_at: null }).where('id', '=', id).execute()
+
 export const setRegion = (tx: Tx, territoryId: number, regionId: number | null) =>
   tx.db.updateTable('masters').set({ region_id: regionId }).where('kind', '=', 'territory').where('id', '=', territoryId).execute()
 
@@ -96,20 +115,15 @@ export const emptyRegion = (tx: Tx, regionId: number) =>
 
 export type RuleNaming = { kind: 'rule' | 'bonusRule'; id: number; name: string; manufacturer: string; month: Month }
 
-/** Who has a rule or bonus rule that is in force or to come and names this master. */
-export async function rulesNaming(tx: Tx, id: number, thisMonth: string): Promise<RuleNaming[]> {
+/** Who has a rule or bonus rule that ends no sooner than a month and names this master. */
+export async function rulesNaming(tx: Tx, id: number, since: string): Promise<RuleNaming[]> {
   const { rows } = await sql<RuleNaming>`
     select used.kind, used.id, concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, to_char(used.start_month, 'YYYY-MM') as month
-    from (
-      select 'rule' as kind, id, salesperson_id, start_month, end_month, manufacturer_id,
-        array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] as names from rules
-      union all
-      select 'bonusRule', id, salesperson_id, start_month, end_month, manufacturer_id,
-        array[manufacturer_id, territory_id, region_id, hospital_id, surgeon_id, procedure_id] from bonus_rules
-    ) used
+    from ${RULES_NAMING} used
     join salespeople p on p.id = used.salesperson_id and p.removed_at is null
     join masters m on m.id = used.manufacturer_id
-    where ${id} = any(used.names) and used.end_month >= ${thisMonth}::date order by name, used.kind desc, used.id`.execute(tx.db)
+    where ${id} in (used.manufacturer_id, used.territory_id, used.region_id, used.hospital_id, used.surgeon_id, used.procedure_id)
+      and used.end_month >= ${since}::date order by name, used.kind desc, used.id`.execute(tx.db)
   return rows
 }
 

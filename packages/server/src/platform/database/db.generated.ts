@@ -46,6 +46,17 @@ export interface Adjustments {
   version: Generated<number>;
 }
 
+export interface AgreedRates {
+  company_id: Generated<number>;
+  end_month: string;
+  id: Generated<number>;
+  manufacturer_id: number;
+  percent: number;
+  procedure_id: number | null;
+  start_month: string;
+  version: Generated<number>;
+}
+
 export interface Aliases {
   alias: string;
   alias_key: string;
@@ -171,6 +182,12 @@ export interface Devices {
   token_hash: Buffer;
   trusted_until: Timestamp | null;
   user_id: number;
+}
+
+export interface DifferentMasters {
+  company_id: Generated<number>;
+  one_id: number;
+  other_id: number;
 }
 
 export interface ExceptionOrders {
@@ -629,6 +646,7 @@ export interface Users {
 
 export interface DB {
   adjustments: Adjustments;
+  agreed_rates: AgreedRates;
   aliases: Aliases;
   audit_entries: AuditEntries;
   bonus_rules: BonusRules;
@@ -639,6 +657,7 @@ export interface DB {
   company_hosts: CompanyHosts;
   deliveries: Deliveries;
   devices: Devices;
+  different_masters: DifferentMasters;
   exception_orders: ExceptionOrders;
   exceptions: Exceptions;
   files: Files;

@@ -3,6 +3,7 @@ import { Anchor, Combobox, InputBase, Text, TextInput, useCombobox } from '@mant
 import { IconPlus, IconSelector } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { folded, holdsWords } from '../../ui/words.ts'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useCheck, useField } from '../form.ts'
 
@@ -51,8 +52,11 @@ function Chooser(given: Props & { addNewId: number }) {
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
   const canClear = value !== null && chosen !== undefined && !props.isRequired
-  const needle = (search ?? '').trim().toLocaleLowerCase()
-  const found = onSearch ? options : options.filter(({ name, hint }) => `${name} ${hint ?? ''}`.toLocaleLowerCase().includes(needle))
+  const typed = (search ?? '').trim()
+  const found = onSearch ? options : options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
+  // What exists is found before a new one is offered.
+  const canAdd =
+    customName !== undefined && isSearching !== true && !found.some(({ name }) => folded(name) === folded(typed) && typed !== '')
 
   const look = (typed: string | null) => {
     setSearch(typed)
@@ -99,11 +103,11 @@ function Chooser(given: Props & { addNewId: number }) {
       </Combobox.Target>
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching === true}>
-          <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={customName !== undefined} />
-          {customName !== undefined && (
+          <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={canAdd} />
+          {canAdd && (
             <Combobox.Option value="new">
               <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
-              {needle === '' ? t('form.addNew') : t('form.addNewNamed', { name: (search ?? '').trim() })}
+              {typed === '' ? t('form.addNew') : t('form.addNewNamed', { name: typed })}
             </Combobox.Option>
           )}
         </Combobox.Options>
@@ -159,7 +163,7 @@ function NewName({ options, onSearch, customName, taken, ...props }: NewNameProp
     const entered = values[customName]
     const name = typeof entered === 'string' ? entered.trim() : ''
     if (name === '') return text('input.required')
-    return options.some((option) => option.name.toLocaleLowerCase() === name.toLocaleLowerCase()) ? taken : undefined
+    return options.some((option) => folded(option.name) === folded(name)) ? taken : undefined
   })
   return (
     <div>

@@ -21,6 +21,8 @@ export type DataTableProps<Row extends RowData> = {
   /** The row whose panel is open. */
   openId?: string
   rowActions?: (row: Row) => readonly MenuAction[]
+  /** What keys do with the row that has the focus: `{ e: edit, Delete: remove }`. */
+  rowKeys?: Readonly<Record<string, (row: Row) => void>>
   /** Makes rows selectable; takes the place of the toolbar while some are. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   totals?: Totals

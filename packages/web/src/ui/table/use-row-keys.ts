@@ -45,9 +45,11 @@ export function useRowKeys<Row extends RowData>({ rows, props, scroller, scrollT
       event.key
     ]
     const letter = { x: () => select(false), X: () => select(true), '.': () => openMenu(event.currentTarget, active) }[event.key]
-    if (!run && !(letter && singleKeysAreOn())) return
+    const own = props.rowKeys?.[event.key]
+    if (!run && !((letter || own) && singleKeysAreOn())) return
     event.preventDefault()
     if (run) run()
+    else if (own) own(row.original)
     else if (event.key === '.' || props.bulk) letter?.()
   }
 

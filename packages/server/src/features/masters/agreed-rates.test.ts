@@ -1,0 +1,89 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const manufacturerId = await add.manufacturer('Alder')
+const [knee, hip] = [await add.procedure('Knee'), await add.procedure('Hip')]
+const rate = { manufacturerId, procedureId: knee as number | null, percent: 12.5, startMonth: 'January-2025', endMonth: 'December-2025' }
+const rates = async () => (await admin.manufacturers.rates({ id: manufacturerId })).rates
+
+test('a manufacturer agrees on a rate for all procedures and on others for some, each for its months', async () => {
+  await admin.manufacturers.addRate({ ...rate, procedureId: null, percent: 0.0001, endMonth: 'None' })
+  await admin.manufacturers.addRate(rate)
+  await admin.manufacturers.addRate({ ...rate, startMonth: 'January-2026', endMonth: 'None', percent: 13 })
+  expect(await rates()).toMatchObject([
+    { procedureId: null, procedureName: null, percent: 0.0001, endMonth: 'None' },
+    { procedureId: knee, procedureName: 'Knee', percent: 13, startMonth: 'January-2026', endMonth: 'None' },
+    { procedureId: knee, procedureName: 'Knee', percent: 12.5, startMonth: 'January-2025', endMonth: 'December-2025' },
+  ])
+})
+
+test('two rates for one procedure in one month are refused, also when two people save at once', async () => {
+  expect(await admin.try.manufacturers.addRate({ ...rate, startMonth: 'December-2025', endMonth: 'None' })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('these overlap'),
+  })
+  const answers = await Promise.all([1, 2].map((percent) => admin.try.manufacturers.addRate({ ...rate, procedureId: hip, percent })))
+  expect(answers.map(({ http }) => http).sort()).toEqual([200, 409])
+})
+
+test('a change names the version that it has seen, and keeps the fields that it does not name', async () => {
+  const { id, version } = only((await rates()).filter(({ procedureId }) => procedureId === hip))
+  await admin.manufacturers.updateRate({ id, percent: 20, version })
+  expect((await rates()).find((each) => each.id === id)).toMatchObject({ procedureId: hip, percent: 20, startMonth: 'January-2025' })
+  expect(await admin.try.manufacturers.updateRate({ id, percent: 21, version })).toMatchObject({
+    http: 409,
+    data: { present: { id, percent: 20, version: version + 1 } },
+  })
+})
+
+test.each([
+  [{ percent: 100.0001 }, { percent: 'A percent lies between 0 and 100.' }],
+  [{ percent: -1 }, { percent: 'A percent lies between 0 and 100.' }],
+  [{ percent: '5%' }, { percent: 'Only number allowed' }],
+  [{ startMonth: '' }, { startMonth: 'This field is required!' }],
+  [{ endMonth: 'May-2024' }, { endMonth: 'The end month lies before the start month.' }],
+])('%o is refused under its field', async (wrong, fields) => {
+  expect(await admin.post('/manufacturers/addAgreedRate', { ...rate, ...wrong })).toMatchObject({ http: 400, data: { fields } })
+})
+
+test('a merged procedure leaves its rates to the survivor, unless two would then hold in one month', async () => {
+  const [hips, spine] = [await add.procedure('Hips'), await add.procedure('Spine')]
+  const { id } = await admin.manufacturers.addRate({ ...rate, procedureId: hips })
+  expect(await admin.try.procedures.merge({ fromId: hips, intoId: hip })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('agreed rate'),
+  })
+  await admin.procedures.merge({ fromId: hips, intoId: spine })
+  expect((await rates()).find((each) => each.id === id)).toMatchObject({ procedureId: spine, procedureName: 'Spine' })
+})
+
+test('a deleted rate is gone; deleted and foreign manufacturers, procedures and rates are not there', async () => {
+  const { id } = only((await rates()).filter(({ procedureId }) => procedureId === hip))
+  await app.addCompany('Second company', 'second.test')
+  const theirs = await app.signIn({ host: 'second.test' })
+  const theirManufacturer = (await theirs.manufacturers.add({ manufacturerName: 'Alder' })).id
+  for (const answer of [
+    await theirs.try.manufacturers.rates({ id: manufacturerId }),
+    await theirs.try.manufacturers.addRate({ ...rate, procedureId: null }),
+    await theirs.try.manufacturers.addRate({ ...rate, manufacturerId: theirManufacturer }),
+    await theirs.try.manufacturers.updateRate({ id, percent: 1 }),
+    await theirs.try.manufacturers.removeRate({ id }),
+    await admin.try.manufacturers.addRate({ ...rate, procedureId: manufacturerId }),
+  ]) {
+    expect(answer).toMatchObject({ http: 404 })
+  }
+  await admin.manufacturers.removeRate({ id })
+  expect((await admin.try.manufacturers.removeRate({ id })).http).toBe(404)
+})
+
+test('Staff never see what manufacturers have agreed to', async () => {
+  await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: ['uploadfile', 'salespeople-list'] })
+  const staff = await app.signIn({ email: 'staff@example.com' })
+  expect((await staff.try.manufacturers.rates({ id: manufacturerId })).http).toBe(403)
+})

@@ -1,0 +1,99 @@
+import { type AliasedKind, MASTERS, type MasterKind } from '@fairshare/contract'
+import { firstDay, monthAt } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
+import { ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
+import { AppError } from '../../platform/errors.ts'
+import { add, refuseTaken } from './choices.store.ts'
+import { present } from './master-view.ts'
+import * as store from './masters.store.ts'
+
+/** Notes in the audit trail what a change is about. */
+export function about(context: TxContext, kind: MasterKind, id: number, details: Record<string, unknown> = {}): void {
+  context.audit.subject = `${kind} ${id}`
+  context.audit.details = details
+}
+
+/** Locks a master that is to be changed; `seen` is the version that its caller knows. */
+export async function locked(context: TxContext, kind: MasterKind, id: number, seen?: number) {
+  const found = await store.find(context.tx, kind, id, 'change')
+  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  await refuseStale(seen, found, () => present(context.tx, kind, id))
+  return found
+}
+
+export async function addMaster(context: TxContext, kind: MasterKind, name: string, deleteEffectiveDate: string | null = null) {
+  const id = await add(context.tx, kind, name, MASTERS[kind].field, deleteEffectiveDate)
+  about(context, kind, id, { name })
+  return ok({ id }, context.say(text(`masters.added.${kind}`)))
+}
+
+type Change = { id: number; version?: number | undefined; name?: string | undefined; deleteEffectiveDate?: string | null | undefined }
+
+export async function changeMaster(context: TxContext, kind: MasterKind, { id, version, name: given, deleteEffectiveDate }: Change) {
+  const before = await locked(context, kind, id, version)
+  const name = given ?? before.name
+  await refuseTaken(context.tx, kind, name, MASTERS[kind].field, id)
+  await store.update(context.tx, id, { name, deleteEffectiveDate })
+  about(context, kind, id, { before: before.name, after: name, deleteEffectiveDate })
+  return ok({ id }, context.say(text(`masters.updated.${kind}`)))
+}
+
+export async function removeMaster(context: TxContext, kind: MasterKind, id: number) {
+  const { name } = await locked(context, kind, id)
+  const rules = await store.rulesNaming(context.tx, id, firstDay(monthAt(context.now())))
+  if (rules.length > 0) throw usedByRules(name, rules.map(ruleInWords), context.say)
+  if (kind === 'region') await store.emptyRegion(context.tx, id)
+  await store.markDeleted(context.tx, id)
+  about(context, kind, id, { name })
+  return ok(null, context.say(text(`masters.deleted.${kind}`)))
+}
+
+export async function restoreMaster(context: TxContext, kind: MasterKind, { id, version }: { id: number; version?: number | undefined }) {
+  const found = await store.findDeleted(context.tx, kind, id)
+  if (!found) throw new AppError('NOT_FOUND', text(`masters.notFound.${kind}`))
+  await refuseStale(version, found, () => present(context.tx, kind, id))
+  if (found.mergedInto !== null) throw new AppError('CONFLICT', text('masters.mergedAway', { name: found.name, into: found.mergedInto }))
+  await refuseTaken(context.tx, kind, found.name, MASTERS[kind].field, id)
+  await store.unmarkDeleted(context.tx, id)
+  about(context, kind, id, { name: found.name })
+  return ok(null, context.say(text(`masters.restored.${kind}`)))
+}
+
+const MOST_SHOWN = 5
+
+function usedByRules(name: string, rules: readonly Text[], say: Say): AppError {
+  const shown = rules.slice(0, MOST_SHOWN).reduceRight((others, one) => text('masters.oneAndOthers', { one, others }))
+  const some = rules.length > MOST_SHOWN ? text('masters.andMore', { some: shown }) : shown
+  return new AppError('CONFLICT', text('masters.usedByRules', { count: rules.length, name, rules: some }), { rules: rules.map(say) })
+}
+
+export const ruleInWords = ({ kind, name, id, manufacturer, month }: store.RuleNaming): Text =>
+  text(`masters.namedBy.${kind}`, { name, id, manufacturer, month })
+
+const spellingTaken = () => new AppError('CONFLICT', text('masters.spellingTaken'), { fields: { alias: text('masters.spellingTaken') } })
+
+type NewAlias = { id: number; alias: string; version?: number | undefined }
+
+export async function addAlias(context: TxContext, kind: AliasedKind, { id, alias, version }: NewAlias) {
+  const { name } = await locked(context, kind, id, version)
+  const aliasId = await store.insertAlias(context.tx, kind, id, alias)
+  if (aliasId === undefined) throw spellingTaken()
+  about(context, kind, id, { name, alias })
+  return ok({ id: aliasId }, context.say(text('masters.aliasAdded')))
+}
+
+export async function removeAlias(context: TxContext, kind: AliasedKind, id: number) {
+  const deleted = await store.deleteAlias(context.tx, kind, id)
+  if (!deleted) throw new AppError('NOT_FOUND', text('masters.aliasNotFound'))
+  about(context, kind, deleted.master_id, { alias: deleted.alias })
+  return ok(null, context.say(text('masters.aliasDeleted')))
+}
+
+export async function unAssign(context: TxContext, { territoryId, version }: { territoryId: number; version?: number | undefined }) {
+  await locked(context, 'territory', territoryId, version)
+  await store.setRegion(context.tx, territoryId, null)
+  about(context, 'territory', territoryId, { region: null })
+  return ok(null, context.say(text('masters.inNoRegion')))
+}

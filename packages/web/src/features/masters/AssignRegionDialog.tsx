@@ -1,0 +1,57 @@
+import { id } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { ChoiceField } from '../../form/fields/ChoiceField.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { nameOf, type Row } from './kinds.ts'
+import classes from './masters.module.css'
+import { useChange } from './use-change.ts'
+
+const schema = z.strictObject({ regionId: id })
+
+/** Dialog 1: puts a territory in a region, with a way back to where it was. */
+export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>) {
+  const { t } = useTexts()
+  const change = useChange('territory')
+  const { data: { regionsData = [] } = {} } = useRead(reads.territories.regions, {})
+  const startOf = (record: { regionId?: number | null }) => ({ regionId: record.regionId ?? null })
+
+  const save = async ({ regionId }: z.input<typeof schema>, { version }: { version: number }) => {
+    const territoryId = row.id
+    const made = await call.territories.assignRegion({ regionId, territoryId, version })
+    close(true)
+    const was = row.regionId
+    await change(
+      () => Promise.resolve(made),
+      () => (was ? call.territories.assignRegion({ regionId: was, territoryId }) : call.territories.unAssignRegion({ territoryId })),
+    )
+  }
+
+  return (
+    <FormDialog
+      title={t('masterList.assignRegion.title')}
+      schema={schema}
+      start={startOf(row)}
+      edits={{ record: row, startOf }}
+      save={save}
+      cancel={() => close()}
+    >
+      <dl className={classes['facts']}>
+        <div>
+          <dt>{t('masters.territory')}</dt>
+          <dd dir="auto">{nameOf('territory', row)}</dd>
+        </div>
+      </dl>
+      <ChoiceField
+        name="regionId"
+        label={t('masters.region')}
+        options={regionsData.map(({ id: regionId, regionName }) => ({ id: regionId, name: regionName }))}
+        isRequired
+        autoFocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import type { MasterUses } from '@fairshare/contract'
+import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Notice } from '../../ui/Notice.tsx'
+import { nameOf, type Subject } from './kinds.ts'
+import { UsesFacts, UsesRules } from './Uses.tsx'
+
+type About = Subject & { uses: MasterUses }
+
+/** Before something that is used is deleted: what uses it. Rules in force come first, and are changed first. */
+export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const isTop = useIsTop()
+  const isKept = uses.rulesInForce > 0
+  const freed = row.territories?.length ?? 0
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('masterList.delete.title', { name: nameOf(kind, row) })}
+      size={546}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <UsesFacts uses={uses} />
+      <UsesRules rules={uses.rules} />
+      {freed > 0 && <Text size="sm">{t('masterList.delete.freed', { count: freed })}</Text>}
+      {isKept ? (
+        <Notice kind="warning">{t('masterList.delete.kept', { count: uses.rulesInForce })}</Notice>
+      ) : (
+        <Text size="sm" c="dimmed">
+          {t('masterList.delete.stays')}
+        </Text>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => close()} data-autofocus>
+          {t(isKept ? 'ui.closeButton' : 'ui.cancel')}
+        </Button>
+        {!isKept && (
+          <Button color="danger" onClick={() => close(true)}>
+            {t(`masterList.delete.confirm.${kind}`)}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}

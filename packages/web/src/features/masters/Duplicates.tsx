@@ -1,0 +1,75 @@
+import type { AliasedKind } from '@fairshare/contract'
+import { Button, Group } from '@mantine/core'
+import { IconArrowMerge } from '@tabler/icons-react'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { callsOf, readsOf } from './kinds.ts'
+import classes from './masters.module.css'
+import { MergeDialog } from './MergeDialog.tsx'
+import { useChange } from './use-change.ts'
+import { useUsage } from './use-usage.ts'
+
+type Named = { id: number; name: string }
+
+/** Records whose names say the same, side by side: merge them, or say that they are not the same. */
+export function Duplicates({ kind }: { kind: AliasedKind }) {
+  const { t } = useTexts()
+  const change = useChange(kind)
+  const { data, error, refetch } = useRead(readsOf(kind).duplicates, {})
+  const pairs = data?.pairs
+  const usage = useUsage(kind, pairs?.flatMap(({ one, other }) => [one.id, other.id]) ?? [])
+  if (!pairs) return error ? <ErrorState onRetry={refetch} /> : <RowsSkeleton rows={4} columns={3} />
+  if (pairs.length === 0) return <EmptyState title={t('masterList.duplicates.none')}>{t('masterList.duplicates.noneHint')}</EmptyState>
+
+  const mark = (oneId: number, otherId: number, isDifferent: boolean) => () => callsOf(kind).markDifferent({ oneId, otherId, isDifferent })
+  const about = ({ id, name }: Named) => ({ id, name, aliases: 0 })
+  return (
+    <ul className={classes['pairs']} aria-label={t('masterList.view.duplicates')}>
+      {pairs.map(({ one, other }) => (
+        <li key={`${one.id} ${other.id}`} className={classes['pairOf']}>
+          <Half record={one} usage={usage} />
+          <Half record={other} usage={usage} />
+          <Group gap="xs" wrap="nowrap">
+            <Button
+              variant="default"
+              size="compact-md"
+              onClick={() => void change(mark(one.id, other.id, true), mark(one.id, other.id, false))}
+            >
+              {t('masterList.duplicates.different')}
+            </Button>
+            <Button
+              size="compact-md"
+              leftSection={<IconArrowMerge size={16} aria-hidden />}
+              onClick={() => void ask(MergeDialog, { kind, from: about(other), into: about(one) })}
+            >
+              {t('masterList.duplicates.merge')}
+            </Button>
+          </Group>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Half({ record: { id, name }, usage }: { record: Named; usage: ReturnType<typeof useUsage> }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const used = usage.get(id)
+  return (
+    <div>
+      <div className={classes['pairName']} dir="auto">
+        {name}
+      </div>
+      <div className={classes['quiet']}>
+        {used ? t('masterList.duplicates.used', { rules: format.count(used.rules), lines: format.count(used.lines) }) : NBSP}
+      </div>
+    </div>
+  )
+}
+
+const NBSP = '\u00a0'

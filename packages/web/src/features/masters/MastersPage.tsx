@@ -1,0 +1,175 @@
+import { type MasterKind, MASTERS } from '@fairshare/contract'
+import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo } from 'react'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Pager } from '../../ui/Pager.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { Duplicates } from './Duplicates.tsx'
+import { isAliased, KINDS } from './kinds.ts'
+import { MasterPanel } from './MasterPanel.tsx'
+import classes from './masters.module.css'
+import { NameDialog } from './NameDialog.tsx'
+import { useMasterColumns } from './use-master-columns.tsx'
+import { useMasterActions } from './use-master-actions.ts'
+import { useMasterList } from './use-master-list.ts'
+import { useUsage } from './use-usage.ts'
+import { useWholeExport } from './use-whole-export.ts'
+
+/** A list that fits on the smallest page needs no pager. */
+const SMALLEST_PAGE = 50
+
+/** The records of a kind: which there are, how files spell them, what uses them. */
+export function MastersPage({ kind }: { kind: MasterKind }) {
+  const { t } = useTexts()
+  const list = useMasterList(kind)
+  const { q, view, rows, total, set } = list
+  const [openId, setOpen] = useUrlState('row')
+  const { actionsOf, rename, remove } = useMasterActions(kind)
+  const usage = useUsage(kind, rows?.map(({ id }) => id) ?? [])
+  const columnsFor = useMasterColumns(kind)
+  const columns = useMemo(() => columnsFor(usage), [columnsFor, usage])
+  const title = t(`nav.${MASTERS[kind].path}`)
+  const add = () => void ask(NameDialog, { kind })
+  useShortcuts({ n: add })
+  const onExport = useWholeExport({
+    kind,
+    input: list.input,
+    columnsFor,
+    list: { list: MASTERS[kind].path, title, filters: useFiltersInWords(kind, list) },
+  })
+  const addButton = (
+    <Button leftSection={<IconPlus size={18} stroke={1.75} />} onClick={add}>
+      {t(`masterList.add.${kind}`)}
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader title={title} actions={addButton} />
+      <Views kind={kind} list={list} />
+      {view === 'duplicates' && isAliased(kind) ? (
+        <Duplicates kind={kind} />
+      ) : (
+        <>
+          <DataTable
+            name={MASTERS[kind].path}
+            label={title}
+            columns={columns}
+            rows={rows}
+            rowId={({ id }) => String(id)}
+            read={list.read}
+            sort={list.sort}
+            onSort={(sort) => set({ sort: sort === 'name' ? undefined : sort || undefined, page: undefined })}
+            isSortedByServer
+            onOpen={({ id }) => setOpen(String(id))}
+            openId={openId}
+            rowActions={actionsOf}
+            rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
+            onExport={onExport}
+            toolbar={<Filters kind={kind} list={list} />}
+            empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
+          />
+          {total > SMALLEST_PAGE && (
+            <Pager
+              total={total}
+              page={list.page}
+              size={list.pageSize}
+              onPage={(page) => set({ page: String(page) })}
+              onSize={(size) => set({ size: String(size), page: undefined })}
+            />
+          )}
+        </>
+      )}
+      <MasterPanel kind={kind} row={rows?.find(({ id }) => String(id) === openId)} close={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+type PartProps = { kind: MasterKind; list: ReturnType<typeof useMasterList> }
+
+function Views({ kind, list: { view, set } }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <div className={classes['views']}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('masterList.views')}
+        value={view}
+        onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
+        data={KINDS[kind].views.map((value) => ({
+          value,
+          label: value === 'unassigned' && kind === 'region' ? t('masterList.view.withoutTerritories') : t(`masterList.view.${value}`),
+        }))}
+      />
+    </div>
+  )
+}
+
+function Filters({ kind, list: { q, view, region, isWithDeleted, set, total, rows } }: PartProps) {
+  const { t } = useTexts()
+  return (
+    <FilterBar
+      search={{ value: q, onChange: (next) => set({ q: next || undefined, page: undefined }), label: t(`masterList.search.${kind}`) }}
+      {...(rows && { count: total })}
+    >
+      {kind === 'territory' && <RegionSelect value={region} onChange={(next) => set({ region: next, page: undefined })} />}
+      {view !== 'deleted' && (
+        <Switch
+          size="xs"
+          label={t('masterList.showDeleted')}
+          checked={isWithDeleted}
+          onChange={(event) => set({ deleted: event.currentTarget.checked ? 'shown' : undefined, page: undefined })}
+        />
+      )}
+    </FilterBar>
+  )
+}
+
+function RegionSelect({ value, onChange }: { value: string; onChange: (region: string | undefined) => void }) {
+  const { t } = useTexts()
+  const { data } = useRead(reads.territories.regions, {})
+  return (
+    <Select
+      size="xs"
+      w={200}
+      aria-label={t('masters.region')}
+      placeholder={t('masterList.anyRegion')}
+      searchable
+      clearable
+      value={value === '' ? null : value}
+      onChange={(chosen) => onChange(chosen ?? undefined)}
+      data={(data?.regionsData ?? []).map(({ id, regionName }) => ({ value: String(id), label: regionName }))}
+    />
+  )
+}
+
+/** What the rows are chosen by, for the sheet that goes with an export. */
+function useFiltersInWords(kind: MasterKind, { q, view, region, isWithDeleted, rows }: PartProps['list']) {
+  const { t } = useTexts()
+  const regionName = region === '' ? '' : (rows?.find(({ regionId }) => String(regionId) === region)?.regionName ?? region)
+  return [
+    [t('masterList.views'), view === 'all' ? '' : t(`masterList.view.${view}`)],
+    [t(`masterList.search.${kind}`), q],
+    [t('masters.region'), regionName],
+    [t('masterList.showDeleted'), isWithDeleted && view !== 'deleted' ? t('masterList.yes') : ''],
+  ] as const
+}
+
+function NothingThere({ kind, isFirst, add }: { kind: MasterKind; isFirst: boolean; add: ReactNode }) {
+  const { t } = useTexts()
+  return isFirst ? (
+    <EmptyState title={t(`masterList.empty.${kind}`)} action={add}>
+      {t(`masterList.emptyHint.${kind === 'region' || kind === 'manufacturer' ? kind : 'others'}`)}
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('masterList.noResult')}>{t('masterList.noResultHint')}</EmptyState>
+  )
+}

@@ -1,0 +1,133 @@
+import { type AliasedKind, id } from '@fairshare/contract'
+import { Button, Text } from '@mantine/core'
+import { IconArrowsExchange } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { ApiError } from '../../api/api-error.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { ChoiceField, type Choice } from '../../form/fields/ChoiceField.tsx'
+import { useFormAround } from '../../form/form.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { flash } from '../../ui/flash.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { callsOf, readsOf, refreshMasters } from './kinds.ts'
+import classes from './masters.module.css'
+import { UsesFacts, UsesRules } from './Uses.tsx'
+import { useOtherMasters } from './use-other-masters.ts'
+
+type Merged = Choice & { aliases: number }
+type About = { kind: AliasedKind; from: Merged; into?: Merged | undefined }
+
+const schema = z.strictObject({ intoId: id })
+
+/** Makes a duplicate another record: what that touches is shown first. A merge that is refused says why, and changes nothing. */
+export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const [{ from, into }, setPair] = useState(given)
+
+  const save = async ({ intoId }: z.input<typeof schema>) => {
+    try {
+      const { message } = await callsOf(kind).merge({ fromId: from.id, intoId })
+      await refreshMasters(refresh, kind)
+      flash('success', message)
+      close(true)
+    } catch (error) {
+      // The rules that would be the same are named where the choice was made, and stay to be read.
+      if (error instanceof ApiError && error.code === 'CONFLICT')
+        throw new ApiError({ code: error.code, message: error.message, fields: { intoId: error.message } })
+      throw error
+    }
+  }
+
+  return (
+    <FormDialog
+      title={t(`masterList.merge.title.${kind}`)}
+      schema={schema}
+      start={{ intoId: into?.id ?? null }}
+      save={save}
+      cancel={() => close()}
+      saveLabel={t('masterList.merge.save')}
+      isThrowaway
+    >
+      <div className={classes['pair']}>
+        <div>
+          <Text size="xs" c="dimmed">
+            {t('masterList.merge.goes')}
+          </Text>
+          <Text fw={600} dir="auto">
+            {from.name}
+          </Text>
+        </div>
+        {into && <Swap pair={{ from, into }} onSwap={() => setPair({ from: into, into: from })} />}
+      </div>
+      <Survivor kind={kind} from={from} into={into} />
+      <Touched kind={kind} from={from} />
+    </FormDialog>
+  )
+}
+
+type SwapProps = { pair: { from: Merged; into: Merged }; onSwap: () => void }
+
+/** The other way round, as long as nobody has chosen a third one. */
+function Swap({ pair: { from, into }, onSwap }: SwapProps) {
+  const { t } = useTexts()
+  const form = useFormAround()
+  if (form.getValues()['intoId'] !== into.id) return null
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      leftSection={<IconArrowsExchange size={16} aria-hidden />}
+      onClick={() => {
+        form.setFieldValue('intoId', from.id)
+        onSwap()
+      }}
+    >
+      {t('masterList.merge.swap')}
+    </Button>
+  )
+}
+
+function Survivor({ kind, from, into }: About) {
+  const { t } = useTexts()
+  const { intoId } = useFormAround().getValues()
+  const chooser = useOtherMasters(kind, { without: from.id, chosenId: intoId, known: into })
+  return (
+    <ChoiceField
+      name="intoId"
+      label={t('masterList.merge.stays')}
+      hint={t('masterList.merge.staysHint', { name: from.name })}
+      {...chooser}
+      isRequired
+      autoFocus
+    />
+  )
+}
+
+/** What moves to the record that stays. */
+function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
+  const { t } = useTexts()
+  const { data } = useRead(readsOf(kind).uses, { id: from.id })
+  return (
+    <section className={classes['touched']} aria-label={t('masterList.merge.moves')}>
+      <Text size="sm" fw={600}>
+        {t('masterList.merge.moves')}
+      </Text>
+      {data ? (
+        <>
+          <UsesFacts uses={data} />
+          <UsesRules rules={data.rules} />
+          {from.aliases > 0 && <Text size="sm">{t('masterList.merge.aliases', { count: from.aliases })}</Text>}
+        </>
+      ) : (
+        <RowsSkeleton rows={2} columns={2} />
+      )}
+      <Text size="xs" c="dimmed">
+        {t('masterList.merge.closedMonths')}
+      </Text>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type MasterKind, MASTERS, requiredText } from '@fairshare/contract'
+import { z } from 'zod'
+import { useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { flash } from '../../ui/flash.tsx'
+import { callsOf, named, nameOf, refreshMasters, type Row } from './kinds.ts'
+import { NameField } from './NameField.tsx'
+import { useChange } from './use-change.ts'
+
+type About = { kind: MasterKind; row?: Row }
+
+/** Dialog 8, Manage Region, and the same for every other kind: adds a record, or gives one another name. */
+export function NameDialog({ about: { kind, row }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const change = useChange(kind)
+  const schema = z.strictObject({ name: requiredText(MASTERS[kind].max) })
+  const startOf = (record: object | undefined) => ({ name: record ? nameOf(kind, record) : '' })
+
+  const add = async (name: string) => {
+    const { message } = await callsOf(kind).add(named(kind, name))
+    await refreshMasters(refresh, kind)
+    flash('success', message)
+    close(true)
+  }
+  const rename = async ({ id }: Row, name: string, version: number) => {
+    const made = await callsOf(kind).update({ id, ...named(kind, name), version })
+    close(true)
+    const back = () => callsOf(kind).update({ id, ...named(kind, startOf(row).name), version: version + 1 })
+    await change(() => Promise.resolve(made), back)
+  }
+
+  return (
+    <FormDialog
+      title={t(row ? `masterList.edit.${kind}` : `masterList.add.${kind}`)}
+      {...(row && { context: nameOf(kind, row) })}
+      schema={schema}
+      start={startOf(row)}
+      edits={row && { record: row, startOf }}
+      save={({ name }, { version }) => (row ? rename(row, name.trim(), version) : add(name.trim()))}
+      cancel={() => close()}
+      width={600}
+    >
+      <NameField kind={kind} own={row?.id} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
+import { Loader, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import { partsOf } from '../../form/fields/field-parts.tsx'
+import { useCheck, useField } from '../../form/form.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { folded } from '../../ui/words.ts'
+import { nameOf, readsOf, rowsIn } from './kinds.ts'
+
+type Props = { kind: MasterKind; own: number | undefined }
+
+/**
+ * The name of a master, with its limit in sight. When it is left, the server is asked who has that name; the answer may come after
+ * the first save, which the server then judges.
+ */
+export function NameField({ kind, own }: Props) {
+  const { t } = useTexts()
+  const { max } = MASTERS[kind]
+  const label = t(`masterList.nameLabel.${kind}`)
+  const { value, setValue, error, onBlur } = useField<string>('name', label)
+  const [asked, setAsked] = useState('')
+  const { data, isFetching } = useRead(
+    readsOf(kind).list,
+    { showDeletedRecords: false, q: asked, page: 1, pageSize: 1000 },
+    { enabled: folded(asked) !== '' },
+  )
+  const isTaken = (name: string) =>
+    data !== undefined &&
+    rowsIn(kind, data).some(
+      (row) =>
+        row.id !== own &&
+        [nameOf(kind, row), ...(row.aliases ?? []).map(({ alias }) => alias)].some((each) => folded(each) === folded(name)),
+    )
+  useCheck('name', (values) => (folded(String(values['name'])) !== '' && isTaken(String(values['name'])) ? nameTaken(kind) : undefined))
+  useEffect(() => {
+    if (data !== undefined && asked !== '') onBlur()
+    // oxlint-disable-next-line react/exhaustive-deps -- the answer is what is waited for
+  }, [data])
+
+  return (
+    <TextInput
+      {...partsOf(
+        {
+          name: 'name',
+          label,
+          isRequired: true,
+          autoFocus: true,
+          hint: t('form.length', { used: (value ?? '').trim().length, most: max }),
+        },
+        error,
+      )}
+      name="name"
+      value={value ?? ''}
+      autoComplete="off"
+      dir="auto"
+      rightSection={isFetching && <Loader size={14} aria-label={t('masterList.checking')} />}
+      onChange={(event) => setValue(event.currentTarget.value)}
+      onBlur={() => {
+        setAsked((value ?? '').trim().slice(0, 200))
+        onBlur()
+      }}
+    />
+  )
+}

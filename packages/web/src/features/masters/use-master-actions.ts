@@ -1,0 +1,95 @@
+import type { MasterKind } from '@fairshare/contract'
+import { IconArrowBackUp, IconArrowMerge, IconMapPin, IconMapPinOff, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { flash } from '../../ui/flash.tsx'
+import type { MenuAction } from '../../ui/PageHeader.tsx'
+import { AssignRegionDialog } from './AssignRegionDialog.tsx'
+import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
+import { DeleteDialog } from './DeleteDialog.tsx'
+import { callsOf, isAliased, nameOf, type Row } from './kinds.ts'
+import { MergeDialog } from './MergeDialog.tsx'
+import { NameDialog } from './NameDialog.tsx'
+import { useChange } from './use-change.ts'
+
+/** What can be done about a record of a kind. The server judges by itself. */
+export function useMasterActions(kind: MasterKind) {
+  const { t } = useTexts()
+  const change = useChange(kind)
+  const remove = useRemove(kind)
+  const rename = (row: Row) => void ask(NameDialog, { kind, row })
+
+  const unAssign = ({ id: territoryId, regionId, version }: Row) =>
+    void change(
+      () => call.territories.unAssignRegion({ territoryId, version }),
+      () => call.territories.assignRegion({ territoryId, regionId: regionId ?? 0 }),
+    )
+  const ofTerritory = (row: Row): MenuAction[] => [
+    { label: t('masterList.action.assignRegion'), icon: IconMapPin, run: () => void ask(AssignRegionDialog, row) },
+    ...(row.regionId ? [{ label: t('masterList.action.unAssignRegion'), icon: IconMapPinOff, run: () => unAssign(row) }] : []),
+  ]
+  const ofRegion = (row: Row): MenuAction[] => [
+    { label: t('masterList.action.assignTerritories'), icon: IconMapPin, run: () => void ask(AssignTerritoriesDialog, row) },
+  ]
+  const merge = (row: Row): MenuAction[] =>
+    isAliased(kind)
+      ? [
+          {
+            label: t('masterList.action.merge'),
+            icon: IconArrowMerge,
+            run: () => void ask(MergeDialog, { kind, from: { id: row.id, name: nameOf(kind, row), aliases: row.aliases?.length ?? 0 } }),
+          },
+        ]
+      : []
+
+  const actionsOf = (row: Row): MenuAction[] =>
+    row.isDeleted
+      ? [
+          {
+            label: t('masterList.action.restore'),
+            icon: IconArrowBackUp,
+            run: () => void change(() => callsOf(kind).restore({ id: row.id, version: row.version })),
+          },
+        ]
+      : [
+          { label: t(`masterList.action.rename.${kind}`), icon: IconPencil, run: () => rename(row) },
+          ...(kind === 'territory' ? ofTerritory(row) : []),
+          ...(kind === 'region' ? ofRegion(row) : []),
+          ...merge(row),
+          { label: t('masterList.action.delete'), icon: IconTrash, isDangerous: true, run: () => void remove(row) },
+        ]
+  return { actionsOf, rename, remove }
+}
+
+/** Deletes at once what nothing uses; before anything else it shows what does. Either way there is a way back. */
+function useRemove(kind: MasterKind) {
+  const change = useChange(kind)
+  const restore = async (row: Row) => {
+    const answer = await callsOf(kind).restore({ id: row.id })
+    for (const { id: territoryId } of row.territories ?? []) await call.territories.assignRegion({ territoryId, regionId: row.id })
+    return answer
+  }
+  return async (row: Row) => {
+    if (row.isDeleted) return
+    const uses = await usesOf(kind, row.id)
+    if (!uses) return
+    const isUsed = uses.lines > 0 || uses.rules.length > 0 || uses.primaryFor > 0 || (row.territories?.length ?? 0) > 0
+    if (isUsed && !(await ask(DeleteDialog, { kind, row, uses }))) return
+    await change(
+      () => callsOf(kind).remove({ id: row.id }),
+      () => restore(row),
+    )
+  }
+}
+
+async function usesOf(kind: MasterKind, id: number) {
+  try {
+    return (await callsOf(kind).uses({ id })).data
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+    flash('danger', error.message)
+    return undefined
+  }
+}

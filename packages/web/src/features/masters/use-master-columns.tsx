@@ -1,0 +1,176 @@
+import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { call } from '../../api/client.ts'
+import { type Format, NONE, useFormat } from '../../i18n/format.ts'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import { isAliased, nameOf, type Row } from './kinds.ts'
+import classes from './masters.module.css'
+import { useChange } from './use-change.ts'
+
+/** How much each record is used, as far as it is known yet. */
+export type Usage = ReadonlyMap<number, MasterUsage>
+
+const SHOWN_CHIPS = 2
+const SHOWN_TERRITORIES = 5
+
+/** The columns of a list whose records are used so much. */
+export function useMasterColumns(kind: MasterKind) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const month = useMonthLabel()
+  return useCallback(
+    (usage: Usage): Column<Row>[] => [
+      {
+        id: 'name',
+        header: t(`masters.${kind}`),
+        value: (row) => nameOf(kind, row),
+        cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
+        isKey: true,
+        width: 280,
+      },
+      ...ownColumns(kind, t, format),
+      ...(isAliased(kind) ? [aliasColumn(t)] : []),
+      {
+        id: 'rules',
+        header: t('masterList.rules'),
+        value: ({ id }) => usage.get(id)?.rules ?? null,
+        kind: 'count',
+        isSortable: false,
+        width: 110,
+      },
+      {
+        id: 'lines',
+        header: t('masterList.lines'),
+        value: ({ id }) => usage.get(id)?.lines ?? null,
+        kind: 'count',
+        isSortable: false,
+        width: 180,
+      },
+      {
+        id: 'lastSold',
+        header: t('masterList.lastSold'),
+        value: ({ id }) => {
+          const last = usage.get(id)?.lastMonth
+          return last ? month(last) : null
+        },
+        isSortable: false,
+        width: 120,
+      },
+    ],
+    [kind, t, format, month],
+  )
+}
+
+function Name({ name, isDeleted }: { name: string; isDeleted: boolean }) {
+  const { t } = useTexts()
+  return (
+    <span className={classes['name']} data-deleted={isDeleted || undefined}>
+      <span dir="auto" title={name}>
+        {name}
+      </span>
+      {isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
+    </span>
+  )
+}
+
+/** What only some kinds have. */
+function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>[] {
+  if (kind === 'region')
+    return [
+      {
+        id: 'territories',
+        header: t('nav.territories'),
+        value: ({ territories = [] }) => territories.map(({ territoryName }) => territoryName).join(', ') || null,
+        cell: (row) => <Territories row={row} />,
+        isSortable: false,
+      },
+    ]
+  if (kind === 'territory')
+    return [
+      {
+        id: 'region',
+        header: t('masters.region'),
+        value: ({ regionName }) => regionName ?? null,
+        cell: ({ regionName, isDeleted }) =>
+          regionName ? (
+            <span dir="auto">{regionName}</span>
+          ) : isDeleted ? (
+            NONE
+          ) : (
+            <StatusChip family="warning">{t('masterList.unassigned')}</StatusChip>
+          ),
+        isSortable: false,
+        width: 200,
+      },
+    ]
+  if (kind !== 'manufacturer') return []
+  return [
+    {
+      id: 'availableUntil',
+      header: t('masterList.available.column'),
+      value: ({ deleteEffectiveDate }) => deleteEffectiveDate ?? null,
+      kind: 'date',
+      cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
+      isSortable: false,
+      width: 180,
+    },
+  ]
+}
+
+const aliasColumn = (t: Translate): Column<Row> => ({
+  id: 'aliases',
+  header: t('masterList.aliases'),
+  value: ({ aliases = [] }) => aliases.map(({ alias }) => alias).join(', ') || null,
+  cell: ({ aliases = [] }) =>
+    aliases.length === 0 ? (
+      <>
+        <span aria-hidden>{NONE}</span>
+        <span className="sr-only">{t('table.none')}</span>
+      </>
+    ) : (
+      <span className={classes['chips']} title={aliases.map(({ alias }) => alias).join(', ')}>
+        {aliases.slice(0, SHOWN_CHIPS).map(({ id, alias }) => (
+          <span key={id} className={classes['chip']}>
+            <span dir="auto">{alias}</span>
+          </span>
+        ))}
+        {aliases.length > SHOWN_CHIPS && (
+          <span className={classes['quiet']}>{t('masterList.moreChips', { count: aliases.length - SHOWN_CHIPS })}</span>
+        )}
+      </span>
+    ),
+  isSortable: false,
+})
+
+/** The territories of a region, each with its way out. */
+function Territories({ row }: { row: Row }) {
+  const { t } = useTexts()
+  const change = useChange('region')
+  const { territories = [] } = row
+  if (territories.length === 0) return <span className={classes['quiet']}>{t('masterList.noTerritories')}</span>
+  const takeOut = (territoryId: number) =>
+    change(
+      () => call.regions.unAssignTerritory({ territoryId }),
+      () => call.territories.assignRegion({ territoryId, regionId: row.id }),
+    )
+  return (
+    <span className={classes['chips']}>
+      {territories.slice(0, SHOWN_TERRITORIES).map(({ id, territoryName }) => (
+        <span key={id} className={classes['chip']}>
+          <span dir="auto">{territoryName}</span>
+          <ActionIcon size={20} aria-label={t('masterList.takeOut', { territory: territoryName })} onClick={() => void takeOut(id)}>
+            <IconX size={12} aria-hidden />
+          </ActionIcon>
+        </span>
+      ))}
+      {territories.length > SHOWN_TERRITORIES && (
+        <span className={classes['quiet']}>{t('masterList.moreChips', { count: territories.length - SHOWN_TERRITORIES })}</span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,31 @@
+import type { MasterKind } from '@fairshare/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useState } from 'react'
+import { useRead } from '../../api/hooks.ts'
+import type { Choice } from '../../form/fields/ChoiceField.tsx'
+import { nameOf, readsOf, rowsIn } from './kinds.ts'
+
+const AT_HAND = 50
+const TYPING_MS = 200
+
+type Asked = { without: number; chosenId: unknown; known: Choice | undefined }
+
+/** The other records of a kind, as a chooser takes them: the server searches, by words in any order. */
+export function useOtherMasters(kind: MasterKind, { without, chosenId, known }: Asked) {
+  const [typed, setTyped] = useState('')
+  const [q] = useDebouncedValue(typed.trim(), TYPING_MS)
+  const [seen, setSeen] = useState(known)
+  const asked = { showDeletedRecords: false, page: 1, pageSize: AT_HAND, ...(q !== '' && { q }) }
+  const { data, isFetching } = useRead(readsOf(kind).list, asked, { keepPrevious: true })
+  const options = data ? rowsIn(kind, data).flatMap((row) => (row.id === without ? [] : { id: row.id, name: nameOf(kind, row) })) : []
+  const chosen = [...options, known, seen].find((choice) => choice?.id === chosenId)
+  // What was chosen may not be among those that the next search finds.
+  if (chosen && chosen.id !== seen?.id) setSeen(chosen)
+  return {
+    options,
+    total: data?.total ?? 0,
+    isSearching: typed.trim() !== q || isFetching,
+    onSearch: setTyped,
+    ...(chosen && { chosen }),
+  }
+}

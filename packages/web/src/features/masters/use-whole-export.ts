@@ -1,0 +1,48 @@
+import type { MasterKind, MasterUsage } from '@fairshare/contract'
+import { ApiError } from '../../api/api-error.ts'
+import { readWhole } from '../../api/read-whole.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import { flash } from '../../ui/flash.tsx'
+import type { Column } from '../../ui/table/column.ts'
+import type { OnExport } from '../../ui/table/grid.ts'
+import { callsOf, type Row, rowsIn } from './kinds.ts'
+import type { useMasterList } from './use-master-list.ts'
+import type { Usage } from './use-master-columns.tsx'
+
+const MOST_AT_ONCE = 1000
+const COUNTED = ['rules', 'lines', 'lastSold']
+
+type Whole = {
+  kind: MasterKind
+  input: ReturnType<typeof useMasterList>['input']
+  /** The columns of a table whose records are used so much. */
+  columnsFor: (usage: Usage) => readonly Column<Row>[]
+  list: Parameters<typeof useListExport>[0]
+}
+
+/** Exports all pages of a list, in the columns of the screen; the usage of its records is asked only when it is among them. */
+export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExport {
+  const onExport = useListExport(list)
+  return async (choice, grid) => {
+    try {
+      const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
+      const rows = rowsIn(kind, data)
+      const isCounted = grid.columns.some(({ id }) => COUNTED.includes(id))
+      const columns = columnsFor(isCounted ? await usageOfAll(kind, rows) : new Map())
+      const shown = grid.columns.flatMap(({ id }) => columns.find((column) => column.id === id) ?? [])
+      await onExport(choice, { ...grid, rows: rows.map((row) => shown.map((column) => column.value(row))) })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+    }
+  }
+}
+
+async function usageOfAll(kind: MasterKind, rows: readonly Row[]): Promise<Usage> {
+  const all: MasterUsage[] = []
+  for (let at = 0; at < rows.length; at += MOST_AT_ONCE) {
+    const ids = rows.slice(at, at + MOST_AT_ONCE).map(({ id }) => id)
+    all.push(...(await callsOf(kind).usage({ ids })).data.usage)
+  }
+  return new Map(all.map((each) => [each.id, each]))
+}

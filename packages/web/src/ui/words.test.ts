@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { folded, holdsWords } from './words.ts'
+
+test.each([
+  ['mercy hosp 12', 'Hosp Mercy 12 Springfield', true],
+  ['SORENSEN anna', 'Anna Müller-Sørensen', false],
+  ['soren anna', 'Dr. Anna Sörensen', true],
+  ['', 'Anything', true],
+  ['mercy 13', 'Hosp Mercy 12', false],
+  ['أمل', 'مستشفى أمل', true],
+])('"%s" typed is in "%s": %s', (typed, text, isIn) => {
+  expect(holdsWords(text, typed)).toBe(isIn)
+})
+
+test('names are the same whatever their case, accents and punctuation', () => {
+  expect(folded('  Saint   Élsa’s. ')).toBe(folded("SAINT ELSA'S"))
+})
