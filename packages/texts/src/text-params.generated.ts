@@ -860,6 +860,9 @@ export type TextParams = {
   'salespeople.none.adjustments': object
   'salespeople.none.draws': object
   'salespeople.none.guarantees': object
+  'salespeople.notFirstDay': object
+  'salespeople.endsInNext': { latest: Month; next: Text }
+  'salespeople.startTaken': { month: Month; by: Text }
   'rules.add': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object

@@ -42,7 +42,7 @@ async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by
     if (given) await replaceEntries(tx, name, { salesPersonId, given }, by)
   }
   for (const name of COLLECTION_NAMES) await replace(name)
-  await refuseOverlapsOf(tx, salesPersonId)
+  await refuseOverlapsOf(tx, salesPersonId, sent)
 }
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
