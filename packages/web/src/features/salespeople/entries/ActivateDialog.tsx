@@ -1,30 +1,28 @@
 import { endMonth, month } from '@fairshare/contract'
-import { formatMonth } from '@fairshare/engine/values'
+import { formatMonth, type Month } from '@fairshare/engine/values'
 import { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { SpanFields } from '../../../form/fields/SpanFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonth } from '../../../months/use-month.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 import { RuleFacts } from './RuleFacts.tsx'
 
-type About = { name: string; rule: DraftRule; nameOf: NameOf }
+type About = { name: string; rule: DraftRule; month: Month; nameOf: NameOf }
 type Span = { startMonth: string; endMonth: string }
 
 const schema = z.object({ startMonth: month, endMonth })
 
 /** Dialog 9: a rule counts in months that are chosen anew. */
-export function ActivateDialog({ about: { name, rule, nameOf }, close }: DialogProps<About, Span>) {
+export function ActivateDialog({ about: { name, rule, month: from, nameOf }, close }: DialogProps<About, Span>) {
   const { t } = useTexts()
-  const { month: today } = useMonth()
   return (
     <FormDialog
       title={t('rules.activate')}
       context={name}
       schema={schema}
-      start={{ startMonth: formatMonth(today), endMonth: 'None' }}
+      start={{ startMonth: formatMonth(from), endMonth: 'None' }}
       cancel={close}
       saveLabel={t('rules.activateButton')}
       save={async (span) => close(span)}

@@ -1,5 +1,5 @@
 import type { CollectionName } from '@fairshare/contract'
-import { Button, SegmentedControl, Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -20,10 +20,18 @@ type Props = { collections: readonly CollectionName[]; name: string; id: string;
 
 /** The entries of one collection of the draft, or of several below each other. */
 export function EntriesTab({ collections, ...props }: Props) {
+  const { t } = useTexts()
   return (
     <Stack gap="lg">
       {collections.map((collection) => (
-        <EntriesTable key={collection} collection={collection} {...props} />
+        <section key={collection} aria-label={collections.length > 1 ? t(`salespeople.list.${collection}`) : undefined}>
+          {collections.length > 1 && (
+            <Title order={2} mb="xs">
+              {t(`salespeople.list.${collection}`)}
+            </Title>
+          )}
+          <EntriesTable collection={collection} {...props} />
+        </section>
       ))}
     </Stack>
   )
@@ -35,9 +43,9 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const { t } = useTexts()
   const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
-  const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks)
   const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused })
   const entries: readonly AnyEntry[] = record.draft[collection]
+  const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
   const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))

@@ -7,7 +7,6 @@ import { FormDialog } from '../../../form/FormDialog.tsx'
 import { MonthField } from '../../../form/fields/MonthField.tsx'
 import { PercentField } from '../../../form/fields/PercentField.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonth } from '../../../months/use-month.ts'
 import { type DraftRule, type Entries, newKey } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
@@ -17,7 +16,7 @@ import { spanOf } from './span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
 import { useMeantRate } from './use-meant-rate.tsx'
 
-type About = { name: string; rule: DraftRule; beside: Entries; closedThrough: Month | undefined; nameOf: NameOf }
+type About = { name: string; rule: DraftRule; beside: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
 
 const schema = z.object({ commission: percent, startMonth: month })
 
@@ -25,11 +24,10 @@ const schema = z.object({ commission: percent, startMonth: month })
 export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
   const { rule, beside, closedThrough } = about
-  const { month: today } = useMonth()
   const isMeant = useMeantRate({ entry: rule, beside })
   const first = firstOpenMonth(rule, closedThrough)
   const span = spanOf('rules', rule)
-  const proposed = first !== undefined && first > today ? first : today
+  const proposed = first !== undefined && first > about.month ? first : about.month
   const refusal = (of: Month) =>
     closedThrough !== undefined && of <= closedThrough ? text('rates.isFinalized', { month: of, first: first ?? of }) : undefined
 

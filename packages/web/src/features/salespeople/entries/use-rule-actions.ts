@@ -1,5 +1,6 @@
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonth } from '../../../months/use-month.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
@@ -14,11 +15,12 @@ type About = { name: string; record: RecordDraft; nameOf: NameOf }
 /** What can be done to rules beside what can be done to every entry. */
 export function useRuleActions({ name, record, nameOf }: About) {
   const { t } = useTexts()
+  const { month } = useMonth()
   const { rules } = record.draft
 
   /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
   const activate = async (rule: DraftRule) => {
-    const months = await ask(ActivateDialog, { name, rule, rules, nameOf })
+    const months = await ask(ActivateDialog, { name, rule, month, nameOf })
     if (!months) return
     const activated = { ...rule, ...months }
     const [own, wanted] = [spanOf('rules', rule), spanOf('rules', activated)]
@@ -28,7 +30,7 @@ export function useRuleActions({ name, record, nameOf }: About) {
     })
   }
   const changeRate = async (rule: DraftRule) => {
-    const split = await ask(RateDialog, { name, rule, beside: record.draft, closedThrough: record.closedThrough, nameOf })
+    const split = await ask(RateDialog, { name, rule, beside: record.draft, month, closedThrough: record.closedThrough, nameOf })
     if (split) record.change({ rules: rules.flatMap((each) => (each.key === rule.key ? split : each)) })
   }
 
