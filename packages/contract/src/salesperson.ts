@@ -154,6 +154,8 @@ export const salesperson = {
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
+          /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
+          endsSoon: z.boolean(),
           ledgerBalance,
           ...versioned,
         }),

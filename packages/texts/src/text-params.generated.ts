@@ -784,6 +784,7 @@ export type TextParams = {
   'salespeople.flag.inactive': object
   'salespeople.flag.noEmail': object
   'salespeople.flag.noRule': object
+  'salespeople.flag.endsSoon': object
   'salespeople.flags': object
   'salespeople.guarantee': object
   'salespeople.isActive': object
@@ -864,6 +865,13 @@ export type TextParams = {
   'salespeople.notFirstDay': object
   'salespeople.endsInNext': { latest: Month; next: Text }
   'salespeople.startTaken': { month: Month; by: Text }
+  'salespeople.view': object
+  'salespeople.views.all': { number: string | number }
+  'salespeople.views.needsSetUp': { number: string | number }
+  'salespeople.views.withDraw': { number: string | number }
+  'salespeople.views.withGuarantee': { number: string | number }
+  'salespeople.views.owing': { number: string | number }
+  'salespeople.views.ending': { number: string | number }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object

@@ -164,6 +164,7 @@ export const salesperson = {
         manufacturers: row.manufacturers,
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
+        endsSoon: row.ends_soon,
         ledgerBalance: money(exactSum(row.ledger_cents)),
         version: row.version,
       })),

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './salespeople.module.css'
 import type { Column } from '../../ui/table/column.ts'
 
 export type Row = {
@@ -15,6 +16,7 @@ export type Row = {
   draw: number | null
   guarantee: number | null
   ledgerBalance: number | null
+  endsSoon: boolean
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
@@ -32,7 +34,7 @@ export function useSalespeopleColumns(): Column<Row>[] {
         cell: (row) => (
           <div>
             <div>{nameOf(row)}</div>
-            <div style={{ fontSize: 12, fontWeight: 400, color: 'var(--text-3)' }}>{row.email || t('salespeople.noEmail')}</div>
+            <div className={classes['second']}>{row.email || t('salespeople.noEmail')}</div>
           </div>
         ),
       },
@@ -50,7 +52,7 @@ export function useSalespeopleColumns(): Column<Row>[] {
             .map((flag) => t(`salespeople.flag.${flag}`))
             .join(', '),
         cell: (row) => (
-          <span style={{ display: 'inline-flex', gap: 6 }}>
+          <span className={classes['flags']}>
             {flagsOf(row).map((flag) => (
               <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
                 {t(`salespeople.flag.${flag}`)}
@@ -64,11 +66,14 @@ export function useSalespeopleColumns(): Column<Row>[] {
   )
 }
 
-type Flag = 'noEmail' | 'noRule' | 'debt' | 'inactive'
+export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
+export type Flag = (typeof FLAGS)[number]
 
-const flagsOf = (row: Row): Flag[] => [
+/** What somebody should look at. */
+export const flagsOf = (row: Row): Flag[] => [
   ...(row.isActive ? [] : (['inactive'] as const)),
   ...(row.email === '' ? (['noEmail'] as const) : []),
   ...(row.isActive && row.ruleCount === 0 ? (['noRule'] as const) : []),
+  ...(row.endsSoon ? (['endsSoon'] as const) : []),
   ...((row.ledgerBalance ?? 0) < 0 ? (['debt'] as const) : []),
 ]
