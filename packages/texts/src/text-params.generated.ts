@@ -965,6 +965,7 @@ export type TextParams = {
   'record.floorsOverlapTitle': object
   'record.floorsOverlapBody': { one: string | number; other: string | number }
   'record.discarded': { count: number }
+  'record.ledgerOf': { name: string | number }
   'code.title': object
   'code.label': object
   'code.verify': object

@@ -38,12 +38,6 @@ export function useSalespeopleColumns(): Column<Row>[] {
           </div>
         ),
       },
-      { id: 'territory', header: t('salespeople.primaryTerritory'), value: ({ primaryTerritoryName }) => primaryTerritoryName },
-      { id: 'manufacturers', header: t('salespeople.manufacturers'), value: ({ manufacturers }) => manufacturers.join(', ') || null },
-      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 110 },
-      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 120 },
-      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 120 },
-      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 140 },
       {
         id: 'flags',
         header: t('salespeople.flags'),
@@ -61,6 +55,22 @@ export function useSalespeopleColumns(): Column<Row>[] {
           </span>
         ),
       },
+      {
+        id: 'territory',
+        header: t('salespeople.primaryTerritory'),
+        value: ({ primaryTerritoryName }) => primaryTerritoryName,
+        maxWidth: 140,
+      },
+      {
+        id: 'manufacturers',
+        header: t('salespeople.manufacturers'),
+        value: ({ manufacturers }) => manufacturers.join(', ') || null,
+        maxWidth: 230,
+      },
+      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 72 },
+      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 96 },
+      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 96 },
+      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 112 },
     ],
     [t],
   )

@@ -33,6 +33,7 @@ export function NumberText({ sign, show, ...props }: Props) {
       autoComplete="off"
       value={shown}
       rightSection={sign}
+      rightSectionWidth={46}
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value

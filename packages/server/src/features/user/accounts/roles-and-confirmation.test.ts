@@ -16,14 +16,16 @@ test('getRoleList answers the roles that a user can have, to whoever may add use
 })
 
 test('getConfirmationStatus says whether a user has chosen a password; of a stranger it says no more than of one who has not', async () => {
-  const status = async (cogUserName: string) => (await app.stranger().user.confirmationStatus({ cogUserName })).status
-  const id = await adding(admin).user()
-  const [user] = await app.sql<{ name: string }>(`select provider_name::text as name from users where id = $1`, [id])
-  const name = user?.name ?? ''
-  expect(await status(name)).toBe('Unconfirmed')
-  await admin.user.updateConfirmationStatus({ userSelectedRecordId: id, status: 'Active' })
-  expect(await status(name)).toBe('Confirmed')
-  await admin.user.updateConfirmationStatus({ userSelectedRecordId: id, status: 'Disabled' })
-  expect(await status(name)).toBe('Unconfirmed')
+  const status = async (email: string) => {
+    const [user] = await app.sql<{ name: string }>(`select provider_name::text as name from users where email = $1`, [email])
+    return (await app.stranger().user.confirmationStatus({ cogUserName: user?.name ?? email })).status
+  }
+  await adding(admin).user({ email: 'invited@example.com' })
+  await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'working@example.com' })
+  expect(await status('invited@example.com')).toBe('Unconfirmed')
+  expect(await status('working@example.com')).toBe('Confirmed')
+  const working = (await admin.user.list({})).users.find(({ email }) => email === 'working@example.com')
+  await admin.user.updateConfirmationStatus({ userSelectedRecordId: working?.id ?? 0, status: 'Disabled' })
+  expect(await status('working@example.com')).toBe('Unconfirmed')
   expect(await status('nobody')).toBe('Unconfirmed')
 })

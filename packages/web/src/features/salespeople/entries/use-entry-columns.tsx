@@ -90,7 +90,12 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
     }
     return ([field, label]: [string, Label], isKey: boolean): Column<Row> => {
       const spec = fieldOf(collection, field)
-      return { id: field, header: t(label), ...(spec ? byKind(field, spec) : { value: () => null }), ...(isKey && { isKey }) }
+      return {
+        id: field,
+        header: t(label),
+        ...(spec ? byKind(field, spec) : { value: () => null }),
+        ...(isKey && { isKey, maxWidth: 168 }),
+      }
     }
   }, [collection, nameOf, t, say, monthLabel])
 }
