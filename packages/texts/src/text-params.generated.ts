@@ -1587,4 +1587,5 @@ export type TextParams = {
   'rates.payout': object
   'rates.lines': { count: number }
   'rates.noResults': object
+  'rates.closed': { month: Month }
 }

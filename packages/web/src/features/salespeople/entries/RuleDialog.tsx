@@ -1,17 +1,21 @@
 import { choice, optionalText, ruleInput } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
 import type { z } from 'zod'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { NoteField } from '../../../form/fields/NoteField.tsx'
 import { PercentField } from '../../../form/fields/PercentField.tsx'
 import { SelectField } from '../../../form/fields/SelectField.tsx'
 import { SpanFields } from '../../../form/fields/SpanFields.tsx'
+import { useFormAround } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MasterField } from '../../../masters/MasterField.tsx'
 import { ScopeFields } from '../../../masters/ScopeFields.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
 import type { DraftRule } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 import { EntryDialog } from './EntryDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
+import { spanOf } from './span-status.ts'
 import { useAddRegion } from './use-add-region.ts'
 import { useMeantRate } from './use-meant-rate.tsx'
 
@@ -31,6 +35,7 @@ export function RuleDialog({ about, close }: DialogProps<EntryAbout<'rules'>, Dr
   }
   return (
     <EntryDialog collection="rules" about={about} schema={schema} more={{ regionCustomOption: '' }} check={check} close={close} width={700}>
+      <ClosedMonths about={about} />
       <div className={classes['pair']}>
         <MasterField kind="manufacturer" isRequired />
         <PercentField name="commission" label={t('rules.commission')} isRequired />
@@ -48,4 +53,14 @@ export function RuleDialog({ about, close }: DialogProps<EntryAbout<'rules'>, Dr
       <NoteField name="note" label={t('rules.note')} />
     </EntryDialog>
   )
+}
+
+/** Another percent would be refused for what is finalized, where only months to come are meant: the way to those is said at once. */
+function ClosedMonths({ about: { entry, isNew, closedThrough } }: { about: EntryAbout<'rules'> }) {
+  const { say } = useTexts()
+  const { commission } = useFormAround().getValues()
+  const start = spanOf('rules', entry)?.start
+  const isClosed = !isNew && closedThrough !== undefined && start !== undefined && start <= closedThrough
+  if (!isClosed || commission === entry.commission) return null
+  return <Notice kind="locked">{say(text('rates.closed', { month: closedThrough }))}</Notice>
 }

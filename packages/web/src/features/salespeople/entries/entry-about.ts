@@ -1,4 +1,5 @@
 import type { CollectionName } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
 import type { DraftEntry, Entries } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 
@@ -12,6 +13,8 @@ export type EntryAbout<Name extends CollectionName> = {
   isNew: boolean
   beside: Entries
   nameOf: NameOf
+  /** The latest finalized month. */
+  closedThrough: Month | undefined
   /** Why it could not be saved. */
   problem: string | undefined
 }

@@ -39,10 +39,10 @@ function keepMasters() {
   }
 }
 
-type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries> }
+type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries>; closedThrough?: string }
 
 /** Opens the dialog of a new entry without a start month, or of what is given. */
-async function open(collection: CollectionName, { entry = {}, beside = {} }: Given = {}) {
+async function open(collection: CollectionName, { entry = {}, beside = {}, closedThrough }: Given = {}) {
   keepMasters()
   await show(null)
   const entries = { ...draftOf(undefined), ...beside }
@@ -53,6 +53,7 @@ async function open(collection: CollectionName, { entry = {}, beside = {} }: Giv
     isNew: !('key' in entry),
     beside: entries,
     nameOf: () => null,
+    closedThrough,
     problem: undefined,
   } as unknown as EntryAbout<never>
   const answers: unknown[] = []
@@ -244,4 +245,14 @@ test('the months of the entry at hand stay free for itself, and its None starts 
   await field('End month').fill('03/2025')
   await save()
   await expect.poll(() => answers).toMatchObject([{ key: 'own', startMonth: 'January-2025', endMonth: 'March-2025' }])
+})
+
+test('another percent for finalized months is answered with the way to those that are open', async () => {
+  const kept = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' } as Partial<AnyEntry>
+  const { dialog } = await open('rules', { entry: kept, closedThrough: '2025-05' })
+  const way = dialog.getByText(/^Months through May 2025 are finalized and stay as they were paid\./)
+  await expect.element(field('Commission %')).toHaveValue('5.00')
+  await expect.element(way).not.toBeInTheDocument()
+  await field('Commission %').fill('6')
+  await expect.element(way).toBeVisible()
 })

@@ -51,7 +51,16 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
   const put = (next: AnyEntry[]) => record.change({ [collection]: next })
   const edit = async (entry: AnyEntry) => {
     const isNew = !entries.some(({ key }) => key === entry.key)
-    const about = { name, record: id, entry, isNew, beside: draft, nameOf, problem: refused.get(entry.key) }
+    const about = {
+      name,
+      record: id,
+      entry,
+      isNew,
+      beside: draft,
+      nameOf,
+      closedThrough: record.closedThrough,
+      problem: refused.get(entry.key),
+    }
     // An entry of a collection goes to the dialog of that collection: types do not follow the name.
     const next = await ask(DIALOGS[collection] as unknown as EntryDialogOf, about as EntryAbout<CollectionName>)
     if (next) put(isNew ? [...entries, next] : entries.map((each) => (each.key === next.key ? next : each)))
