@@ -50,7 +50,7 @@ test('a rule is added with a new surgeon, saved with the record, and edited; an 
     .toMatchObject([{ manufacturerName: 'Alder Spine', territoryName: 'STL-2', surgeonName: 'Ada Kim', commission: 7.5, endMonth: 'None' }])
 
   await page.getByRole('row', { name: /Alder Spine/ }).click()
-  const edit = page.getByRole('dialog', { name: /Edit rule/ })
+  const edit = page.getByRole('dialog', { name: /Edit Rule/ })
   await edit.getByLabel('Commission %').fill('120')
   await edit.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'Keep this percent' }).click()
@@ -61,9 +61,11 @@ test('a rule is added with a new surgeon, saved with the record, and edited; an 
 
 test('changes that were not saved are offered again after a reload', async () => {
   await page.getByRole('row', { name: /Alder Spine/ }).click()
-  const dialog = page.getByRole('dialog', { name: /Edit rule/ })
+  const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('8.25')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('That is far from the other rates of this sales rep, which lie around 120.00%.').waitFor()
+  await page.getByRole('button', { name: 'Keep this percent' }).click()
   await page.getByText('1 unsaved change').waitFor()
   await page.reload()
   await page.getByText('You left 1 change of this record unsaved.').waitFor()
@@ -80,7 +82,7 @@ test('changes that were not saved are offered again after a reload', async () =>
 
 test('when somebody else saves the record first, the second is told, and puts the changes on top', async () => {
   await page.getByRole('row', { name: /Alder Spine/ }).click()
-  const dialog = page.getByRole('dialog', { name: /Edit rule/ })
+  const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill('9')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByText('1 unsaved change').waitFor()
@@ -111,6 +113,12 @@ test('rules that overlap are shown before they are saved', async () => {
   await page.getByText('Two rules overlap').waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
+  await page.getByText('Two rules overlap').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await page.getByText('Two rules overlap').waitFor()
+  await page.getByRole('button', { name: 'Discard', exact: true }).click()
+  await page.getByRole('button', { name: 'Discard changes' }).click()
   await page.getByText('Two rules overlap').waitFor({ state: 'detached' })
 })
 

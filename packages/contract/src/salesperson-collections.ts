@@ -48,6 +48,8 @@ export type Collection<F extends Fields = Fields, Input extends z.ZodType = z.Zo
   overlap?: Overlap
   /** Its entries are edited by themselves too: they say whose they are, and have a version. */
   isEditedAlone?: true
+  /** Its entries say the day on which they start beside the month. */
+  saysStartDate?: true
 }
 
 type ByFields<Name> = { namedBy: readonly Name[]; figure: Name; overlap?: Overlap<Name> }
@@ -99,6 +101,7 @@ export const COLLECTIONS = {
     namedBy: [],
     figure: 'drawAmount',
     overlap: ONE_FLOOR_A_MONTH,
+    saysStartDate: true,
   }),
   guarantees: collection({
     historyType: 'guarantee',
@@ -109,6 +112,7 @@ export const COLLECTIONS = {
     namedBy: [],
     figure: 'guaranteeAmount',
     overlap: ONE_FLOOR_A_MONTH,
+    saysStartDate: true,
   }),
 } satisfies { [Name in CollectionName]: Collection }
 

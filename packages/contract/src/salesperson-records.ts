@@ -1,3 +1,4 @@
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { type Fields, inputShape, viewShape } from './salesperson-fields.ts'
@@ -189,32 +190,51 @@ export const guaranteeFields = {
 const spanInOrder = <T extends { startMonth: string; endMonth: string }>(value: T) => value.endMonth >= value.startMonth
 const spanIssue = { message: asMessage(textOf('salespeople.endBeforeStart')), path: ['endMonth'] }
 
-const hasPlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory !== null || rule.regionId !== null
-const hasOnePlace = (rule: { territory: number | null; regionId: number | null }) => rule.territory === null || rule.regionId === null
+type Place = { territory: number | null; regionId: number | null }
+const hasPlace = ({ territory, regionId }: Place) => (territory ?? regionId ?? null) !== null
+const hasOnePlace = ({ territory, regionId }: Place) => (territory ?? null) === null || (regionId ?? null) === null
 const onePlaceIssue = { message: asMessage(textOf('salespeople.onePlace')), path: ['regionId'] }
+
+/** Said beside whatever else is wrong, so that all that is missing is named at once. Fields may be missing from what it is asked of. */
+const beside = { when: ({ value }: { value: unknown }) => typeof value === 'object' && value !== null }
+const missing = (field: string) => ({ message: REQUIRED, path: [field], ...beside })
 
 /** A commission rule, as it is sent. Each …CustomOption names the new record that a choice of 0 ('Add New') creates. */
 export const ruleInput = z
   .strictObject({ id: id.optional(), ...inputShape(ruleFields) })
-  .refine(hasPlace, { message: REQUIRED, path: ['territory'] })
+  .refine(hasPlace, missing('territory'))
+  .refine(hasPlace, missing('regionId'))
   .refine(hasOnePlace, onePlaceIssue)
   .refine(spanInOrder, spanIssue)
 
 /** An annual growth-bonus rule, as it is sent. Its months are Decembers. */
 export const bonusRuleInput = z
   .strictObject({ id: id.optional(), ...inputShape(bonusRuleFields) })
-  .refine(hasPlace, { message: REQUIRED, path: ['regionId'] })
+  .refine(hasPlace, missing('territory'))
+  .refine(hasPlace, missing('regionId'))
   .refine(hasOnePlace, onePlaceIssue)
-  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, { message: REQUIRED, path: ['totalSalesAmount'] })
+  .refine((rule) => !rule.manualOverrideEnabled || rule.totalSalesAmount !== null, missing('totalSalesAmount'))
   .refine(spanInOrder, spanIssue)
 
 export const adjustmentInput = z
   .strictObject({ adjustmentId: id.optional(), ...inputShape(datedAdjustmentFields), ...seen })
   .refine(spanInOrder, spanIssue)
 
-export const drawInput = z.strictObject({ id: id.optional(), ...inputShape(drawFields) }).refine(spanInOrder, spanIssue)
+/** The first day of the start month, for programs that go by days. */
+const startDate = z.iso.date({ error: asMessage(textOf('input.notADate')), abort: true }).optional()
+const startsOnItsFirstDay = (floor: { startMonth: Month; startDate?: string | undefined }) =>
+  floor.startDate === undefined || floor.startDate === firstDay(floor.startMonth)
+const firstDayIssue = { message: asMessage(textOf('salespeople.notFirstDay')), path: ['startDate'] }
 
-export const guaranteeInput = z.strictObject({ id: id.optional(), ...inputShape(guaranteeFields) }).refine(spanInOrder, spanIssue)
+export const drawInput = z
+  .strictObject({ id: id.optional(), ...inputShape(drawFields), startDate })
+  .refine(spanInOrder, spanIssue)
+  .refine(startsOnItsFirstDay, firstDayIssue)
+
+export const guaranteeInput = z
+  .strictObject({ id: id.optional(), ...inputShape(guaranteeFields), startDate })
+  .refine(spanInOrder, spanIssue)
+  .refine(startsOnItsFirstDay, firstDayIssue)
 
 export const SPAN_STATUSES = ['Upcoming', 'Active', 'Expired'] as const
 const status = z.enum(SPAN_STATUSES)
@@ -232,8 +252,8 @@ export const adjustmentView = z.object({
 })
 export type AdjustmentView = z.infer<typeof adjustmentView>
 
-export const drawView = z.object({ id: z.number(), ...viewShape(drawFields), status })
-export const guaranteeView = z.object({ id: z.number(), ...viewShape(guaranteeFields), status })
+export const drawView = z.object({ id: z.number(), ...viewShape(drawFields), startDate: z.string(), status })
+export const guaranteeView = z.object({ id: z.number(), ...viewShape(guaranteeFields), startDate: z.string(), status })
 
 export const ledgerEntryView = z.object({
   id: z.number(),

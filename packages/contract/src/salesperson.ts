@@ -19,7 +19,21 @@ import {
   ruleView,
 } from './salesperson-records.ts'
 import { changeOf, versioned } from './versions.ts'
-import { dollars, email, id, instant, money, month, noData, optionalText, pathId, secondaryEmail, requiredText } from './wire.ts'
+import {
+  dollars,
+  email,
+  id,
+  instant,
+  money,
+  month,
+  monthText,
+  noData,
+  optionalText,
+  pathId,
+  percent,
+  secondaryEmail,
+  requiredText,
+} from './wire.ts'
 
 const nameOrNull = z.string().nullable()
 const idOrNull = z.number().nullable()
@@ -61,9 +75,23 @@ export const salesPersonView = z.object({
   guarantees: z.array(guaranteeView),
   ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
+  /** The latest finalized month: what counts in it or earlier stays as it was paid. */
+  closedThrough: monthText.nullable(),
   ...versioned,
 })
 export type SalesPersonView = z.infer<typeof salesPersonView>
+
+/** What another rate of a rule would make of a month: the lines that the rule earned on, and the salesperson's payout. */
+const rateEffect = z.object({
+  selectedMonth: monthText,
+  lines: z.number(),
+  ruleTotalSales: dollars,
+  grossCommission: dollars,
+  commissionBefore: dollars,
+  commissionAfter: dollars,
+  payoutBefore: dollars,
+  payoutAfter: dollars,
+})
 
 const historyType = z.enum(HISTORY_TYPES)
 
@@ -126,6 +154,8 @@ export const salesperson = {
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
+          /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
+          endsSoon: z.boolean(),
           ledgerBalance,
           ...versioned,
         }),
@@ -157,6 +187,19 @@ export const salesperson = {
     input: z.strictObject({ id: pathId }),
     data: noData,
     summary: 'Removes a salesperson; results and statements of the past stay',
+  }),
+  rateEffect: post('/salesperson/getRateEffect', {
+    access,
+    changes: false,
+    input: z.strictObject({ id, commission: percent, startMonth: month }),
+    data: rateEffect.nullable(),
+    summary: 'What a rule at another rate would make of a month, or of the latest one before it that has results; null without any',
+  }),
+  grossCommissionPercent: get('/salesperson/getGrossCommissionPercent/{manufacturerId}', {
+    access,
+    input: z.strictObject({ manufacturerId: pathId }),
+    data: z.object({ grossCommissionPercent: z.number().nullable() }),
+    summary: 'The gross commission of a manufacturer on its sales of the last twelve months that have any',
   }),
   storeLedgerBalance: post('/salesperson/storeLedgerBalanceData', {
     access,

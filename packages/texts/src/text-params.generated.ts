@@ -350,6 +350,7 @@ export type TextParams = {
   'form.takeTheirs': object
   'form.upTo': { month: string | number }
   'form.wrong': { field: string | number; message: string | number }
+  'form.noneHint': object
   'login.email': object
   'login.lead': { company: string | number }
   'login.password': object
@@ -791,6 +792,7 @@ export type TextParams = {
   'salespeople.flag.inactive': object
   'salespeople.flag.noEmail': object
   'salespeople.flag.noRule': object
+  'salespeople.flag.endsSoon': object
   'salespeople.flags': object
   'salespeople.guarantee': object
   'salespeople.isActive': object
@@ -868,24 +870,26 @@ export type TextParams = {
   'salespeople.none.adjustments': object
   'salespeople.none.draws': object
   'salespeople.none.guarantees': object
-  'rules.add': object
+  'salespeople.notFirstDay': object
+  'salespeople.endsInNext': { latest: Month; next: Text }
+  'salespeople.startTaken': { month: Month; by: Text }
+  'salespeople.view': object
+  'salespeople.views.all': { number: string | number }
+  'salespeople.views.needsSetUp': { number: string | number }
+  'salespeople.views.withDraw': { number: string | number }
+  'salespeople.views.withGuarantee': { number: string | number }
+  'salespeople.views.owing': { number: string | number }
+  'salespeople.views.ending': { number: string | number }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
   'rules.commission': object
-  'rules.delete': object
-  'rules.duplicate': object
-  'rules.edit': object
   'rules.emptyHint': { name: string | number }
-  'rules.history': object
   'rules.inRegion': { region: string | number }
-  'rules.noneShown': object
   'rules.note': object
   'rules.place': object
   'rules.show': object
   'rules.status': object
-  'rules.title': { name: string | number }
-  'rules.unusualBody': object
   'rules.unusualKeep': object
   'rules.unusualTitle': { percent: string | number }
   'rules.view.active': { number: string | number }
@@ -895,14 +899,13 @@ export type TextParams = {
   'rules.activate': object
   'rules.overlapTitle': object
   'rules.overlapBody': { one: string | number; other: string | number }
-  'rules.showAll': object
   'rules.statusOf.active': object
   'rules.statusOf.draft': object
   'rules.statusOf.expired': object
   'rules.statusOf.upcoming': object
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
-  'rules.editAction': object
+  'rules.activateButton': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -969,6 +972,8 @@ export type TextParams = {
   'record.override': object
   'record.floorsOverlapTitle': object
   'record.floorsOverlapBody': { one: string | number; other: string | number }
+  'record.discarded': { count: number }
+  'record.ledgerOf': { name: string | number }
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -1769,4 +1774,54 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'entries.add.rules': object
+  'entries.add.bonusRules': object
+  'entries.add.adjustments': object
+  'entries.add.draws': object
+  'entries.add.guarantees': object
+  'entries.edit.rules': object
+  'entries.edit.bonusRules': object
+  'entries.edit.adjustments': object
+  'entries.edit.draws': object
+  'entries.edit.guarantees': object
+  'entries.delete.rules': object
+  'entries.delete.bonusRules': object
+  'entries.delete.adjustments': object
+  'entries.delete.draws': object
+  'entries.delete.guarantees': object
+  'entries.of.rules': { name: string | number }
+  'entries.of.bonusRules': { name: string | number }
+  'entries.of.adjustments': { name: string | number }
+  'entries.of.draws': { name: string | number }
+  'entries.of.guarantees': { name: string | number }
+  'entries.editAction': object
+  'entries.duplicate': object
+  'entries.history': object
+  'entries.undo': object
+  'entries.deleted': { entry: string | number }
+  'entries.noneShown': object
+  'entries.showAll': object
+  'entries.masterFields': object
+  'entries.override': object
+  'entries.overrideHint': object
+  'entries.drawHint': object
+  'entries.guaranteeHint': object
+  'entries.upTo': { latest: Month; what: Text; start: Month }
+  'entries.taken': { what: Text; start: Month; end: Month }
+  'entries.takenFrom': { what: Text; start: Month }
+  'rates.action': object
+  'rates.title': object
+  'rates.from': object
+  'rates.change': object
+  'rates.isFinalized': { month: Month; first: Month }
+  'rates.unusual': object
+  'rates.far': { usual: Percent }
+  'rates.aboveGross': { gross: Percent }
+  'rates.effect': { month: string | number }
+  'rates.effectOfLatest': { from: string | number; month: string | number }
+  'rates.commission': object
+  'rates.payout': object
+  'rates.lines': { count: number }
+  'rates.noResults': object
+  'rates.closed': { month: Month }
 }

@@ -17,6 +17,7 @@ type Props = {
   placeholder?: string
   isRequired?: boolean
   isDisabled?: boolean
+  isClearable?: boolean
   hint?: string | undefined
 }
 

@@ -1,24 +1,44 @@
+import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormAround } from '../form/form.ts'
 import { MasterField } from './MasterField.tsx'
 
+type Props = {
+  /** How the form ends the names of new masters: 'CustomOption'. */
+  option: string
+  /** Whether a region may be new. */
+  addsRegions: boolean
+}
+
 /** A territory or a region. Choosing one closes the other, and says so. */
-export function PlaceFields() {
+export function PlaceFields({ option, addsRegions }: Props) {
   const { t } = useTexts()
-  const { territory, regionId } = useFormAround().getValues()
+  const { getValues, clearFieldError } = useFormAround()
+  const { territory, regionId } = getValues()
   const hasTerritory = territory !== null
   const hasRegion = regionId !== null
+  // Neither is asked for any more when one of them is chosen.
+  const forgive = useEffectEvent(() => {
+    clearFieldError('territory')
+    clearFieldError('regionId')
+  })
+  useEffect(() => {
+    if (hasTerritory || hasRegion) forgive()
+  }, [hasTerritory, hasRegion])
   return (
     <>
       <MasterField
         kind="territory"
+        customName={`territory${option}`}
         isRequired={!hasRegion}
+        isClearable
         isDisabled={hasRegion}
         hint={hasRegion ? t('masters.regionChosen') : undefined}
       />
       <MasterField
         kind="region"
         name="regionId"
+        customName={addsRegions ? `region${option}` : null}
         placeholder={t('masters.ratherRegion')}
         isDisabled={hasTerritory}
         hint={hasTerritory ? t('masters.territoryChosen') : undefined}

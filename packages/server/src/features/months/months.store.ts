@@ -71,6 +71,12 @@ export async function closedThrough(tx: Tx): Promise<Month | null> {
   return books?.closed_through ? monthOfDay(books.closed_through) : null
 }
 
+/** The same for who only shows it, and holds nobody up. */
+export async function shownClosedThrough(tx: Tx): Promise<Month | null> {
+  const books = await tx.db.selectFrom('books').select('closed_through').executeTakeFirst()
+  return books?.closed_through ? monthOfDay(books.closed_through) : null
+}
+
 type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   closed_through: string | null
   earlier: string[]

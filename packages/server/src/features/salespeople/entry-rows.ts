@@ -1,4 +1,5 @@
 import {
+  type Collection,
   type CollectionName,
   COLLECTIONS,
   type Entry,
@@ -55,7 +56,7 @@ export function entryOf<Name extends CollectionName>(name: Name, row: StoredEntr
 export function viewOf<Name extends CollectionName>(name: Name, row: StoredEntry<Name>, nameOf: NameOf, today: Month): EntryView<Name> {
   const kept: Entry = row
   const columns = columnsOf(name)
-  const { id, isEditedAlone } = COLLECTIONS[name]
+  const { id, isEditedAlone, saysStartDate }: Collection = COLLECTIONS[name]
   const fields = fieldsOf(name).flatMap(([field, spec]) => {
     const value = kept[columns[field] ?? ''] as ColumnValue
     const shown = [[field, shownValue(spec.kind, value)] as const]
@@ -65,6 +66,7 @@ export function viewOf<Name extends CollectionName>(name: Name, row: StoredEntry
     [id]: row.id,
     ...(isEditedAlone && { salesPersonId: row.salesperson_id, version: kept['version'] }),
     ...Object.fromEntries(fields),
+    ...(saysStartDate && { startDate: row.start_month }),
     status: statusOf(name, row, today),
   } as EntryView<Name>
 }

@@ -23,6 +23,8 @@ type Listed = {
   manufacturer_ids: string
   draw_cents: number | null
   guarantee_cents: number | null
+  /** Whether the draw or guarantee of the month ends in it or in the next, with none to follow. */
+  ends_soon: boolean
   /** As text: old entries may come to more than a number holds to the cent. */
   ledger_cents: string
   version: number
@@ -50,15 +52,16 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
       select salesperson_id, count(*) as rule_count, array_to_string(array_agg(distinct manufacturer_id), ',') as manufacturer_ids
       from rules where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
     ), floored as (
-      select salesperson_id, max(amount_cents) filter (where kind = 'Draw') as draw_cents,
-        max(amount_cents) filter (where kind = 'Guarantee') as guarantee_cents
-      from floors where salesperson_id = any(array(select id from shown)) and ${date} between start_month and end_month group by 1
+      select salesperson_id, max(amount_cents) filter (where kind = 'Draw' and start_month <= ${date}) as draw_cents,
+        max(amount_cents) filter (where kind = 'Guarantee' and start_month <= ${date}) as guarantee_cents,
+        min(start_month) <= ${date} and max(end_month) <= ${date} + interval '1 month' as ends_soon
+      from floors where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
     ), ledger as (
       select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
       where salesperson_id = any(array(select id from shown)) group by 1
     )
     select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count,
-      coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ledger_cents, 0)::text as ledger_cents
+      coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ends_soon, false) as ends_soon, coalesce(ledger_cents, 0)::text as ledger_cents
     from shown left join masters territory on territory.kind = 'territory' and territory.id = primary_territory_id
       left join ruled on ruled.salesperson_id = shown.id
       left join floored on floored.salesperson_id = shown.id

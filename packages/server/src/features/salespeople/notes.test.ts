@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, draw } from '../../test/factories.ts'
+import { adding, adjustment, bonusRule, draw, rule } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -47,4 +47,28 @@ test('notes of the size that people write are kept', async () => {
   const items = await admin.salesperson.drawHistory({ historyId, historyType: 'draw' })
   expect(items.map(({ change }) => change)).toEqual(['Note', 'Note', 'Note', 'Note', 'Added'])
   expect(items[0]?.historyData).toEqual({ a: [1] })
+})
+
+test('storeRuleAdjustmentHistoricalChange keeps a note with a rule, bonus rule or adjustment: who, when, and what it says', async () => {
+  const add = adding(admin)
+  const scope = { manufacturer: await add.manufacturer(), territory: await add.territory() }
+  const person = await add.salesperson({ rules: [rule(scope)], bonusRules: [bonusRule(scope)], adjustments: [adjustment()] })
+  const { rules, bonusRules, adjustments } = await admin.salesperson.detail({ salesPersonId: person })
+  for (const [historyType, subject] of [
+    ['rules', only(rules).id],
+    ['bonusrule', only(bonusRules).id],
+    ['adjustment', only(adjustments).adjustmentId],
+  ] as const) {
+    const historyData = { note: `agreed by phone: ${historyType}` }
+    await admin.salesperson.storeRuleHistory({ historyId: subject, historyType, historyData })
+    const [latest] = await admin.salesperson.ruleHistory({ historyId: subject, historyType })
+    expect(latest).toMatchObject({ change: 'Note', changedBy: 'First Administrator', historyData })
+    expect(Date.now() - Date.parse(latest?.createdAt ?? '')).toBeLessThan(60_000)
+  }
+  expect(
+    await admin.try.salesperson.storeRuleHistory({ historyId: 999_999, historyType: 'rules', historyData: { note: 'x' } }),
+  ).toMatchObject({
+    http: 404,
+    message: 'Record not found.',
+  })
 })

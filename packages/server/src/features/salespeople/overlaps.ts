@@ -1,5 +1,5 @@
-import { type CollectionName, type Entry, entryName, OVERLAPS, type Overlap } from '@fairshare/contract'
-import { firstOverlap } from '@fairshare/engine'
+import { type CollectionName, COLLECTIONS, type Entry, entryName, OVERLAPS, type Overlap } from '@fairshare/contract'
+import { firstOverlap, isTaken, spanLimits } from '@fairshare/engine'
 import { FOREVER, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -10,28 +10,67 @@ import { requirePerson } from './salespeople.store.ts'
 
 type Dated = { name: CollectionName; row: StoredEntry; span: ReturnType<typeof spanOf> }
 
+/** The lists as they were sent: what is refused of an entry is said where it stands in them. */
+type Sent = { [Name in CollectionName]?: readonly Entry[] | undefined }
+
 /** Refuses two entries of a salesperson that overlap, naming both: the database would only say that they do. */
-export async function refuseOverlapsOf(tx: Tx, salesPersonId: number): Promise<void> {
+export async function refuseOverlapsOf(tx: Tx, salesPersonId: number, sent: Sent = {}): Promise<void> {
   for (const overlap of OVERLAPS) {
-    const pair = await overlapOf(tx, salesPersonId, overlap)
-    if (pair) throw await refusalOf(tx, salesPersonId, overlap, pair)
+    const dated = await datedOf(tx, salesPersonId, overlap)
+    const pair = firstOverlap(dated, (entry) => overlap.same.map((field) => valueIn(entry, field)).join())
+    if (!pair) continue
+    const fields = overlap.same.length === 0 ? await monthsAtFault(tx, pair, (entry) => placeIn(sent, dated, entry)) : {}
+    throw await refusalOf(tx, salesPersonId, { overlap, pair, fields })
   }
 }
 
-async function overlapOf(tx: Tx, salesPersonId: number, { among, same }: Overlap) {
+async function datedOf(tx: Tx, salesPersonId: number, { among }: Overlap): Promise<Dated[]> {
   const dated: Dated[] = []
   for (const name of among) {
     const rows: StoredEntry[] = await listEntries(tx, name, salesPersonId)
     dated.push(...rows.map((row) => ({ name, row, span: spanOf(row) })))
   }
-  return firstOverlap(dated, (entry) => same.map((field) => valueIn(entry, field)).join())
+  return dated
 }
 
-async function refusalOf(tx: Tx, salesPersonId: number, { refusal }: Overlap, [one, other]: readonly [Dated, Dated]) {
+type Pair = readonly [Dated, Dated]
+
+/**
+ * The months that the pickers of draws and guarantees would not have offered: an end into the entry that comes next, and a start
+ * that is taken. Only those that were sent are told.
+ */
+async function monthsAtFault(tx: Tx, [one, other]: Pair, placeOf: (entry: Dated) => string | undefined) {
+  const fields: Record<string, Text> = {}
+  const { latestEnd } = spanLimits(one.span.start, [other.span])
+  const [place, otherPlace] = [placeOf(one), placeOf(other)]
+  if (place !== undefined && one.span.end > latestEnd)
+    fields[`${place}.endMonth`] = text('salespeople.endsInNext', { latest: latestEnd, next: await inWords(tx, other) })
+  if (otherPlace !== undefined && isTaken(other.span.start, [one.span]))
+    fields[`${otherPlace}.startMonth`] = text('salespeople.startTaken', { month: other.span.start, by: await inWords(tx, one) })
+  return fields
+}
+
+/** Where an entry stands in what was sent: 'draws.1'. The new ones were stored in their order. */
+function placeIn(sent: Sent, dated: readonly Dated[], { name, row }: Dated): string | undefined {
+  const given = sent[name]
+  const known = given?.findIndex((entry) => entry[COLLECTIONS[name].id] === row.id) ?? -1
+  if (known >= 0) return `${name}.${known}`
+  const ids = new Set(given?.map((entry) => entry[COLLECTIONS[name].id]))
+  const added = dated.filter((each) => each.name === name && !ids.has(each.row.id))
+  const at = given?.flatMap((entry, i) => (entry[COLLECTIONS[name].id] === undefined ? [i] : []))[
+    added.findIndex((each) => each.row === row)
+  ]
+  return at === undefined ? undefined : `${name}.${at}`
+}
+
+type Fault = { overlap: Overlap; pair: Pair; fields: Record<string, Text> }
+
+async function refusalOf(tx: Tx, salesPersonId: number, { overlap: { refusal }, pair: [one, other], fields }: Fault) {
   const { first_name, last_name } = await requirePerson(tx, salesPersonId)
   const name = `${first_name} ${last_name}`
   const overlap = [one, other].map(({ name: list, row }) => ({ list, id: row.id }))
-  return new AppError('CONFLICT', text(refusal, { name, one: await inWords(tx, one), other: await inWords(tx, other) }), { overlap })
+  const message = text(refusal, { name, one: await inWords(tx, one), other: await inWords(tx, other) })
+  return new AppError('CONFLICT', message, { overlap, ...(Object.keys(fields).length > 0 && { fields }) })
 }
 
 const spanOf = ({ start_month, end_month }: StoredEntry) => ({ start: monthOfDay(start_month), end: monthOfDay(end_month) })

@@ -7,22 +7,24 @@ import {
   MOST_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
-import { dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay } from '@fairshare/engine/values'
+import { dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import { shownClosedThrough } from '../months/months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
-import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { type Editor, entryNotFound, findEntry, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
+import { grossCommissionPercent, rateEffect } from './rate-effect.store.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -42,7 +44,7 @@ async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by
     if (given) await replaceEntries(tx, name, { salesPersonId, given }, by)
   }
   for (const name of COLLECTION_NAMES) await replace(name)
-  await refuseOverlapsOf(tx, salesPersonId)
+  await refuseOverlapsOf(tx, salesPersonId, sent)
 }
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
@@ -98,7 +100,13 @@ async function detail(context: TxContext, person: Awaited<ReturnType<typeof stor
     draws: await entriesView(context, 'draws', id),
     guarantees: await entriesView(context, 'guarantees', id),
     ...(await ledgerView(context.tx, id)),
+    closedThrough: await closedMonth(context.tx),
   }
+}
+
+async function closedMonth(tx: Tx) {
+  const closed = await shownClosedThrough(tx)
+  return closed === null ? null : formatMonth(closed)
 }
 
 async function history(context: TxContext, type: HistoryType, id: number) {
@@ -156,6 +164,7 @@ export const salesperson = {
         manufacturers: row.manufacturers,
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
+        endsSoon: row.ends_soon,
         ledgerBalance: money(exactSum(row.ledger_cents)),
         version: row.version,
       })),
@@ -195,6 +204,28 @@ export const salesperson = {
     const name = `${person.first_name} ${person.last_name}`
     context.audit.details = { name }
     return ok(null, context.say(text('salespeople.removed', { name })))
+  }),
+
+  rateEffect: call.salesperson.rateEffect.handler(async ({ input, context }) => {
+    const rule = await findEntry(context.tx, 'rules', input.id)
+    if (!rule) throw entryNotFound('rules')
+    const effect = await rateEffect(context.tx, { rule, percent: input.commission, month: input.startMonth })
+    if (!effect) return ok(null)
+    return ok({
+      selectedMonth: formatMonth(effect.month),
+      lines: effect.lines,
+      ruleTotalSales: dollars(effect.sales),
+      grossCommission: dollars(effect.gross),
+      commissionBefore: dollars(effect.before),
+      commissionAfter: dollars(effect.after),
+      payoutBefore: dollars(effect.payoutBefore),
+      payoutAfter: dollars(effect.payoutAfter),
+    })
+  }),
+
+  grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
+    const percent = await grossCommissionPercent(context.tx, input.manufacturerId)
+    return ok({ grossCommissionPercent: percent === undefined ? null : percentNumber(percent) })
   }),
 
   storeLedgerBalance: call.salesperson.storeLedgerBalance.handler(async ({ input, context }) => {

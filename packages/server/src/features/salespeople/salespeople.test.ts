@@ -442,3 +442,22 @@ test('a salesperson whose removal is asked for fifty times at once is removed on
     await app.sql(`select from audit_entries where action = 'salesperson.remove' and subject = $1`, [`salesperson ${id}`]),
   ).toHaveLength(1)
 })
+
+test('the list says whose draw or guarantee ends this month or the next, with none to follow', async () => {
+  const now = new Date()
+  const monthFrom = (by: number) =>
+    new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
+      .format(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + by, 1))
+      .replace(' ', '-')
+  const span = (from: number, to: number) => ({ startMonth: monthFrom(from), endMonth: monthFrom(to) })
+  const added = async (more: Given) => (await admin.must(store({ lastName: 'Endling', ...more }))).id
+  const soon = await added({ draws: [draw(span(-3, 1))] })
+  const followed = await added({ draws: [draw(span(-3, 0))], guarantees: [guarantee(span(1, 9))] })
+  const later = await added({ guarantees: [guarantee(span(-3, 2))] })
+  const past = await added({ draws: [draw(span(-3, -1))] })
+  const coming = await added({ draws: [draw(span(1, 1))] })
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
+  const endsSoon = (id: number) => salespersons.find((each) => each.id === id)?.endsSoon
+  expect([soon, followed, later, past, coming].map(endsSoon)).toEqual([true, false, false, false, false])
+  expect(salespersons.find((each) => each.id === coming)?.draw).toBeNull()
+})

@@ -1,4 +1,4 @@
-import { Button, Select } from '@mantine/core'
+import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,12 +8,15 @@ import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { FilterBar } from '../../ui/FilterBar.tsx'
+import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
-import { nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import classes from './salespeople.module.css'
+import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
+import { found, inView, isView, VIEWS } from './views.ts'
 
 /** Finding a rep, and seeing whose set-up is not complete. */
 export function SalespeoplePage() {
@@ -30,7 +33,12 @@ export function SalespeoplePage() {
     { keepPrevious: true },
   )
   const all: readonly Row[] | undefined = read.data?.salespersons
-  const rows = all?.filter((row) => `${nameOf(row)} ${row.email} ${row.manufacturers.join(' ')}`.toLowerCase().includes(q.toLowerCase()))
+  const [viewText, setView] = useUrlState('view', { fallback: 'all' })
+  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
+  const view = isView(viewText) ? viewText : 'all'
+  const { manufacturer: manufacturers = [], flag: flags = [] } = chosen
+  const rows = all && found(inView(view, all), { q, manufacturers, flags })
+  const filters = useFilters(all)
   const remove = useRemove()
 
   const open = (id: number | 'new') => void navigate({ to: '/salespeople/$id', params: { id: String(id) } })
@@ -40,6 +48,14 @@ export function SalespeoplePage() {
     title: t('nav.salespeople'),
     filters: [
       [t('salespeople.primaryTerritory'), primaryTerritories.find(({ id }) => String(id) === territory)?.territoryName ?? ''],
+      [t('salespeople.view'), view === 'all' ? '' : t(`salespeople.views.${view}`, { number: rows?.length ?? 0 })],
+      [t('salespeople.manufacturers'), manufacturers.join(', ')],
+      [
+        t('salespeople.flags'),
+        flagNames(flags)
+          .map((flag) => t(`salespeople.flag.${flag}`))
+          .join(', '),
+      ],
       [t('salespeople.search'), q],
     ],
   })
@@ -53,6 +69,14 @@ export function SalespeoplePage() {
             {t('salespeople.add')}
           </Button>
         }
+      />
+      <SegmentedControl
+        className={classes['views'] ?? ''}
+        size="xs"
+        aria-label={t('salespeople.view')}
+        value={view}
+        onChange={setView}
+        data={VIEWS.map((value) => ({ value, label: t(`salespeople.views.${value}`, { number: inView(value, all ?? []).length }) }))}
       />
       <DataTable
         name="salespeople"
@@ -70,7 +94,13 @@ export function SalespeoplePage() {
           { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
         ]}
         toolbar={
-          <FilterBar search={{ value: q, onChange: setQ, label: t('salespeople.search') }} count={rows?.length ?? 0}>
+          <FilterBar
+            search={{ value: q, onChange: setQ, label: t('salespeople.search') }}
+            filters={filters}
+            chosen={chosen}
+            onChoose={setChosen}
+            count={rows?.length ?? 0}
+          >
             <TerritorySelect value={territory} onChange={setTerritory} territories={primaryTerritories} />
           </FilterBar>
         }
@@ -78,6 +108,31 @@ export function SalespeoplePage() {
       />
     </>
   )
+}
+
+const flagNames = (flags: readonly string[]) => FLAGS.filter((flag) => flags.includes(flag))
+
+/** What the rows can be filtered by, with how many there are of each. */
+function useFilters(rows: readonly Row[] = []): Filter[] {
+  const { t } = useTexts()
+  const counted = (values: readonly string[], label: (value: string) => string) =>
+    [...new Set(values)]
+      .toSorted(byText)
+      .map((value) => ({ value, label: label(value), count: values.filter((each) => each === value).length }))
+  const manufacturers = rows.flatMap((row) => row.manufacturers)
+  const flags = rows.flatMap(flagsOf)
+  return [
+    { id: 'manufacturer', label: t('salespeople.manufacturers'), options: counted(manufacturers, (name) => name) },
+    {
+      id: 'flag',
+      label: t('salespeople.flags'),
+      options: FLAGS.map((flag) => ({
+        value: flag,
+        label: t(`salespeople.flag.${flag}`),
+        count: flags.filter((each) => each === flag).length,
+      })),
+    },
+  ]
 }
 
 type TerritorySelectProps = {

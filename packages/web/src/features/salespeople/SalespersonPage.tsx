@@ -9,6 +9,7 @@ import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { stored } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { flash } from '../../ui/flash.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
@@ -40,6 +41,7 @@ function Record({ id }: { id: string }) {
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const save = useSave({ id, record, onRefused: setRefusal })
   useLeaveGuard(record)
+  const discard = useDiscard(record)
 
   const toList = (
     <Button variant="default" onClick={() => void navigate({ to: '/salespeople/list' })}>
@@ -79,10 +81,7 @@ function Record({ id }: { id: string }) {
           isSaving={save.isPending}
           blocked={profile.firstName === '' || profile.lastName === '' ? t('record.nameMissing') : undefined}
           onSave={() => save.mutate(draft)}
-          onDiscard={() => {
-            record.discard()
-            setRefusal(null)
-          }}
+          onDiscard={() => void discard(() => setRefusal(null))}
         />
       )}
     </>
@@ -142,6 +141,24 @@ function useLeaveGuard({ changes, discard }: ReturnType<typeof useRecordDraft>) 
       return !mayLeave
     },
   })
+}
+
+/** Asks first, and brings the changes back when asked to. */
+function useDiscard({ changes, discard }: ReturnType<typeof useRecordDraft>) {
+  const { t } = useTexts()
+  return async (onDiscarded: () => void) => {
+    const isMeant = await ask(ConfirmDialog, {
+      title: t('form.discardTitle'),
+      body: t('record.unsaved', { count: changes.count }),
+      confirmLabel: t('form.discard'),
+      cancelLabel: t('form.keepEditing'),
+      isDangerous: true,
+    })
+    if (!isMeant) return
+    const restore = discard()
+    onDiscarded()
+    flash('success', t('record.discarded', { count: changes.count }), { label: t('entries.undo'), run: restore })
+  }
 }
 
 function LeftNotice({ record }: { record: ReturnType<typeof useRecordDraft> }) {

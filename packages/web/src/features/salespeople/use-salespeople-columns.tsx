@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './salespeople.module.css'
 import type { Column } from '../../ui/table/column.ts'
 
 export type Row = {
@@ -15,6 +16,7 @@ export type Row = {
   draw: number | null
   guarantee: number | null
   ledgerBalance: number | null
+  endsSoon: boolean
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
@@ -32,16 +34,10 @@ export function useSalespeopleColumns(): Column<Row>[] {
         cell: (row) => (
           <div>
             <div>{nameOf(row)}</div>
-            <div style={{ fontSize: 12, fontWeight: 400, color: 'var(--text-3)' }}>{row.email || t('salespeople.noEmail')}</div>
+            <div className={classes['second']}>{row.email || t('salespeople.noEmail')}</div>
           </div>
         ),
       },
-      { id: 'territory', header: t('salespeople.primaryTerritory'), value: ({ primaryTerritoryName }) => primaryTerritoryName },
-      { id: 'manufacturers', header: t('salespeople.manufacturers'), value: ({ manufacturers }) => manufacturers.join(', ') || null },
-      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 110 },
-      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 120 },
-      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 120 },
-      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 140 },
       {
         id: 'flags',
         header: t('salespeople.flags'),
@@ -50,7 +46,7 @@ export function useSalespeopleColumns(): Column<Row>[] {
             .map((flag) => t(`salespeople.flag.${flag}`))
             .join(', '),
         cell: (row) => (
-          <span style={{ display: 'inline-flex', gap: 6 }}>
+          <span className={classes['flags']}>
             {flagsOf(row).map((flag) => (
               <StatusChip key={flag} family={flag === 'inactive' ? 'neutral' : 'warning'}>
                 {t(`salespeople.flag.${flag}`)}
@@ -59,16 +55,35 @@ export function useSalespeopleColumns(): Column<Row>[] {
           </span>
         ),
       },
+      {
+        id: 'territory',
+        header: t('salespeople.primaryTerritory'),
+        value: ({ primaryTerritoryName }) => primaryTerritoryName,
+        maxWidth: 140,
+      },
+      {
+        id: 'manufacturers',
+        header: t('salespeople.manufacturers'),
+        value: ({ manufacturers }) => manufacturers.join(', ') || null,
+        maxWidth: 230,
+      },
+      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 72 },
+      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 96 },
+      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 96 },
+      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 112 },
     ],
     [t],
   )
 }
 
-type Flag = 'noEmail' | 'noRule' | 'debt' | 'inactive'
+export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
+export type Flag = (typeof FLAGS)[number]
 
-const flagsOf = (row: Row): Flag[] => [
+/** What somebody should look at. */
+export const flagsOf = (row: Row): Flag[] => [
   ...(row.isActive ? [] : (['inactive'] as const)),
   ...(row.email === '' ? (['noEmail'] as const) : []),
   ...(row.isActive && row.ruleCount === 0 ? (['noRule'] as const) : []),
+  ...(row.endsSoon ? (['endsSoon'] as const) : []),
   ...((row.ledgerBalance ?? 0) < 0 ? (['debt'] as const) : []),
 ]

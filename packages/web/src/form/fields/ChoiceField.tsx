@@ -29,6 +29,8 @@ type Props = FieldProps & {
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
   addNewId?: number
   placeholder?: string
+  /** What is required may be cleared too: where something else can take its place. */
+  isClearable?: boolean
 }
 
 /** One record of many, found by typing, or a new one by its name. The form holds the id, null for none, 0 for a new one. */
@@ -44,14 +46,14 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 }
 
 function Chooser(given: Props & { addNewId: number }) {
-  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, ...props } = given
+  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, isClearable, ...props } = given
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
   const [search, setSearch] = useState<string | null>(null)
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
-  const canClear = value !== null && chosen !== undefined && !props.isRequired
+  const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
   const typed = (search ?? '').trim()
   const found = onSearch ? options : options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
   // What exists is found before a new one is offered.

@@ -1,9 +1,8 @@
 import { Text } from '@mantine/core'
 import { useFormat } from '../../i18n/format.ts'
-import type { FieldProps } from './field-parts.tsx'
-import { NumberText } from './NumberText.tsx'
+import { type FigureProps, NumberText } from './NumberText.tsx'
 
-export function MoneyField(props: FieldProps) {
+export function MoneyField(props: FigureProps) {
   const format = useFormat()
   const sign = (
     <Text size="xs" c="dimmed" pr={8}>

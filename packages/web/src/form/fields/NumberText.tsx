@@ -8,7 +8,9 @@ import { type FieldProps, partsOf } from './field-parts.tsx'
 import classes from '../form.module.css'
 import { useField } from '../form.ts'
 
-type Props = FieldProps & { sign: ReactNode; show: (value: number) => string }
+/** An optional figure is null when nothing is typed. */
+export type FigureProps = FieldProps & { isOptional?: boolean }
+type Props = FigureProps & { sign: ReactNode; show: (value: number) => string }
 
 /** A typed figure. The form holds a number; '' when nothing is typed; the text itself when it is no figure, for the schema to refuse. */
 export function NumberText({ sign, show, ...props }: Props) {
@@ -31,11 +33,12 @@ export function NumberText({ sign, show, ...props }: Props) {
       autoComplete="off"
       value={shown}
       rightSection={sign}
+      rightSectionWidth={46}
       rightSectionPointerEvents="none"
       onChange={(event) => {
         const text = event.currentTarget.value
         setTyped(text)
-        setValue(text.trim() === '' ? '' : (readAmount(text, locale)?.value ?? text))
+        setValue(text.trim() === '' ? (props.isOptional ? null : '') : (readAmount(text, locale)?.value ?? text))
       }}
       onBlur={() => {
         afterPress(() => setTyped(null))

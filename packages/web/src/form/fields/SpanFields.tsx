@@ -12,12 +12,15 @@ import { YearField } from './YearField.tsx'
 
 const NONE = 'None'
 
+/** How far a span may run, and why no further. */
+export type Limits = SpanLimits & { why?: Text }
+
 type Props = {
   startName?: string
   endName?: string
   by?: 'month' | 'year'
   /** How far a span that starts here may run: for draws and guarantees, which may not meet. */
-  limits?: (start: Month) => SpanLimits
+  limits?: (start: Month) => Limits
   /** Why a month cannot be a start: another record has it. */
   startRefusal?: (month: Month) => Text | undefined
   isDisabled?: boolean
@@ -54,13 +57,13 @@ export function SpanFields(props: Props) {
         ) : (
           <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
         )}
-        {!isOpen &&
-          (by === 'year' ? <YearField {...endField} /> : <EndMonthField {...endField} start={startMonth} latest={limit?.latestEnd} />)}
+        {!isOpen && (by === 'year' ? <YearField {...endField} /> : <EndMonthField {...endField} start={startMonth} limit={limit} />)}
       </div>
       {noneAllowed && (
         <Checkbox
           mt="sm"
           label={t('form.none')}
+          description={t('form.noneHint')}
           checked={isOpen}
           disabled={isDisabled}
           onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}
@@ -71,8 +74,9 @@ export function SpanFields(props: Props) {
 }
 
 /** Not before the start, and not into the entry that comes next. */
-function EndMonthField({ start, latest = FOREVER, ...props }: FieldProps & { start: Month | undefined; latest: Month | undefined }) {
-  const { t } = useTexts()
-  const cap = latest < FOREVER ? { max: latest, hint: t('form.upTo', { month: showMonth(latest) }) } : {}
-  return <MonthField {...props} {...(start && { min: start })} {...cap} />
+function EndMonthField({ start, limit, ...props }: FieldProps & { start: Month | undefined; limit: Limits | undefined }) {
+  const { t, say } = useTexts()
+  const { latestEnd = FOREVER, why } = limit ?? {}
+  const hint = why ? say(why) : t('form.upTo', { month: showMonth(latestEnd) })
+  return <MonthField {...props} {...(start && { min: start })} {...(latestEnd < FOREVER && { max: latestEnd, hint })} />
 }

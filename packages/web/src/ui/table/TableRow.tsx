@@ -87,6 +87,7 @@ function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: 
       {...(column.isKey && { scope: 'row' as const })}
       data-figure={isFigure(column.kind) || undefined}
       data-key={column.isKey || undefined}
+      {...(column.maxWidth !== undefined && { style: { maxWidth: column.maxWidth } })}
     >
       {column.cell ? (
         column.cell(row)

@@ -31,6 +31,8 @@ export type Column<Row extends RowData> = {
   inExports?: 'whenAll' | 'never'
   /** In pixels; the rest of the width is shared out. */
   width?: number
+  /** Longer texts are cut off, and shown in whole on hover. */
+  maxWidth?: number
 }
 
 export const isFigure = (kind: CellKind | undefined) => kind === 'amount' || kind === 'percent' || kind === 'count'

@@ -1,22 +1,15 @@
-import { ADJUSTMENT_TYPES, adjustmentOfMonth, type AdjustmentView } from '@fairshare/contract'
+import { adjustmentOfMonth, type AdjustmentView } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
-import { Radio, Stack, Text } from '@mantine/core'
+import { AdjustmentFields } from '../../../adjustments/AdjustmentFields.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { type Choice, ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import { Theirs } from '../../../form/fields/field-parts.tsx'
-import { type Start, useField } from '../../../form/form.ts'
+import type { Start } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
-import { MoneyField } from '../../../form/fields/MoneyField.tsx'
-import { NoteField } from '../../../form/fields/NoteField.tsx'
-import { SpanFields } from '../../../form/fields/SpanFields.tsx'
-import { TextField } from '../../../form/fields/TextField.tsx'
-import { MasterField } from '../../../masters/MasterField.tsx'
 import { flash } from '../../../ui/flash.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import classes from './adjustments.module.css'
 import { useSeesConflicts } from '../month/conflicts.ts'
 
 /** Whose statement of which month. */
@@ -54,36 +47,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
         close(true)
       }}
     >
-      <TypeField />
-      <div className={classes['formPair']}>
-        <MoneyField
-          name="adjustmentAmount"
-          label={t('commissions.adjustment.amount')}
-          hint={t('commissions.adjustment.amountHint')}
-          isRequired
-        />
-        <ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />
-      </div>
-      <TextField
-        name="adjustmentDescription"
-        label={t('commissions.adjustment.description')}
-        hint={t('commissions.adjustment.descriptionHint')}
-        maxLength={200}
-        isRequired
-      />
-      <NoteField
-        name="adjustmentNote"
-        label={t('commissions.adjustment.note')}
-        hint={t('commissions.adjustment.noteHint')}
-        maxLength={200}
-      />
-      <MasterField
-        kind="manufacturer"
-        label={t('commissions.adjustment.manufacturer')}
-        placeholder={t('form.choose')}
-        customName="adjustmentManufacturerCustomOption"
-      />
-      <SpanFields />
+      <AdjustmentFields territory={<ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />} />
     </FormDialog>
   )
 }
@@ -125,41 +89,4 @@ function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {
   const { territory, territoryName } = adjustment ?? {}
   if (!territory || !territoryName || options.some(({ id }) => id === territory)) return options
   return [...options, { id: territory, name: territoryName }]
-}
-
-function TypeField() {
-  const { t } = useTexts()
-  const { value, setValue, error } = useField<AdjustmentView['adjustmentType']>(
-    'adjustmentType',
-    t('commissions.adjustment.typeLabel'),
-    (type) => t(`commissions.adjustment.type.${type}`),
-  )
-  return (
-    <Radio.Group
-      label={
-        <>
-          {t('commissions.adjustment.typeLabel')}
-          <Theirs name="adjustmentType" />
-        </>
-      }
-      value={value}
-      onChange={setValue}
-      error={error}
-      withAsterisk
-    >
-      <div className={classes['typeCards']}>
-        {ADJUSTMENT_TYPES.map((type) => (
-          <Radio.Card key={type} value={type} className={classes['typeCard'] ?? ''} radius="md">
-            <Radio.Indicator size="sm" />
-            <Stack gap={0}>
-              <Text fw={500}>{t(`commissions.adjustment.type.${type}`)}</Text>
-              <Text size="xs" c="dimmed">
-                {t(`commissions.adjustment.typeHint.${type}`)}
-              </Text>
-            </Stack>
-          </Radio.Card>
-        ))}
-      </div>
-    </Radio.Group>
-  )
 }

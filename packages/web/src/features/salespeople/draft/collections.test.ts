@@ -36,6 +36,7 @@ const person: SalesPersonView = {
   secondaryEmailsList: [],
   ledgerBalance: 0,
   ledgerBalances: [],
+  closedThrough: null,
   rules: [{ id: 1, ...scope, commission: 7.5, basis: 'sales', note: '', ...months }],
   bonusRules: [
     {
@@ -66,7 +67,9 @@ const person: SalesPersonView = {
       ...months,
     },
   ],
-  draws: [{ id: 1, drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, manufacturerName: null, ...months }],
+  draws: [
+    { id: 1, drawAmount: 5000, drawNote: '', selectedManufacturerDraw: null, manufacturerName: null, startDate: '2025-01-01', ...months },
+  ],
   guarantees: [
     {
       id: 2,
@@ -75,6 +78,7 @@ const person: SalesPersonView = {
       selectedManufacturerGuarantee: null,
       manufacturerName: null,
       startMonth: 'July-2025',
+      startDate: '2025-07-01',
       endMonth: 'None',
       status: 'Active',
     },

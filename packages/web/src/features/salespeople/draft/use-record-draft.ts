@@ -1,8 +1,9 @@
-import { COLLECTION_NAMES, type SalesPersonView } from '@fairshare/contract'
-import { useMemo, useState } from 'react'
+import { COLLECTION_NAMES, type CollectionName, type SalesPersonView } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { dropDraft, keepDraft, readDraft } from '../../../form/draft.ts'
 import { changesOf, rebased } from './changes.ts'
-import { type Draft, draftOf } from './draft.ts'
+import { type AnyEntry, type Draft, draftOf } from './draft.ts'
 
 /** A draft, and the saved state that it was made from. */
 type Edited = { version: number; base: Draft; draft: Draft }
@@ -15,6 +16,11 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
   const [kept, setKept] = useState(() => readEdited(name))
   const { version, base, draft } = edited ?? { version: saved.version, base: saved.draft, draft: saved.draft }
   const changes = useMemo(() => changesOf(base, draft), [base, draft])
+
+  const latest = useRef<Edited>({ version, base, draft })
+  useEffect(() => {
+    latest.current = { version, base, draft }
+  }, [version, base, draft])
 
   const put = (next: Edited | null) => {
     const isChange = next !== null && changesOf(next.base, next.draft).count > 0
@@ -33,7 +39,19 @@ export function useRecordDraft(id: string, person: SalesPersonView | undefined) 
     changes,
     isStale: edited !== null && version !== saved.version,
     change: (next: Partial<Draft>) => put({ version, base, draft: { ...draft, ...next } }),
-    discard: () => put(null),
+    /** Answers how to have it back. */
+    discard: () => {
+      put(null)
+      return () => edited && put(edited)
+    },
+    /** Brings an entry back that was deleted; by then others may have changed. */
+    restoreEntry: (name: CollectionName, entry: AnyEntry) => {
+      const now = latest.current
+      const list: readonly AnyEntry[] = now.draft[name]
+      if (!list.some(({ key }) => key === entry.key)) put({ ...now, draft: { ...now.draft, [name]: [...list, entry] } })
+    },
+    /** The latest finalized month. */
+    closedThrough: person?.closedThrough ? parseMonth(person.closedThrough) : undefined,
     /** Makes the same changes to what is saved now. */
     rebase: () => put({ version: saved.version, base: saved.draft, draft: rebased(base, draft, saved.draft) }),
     /** How much was left unsaved when this record was last shown in this browser tab. */

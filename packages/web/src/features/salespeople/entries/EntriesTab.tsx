@@ -1,24 +1,37 @@
 import type { CollectionName } from '@fairshare/contract'
-import { Stack } from '@mantine/core'
+import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
 import type { AnyEntry } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { Placed } from './overlaps.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { spanStatus, VIEWS } from './span-status.ts'
+import { useEntryActions } from './use-entry-actions.ts'
 import { useEntryColumns } from './use-entry-columns.tsx'
 import { type Marking, useMarks } from './use-marks.ts'
 
-type Props = { collections: readonly CollectionName[]; record: RecordDraft; marking: Marking; nameOf: NameOf }
+type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
 
 /** The entries of one collection of the draft, or of several below each other. */
-export function EntriesTab({ collections, record, marking, nameOf }: Props) {
+export function EntriesTab({ collections, ...props }: Props) {
+  const { t } = useTexts()
   return (
     <Stack gap="lg">
       {collections.map((collection) => (
-        <EntriesTable key={collection} {...{ collection, record, marking, nameOf }} />
+        <section key={collection} aria-label={collections.length > 1 ? t(`salespeople.list.${collection}`) : undefined}>
+          {collections.length > 1 && (
+            <Title order={2} mb="xs">
+              {t(`salespeople.list.${collection}`)}
+            </Title>
+          )}
+          <EntriesTable collection={collection} {...props} />
+        </section>
       ))}
     </Stack>
   )
@@ -26,22 +39,70 @@ export function EntriesTab({ collections, record, marking, nameOf }: Props) {
 
 type TableProps = Omit<Props, 'collections'> & { collection: CollectionName }
 
-function EntriesTable({ collection, record, marking, nameOf }: TableProps) {
+function EntriesTable({ collection, name, id, record, marking, nameOf }: TableProps) {
   const { t } = useTexts()
+  const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
-  const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks)
+  const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused })
+  const entries: readonly AnyEntry[] = record.draft[collection]
+  const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
+  const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown
+  // What is being edited stays in sight, whatever its months.
+  const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
   return (
-    <>
+    <div>
       <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
       <DataTable
         name={`person-${collection}`}
-        label={t(`salespeople.list.${collection}`)}
+        label={t(`entries.of.${collection}`, { name })}
         columns={columns}
-        rows={record.draft[collection]}
+        rows={visible}
         rowId={({ key }) => key}
-        empty={<EmptyState title={t(`salespeople.none.${collection}`)} />}
+        onOpen={open}
+        rowActions={actionsOf}
+        toolbar={
+          <FilterBar count={visible.length}>
+            <SegmentedControl
+              size="xs"
+              aria-label={t('rules.show')}
+              value={view}
+              onChange={setView}
+              data={VIEWS.map((value) => ({
+                value,
+                label: t(`rules.view.${value}`, { number: entries.filter((entry) => isIn(value, entry)).length }),
+              }))}
+            />
+            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+              {t(`entries.add.${collection}`)}
+            </Button>
+          </FilterBar>
+        }
+        empty={<NoEntries {...{ collection, name, add }} isHidden={entries.length > 0} onShowAll={() => setView('all')} />}
       />
-    </>
+    </div>
+  )
+}
+
+type NoEntriesProps = { collection: CollectionName; name: string; isHidden: boolean; add: () => void; onShowAll: () => void }
+
+/** There are no entries, or none in this view. */
+function NoEntries({ collection, name, isHidden, add, onShowAll }: NoEntriesProps) {
+  const { t } = useTexts()
+  if (isHidden)
+    return (
+      <EmptyState
+        title={t('entries.noneShown')}
+        action={
+          <Button variant="default" onClick={onShowAll}>
+            {t('entries.showAll')}
+          </Button>
+        }
+      />
+    )
+  return (
+    <EmptyState title={t(`salespeople.none.${collection}`)} action={<Button onClick={add}>{t(`entries.add.${collection}`)}</Button>}>
+      {collection === 'rules' && t('rules.emptyHint', { name })}
+    </EmptyState>
   )
 }
 

@@ -1,5 +1,5 @@
 import { type CollectionName, fieldOf } from '@fairshare/contract'
-import { decemberOf, monthOf, type Month, parseEndMonth, parseMonth, type Span, yearOf } from '@fairshare/engine/values'
+import { decemberOf, FOREVER, monthOf, type Month, parseEndMonth, parseMonth, type Span, yearOf } from '@fairshare/engine/values'
 
 export type SpanStatus = 'active' | 'upcoming' | 'expired'
 export const VIEWS = ['active', 'upcoming', 'expired', 'all'] as const
@@ -20,6 +20,9 @@ export function spanStatus(collection: CollectionName, dated: Dated): SpanStatus
   if (span && span.start > month) return 'upcoming'
   return span && span.end < month ? 'expired' : 'active'
 }
+
+/** Whether a rule may be given other months: all but those that are in force and never end. */
+export const mayBeActivated = (rule: Dated): boolean => spanStatus('rules', rule) !== 'active' || parseEndMonth(rule.endMonth) !== FOREVER
 
 const counted = (collection: CollectionName, month: Month) =>
   fieldOf(collection, 'startMonth')?.kind === 'year' ? decemberOf(yearOf(month)) : month

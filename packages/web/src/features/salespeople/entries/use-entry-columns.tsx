@@ -10,6 +10,9 @@ import { type NameOf, namedDraft } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
 
+/** In pixels: what a rule is about, from when and to when fits beside it at 1440. */
+const MOST_OF_A_NAME = 128
+
 type Mark = SpanStatus | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {
   active: 'success',
@@ -28,15 +31,25 @@ export type Marks = {
 }
 
 /** A table's columns for the entries of a collection. */
-export function useEntryColumns<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf, marks: Marks): Column<Row>[] {
+export function useEntryColumns<Row extends AnyEntry>(
+  collection: CollectionName,
+  nameOf: NameOf,
+  marks: Marks,
+  rows: readonly Row[],
+): Column<Row>[] {
   const { t } = useTexts()
   const columnOf = useColumnOf<Row>(collection, nameOf)
   return useMemo(() => {
     const [key, ...others] = shownFields(collection)
     const status = statusColumn<Row>(collection, marks, t)
-    return key ? [columnOf(key, true), status, ...others.map((field) => columnOf(field, false))] : []
-  }, [collection, columnOf, marks, t])
+    // Notes stand last: of all that a row says they can best be cut off.
+    const isUsual = ([field]: [string, Label]) => field === 'basis' && rows.every((row: Entry) => row[field] === 'sales')
+    const ordered = [...others.filter(isNoNote), ...others.filter((field) => !isNoNote(field))]
+    return key ? [columnOf(key, true), status, ...ordered.map((field) => ({ ...columnOf(field, false), isHidden: isUsual(field) }))] : []
+  }, [collection, columnOf, marks, rows, t])
 }
+
+const isNoNote = ([, label]: [string, Label]) => label !== 'rules.note'
 
 function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: NameOf) {
   const { t, say } = useTexts()
@@ -51,20 +64,23 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         case 'money':
           return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 130 }
         case 'percent':
-          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 112 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 84 }
         case 'month':
         case 'year':
           return {
             value: (row: Entry) => parseEndMonth(String(row[field])) ?? null,
             cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
-            width: 110,
+            width: 84,
           }
         case 'master': {
           const isAny = (row: Entry) => row[field] === null && spec.ifNone !== undefined
           return {
             value: (row: Entry) => (isAny(row) ? null : wordsIn(row, field) || null),
+            maxWidth: MOST_OF_A_NAME,
             ...(spec.ifNone && {
-              cell: (row: Entry) => (isAny(row) ? <span className={classes['any']}>{wordsIn(row, field)}</span> : wordsIn(row, field)),
+              cell: (row: Entry) => (
+                <span {...(isAny(row) ? { className: classes['any'] } : { title: wordsIn(row, field) })}>{wordsIn(row, field)}</span>
+              ),
             }),
           }
         }
@@ -74,7 +90,12 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
     }
     return ([field, label]: [string, Label], isKey: boolean): Column<Row> => {
       const spec = fieldOf(collection, field)
-      return { id: field, header: t(label), ...(spec ? byKind(field, spec) : { value: () => null }), ...(isKey && { isKey }) }
+      return {
+        id: field,
+        header: t(label),
+        ...(spec ? byKind(field, spec) : { value: () => null }),
+        ...(isKey && { isKey, maxWidth: 168 }),
+      }
     }
   }, [collection, nameOf, t, say, monthLabel])
 }
@@ -95,7 +116,7 @@ function statusColumn<Row extends AnyEntry>(
     id: 'status',
     header: t('rules.status'),
     value: (entry) => t(`rules.statusOf.${markOf(entry)}`),
-    width: 128,
+    width: 100,
     cell: (entry) => (
       <span title={refused.get(entry.key)}>
         <StatusChip family={FAMILY[markOf(entry)]}>{t(`rules.statusOf.${markOf(entry)}`)}</StatusChip>

@@ -12,17 +12,17 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { Differences, useDifferences } from '../draft/Differences.tsx'
 import { historySteps, type Step } from './history-steps.ts'
 
-type About = { id: number; collection: CollectionName }
+type About = { id: number; collection: CollectionName; about: string }
 
 /** Dialog 16: how an entry came to be what it is, newest first, with what each change changed. */
-export function HistoryDialog({ about: { id, collection }, close }: DialogProps<About, never>) {
+export function HistoryDialog({ about: { id, collection, about }, close }: DialogProps<About, never>) {
   const { t } = useTexts()
   const { historyType } = COLLECTIONS[collection]
   const isFloor = historyType === 'draw' || historyType === 'guarantee'
   const read = useRead(isFloor ? reads.salesperson.drawHistory : reads.salesperson.ruleHistory, { historyId: id, historyType })
   const steps = historySteps(collection, read.data ?? [])
   return (
-    <ReadDialog title={t(`history.titleOf.${collection}`)} close={() => close()} width={700}>
+    <ReadDialog title={t(`history.titleOf.${collection}`)} context={about} close={() => close()} width={collection === 'draws' ? 600 : 700}>
       {read.isPending ? (
         <RowsSkeleton rows={4} columns={3} />
       ) : read.error ? (

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -18,8 +19,9 @@ import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
 export function LedgerTab({ person }: { person: SalesPersonView }) {
   const { t } = useTexts()
   const columns = useLedgerColumns()
-  const openEntry = (entry?: LedgerEntry) =>
-    void ask(LedgerDialog, { id: person.id, name: `${person.firstName} ${person.lastName}`, ...(entry && { entry }) })
+  const name = `${person.firstName} ${person.lastName}`
+  const onExport = useListExport({ list: 'ledger', title: t('record.ledgerOf', { name }), filters: [] })
+  const openEntry = (entry?: LedgerEntry) => void ask(LedgerDialog, { id: person.id, name, ...(entry && { entry }) })
   const add = (
     <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => openEntry()}>
       {t('record.enterBalance')}
@@ -34,6 +36,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
         columns={columns}
         rows={person.ledgerBalances}
         rowId={({ id }) => String(id)}
+        onExport={onExport}
         rowActions={(entry) => [
           {
             label: t('record.correct'),
@@ -72,7 +75,7 @@ function useLedgerColumns(): Column<LedgerEntry>[] {
       },
       { id: 'kind', header: t('record.type'), value: ({ kind }) => t(`record.ledgerKind.${kind}`) },
       { id: 'amount', header: t('record.amount'), value: ({ amount }) => amount, kind: 'amount', width: 140 },
-      { id: 'note', header: t('rules.note'), value: ({ note }) => note },
+      { id: 'note', header: t('rules.note'), value: ({ note }) => note, maxWidth: 220 },
       { id: 'by', header: t('record.enteredBy'), value: ({ createdBy }) => createdBy },
       { id: 'at', header: t('record.enteredAt'), value: ({ createdAt }) => createdAt, kind: 'instant', width: 190 },
     ],

@@ -1,0 +1,34 @@
+import { endMonth, month } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { SpanFields } from '../../../form/fields/SpanFields.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { DraftRule } from '../draft/draft.ts'
+import type { NameOf } from '../draft/names.ts'
+import { RuleFacts } from './RuleFacts.tsx'
+
+type About = { name: string; rule: DraftRule; month: Month; nameOf: NameOf }
+type Span = { startMonth: string; endMonth: string }
+
+const schema = z.object({ startMonth: month, endMonth })
+
+/** Dialog 9: a rule counts in months that are chosen anew. */
+export function ActivateDialog({ about: { name, rule, month: from, nameOf }, close }: DialogProps<About, Span>) {
+  const { t } = useTexts()
+  return (
+    <FormDialog
+      title={t('rules.activate')}
+      context={name}
+      schema={schema}
+      start={{ startMonth: formatMonth(from), endMonth: 'None' }}
+      cancel={close}
+      saveLabel={t('rules.activateButton')}
+      save={async (span) => close(span)}
+    >
+      <RuleFacts rule={rule} nameOf={nameOf} />
+      <SpanFields />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,53 @@
+import { bonusRuleInput } from '@fairshare/contract'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { CheckField } from '../../../form/fields/CheckField.tsx'
+import { MoneyField } from '../../../form/fields/MoneyField.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { PercentField } from '../../../form/fields/PercentField.tsx'
+import { SpanFields } from '../../../form/fields/SpanFields.tsx'
+import { useFormAround } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import { ScopeFields } from '../../../masters/ScopeFields.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { DraftEntry } from '../draft/draft.ts'
+import classes from '../salespeople.module.css'
+import { EntryDialog } from './EntryDialog.tsx'
+import type { EntryAbout } from './entry-about.ts'
+
+/** Dialog 12: an annual bonus on growth. Its months are the Decembers of its years. */
+export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusRules'>, DraftEntry<'bonusRules'>>) {
+  const { t } = useTexts()
+  return (
+    <EntryDialog collection="bonusRules" about={about} schema={bonusRuleInput} close={close} width={700}>
+      <Notice kind="info">{t('entries.masterFields')}</Notice>
+      <div className={classes['pair']}>
+        <MasterField kind="manufacturer" customName="manufacturerBonusCustomOption" isRequired />
+        <PercentField name="growthBonus" label={t('record.growth')} isRequired />
+        <ScopeFields option="BonusCustomOption" addsRegions={false} />
+      </div>
+      <Baseline />
+      <SpanFields by="year" />
+      <NoteField name="annualRuleNote" label={t('rules.note')} />
+    </EntryDialog>
+  )
+}
+
+/** What growth is counted from: last year's sales, or an amount that was agreed on. */
+function Baseline() {
+  const { t } = useTexts()
+  const { manualOverrideEnabled } = useFormAround().getValues()
+  const isAgreed = manualOverrideEnabled === true
+  return (
+    <div className={classes['pair']}>
+      <CheckField
+        name="manualOverrideEnabled"
+        label={t('entries.override')}
+        hint={t('entries.overrideHint')}
+        isSwitch
+        rechecks="totalSalesAmount"
+      />
+      <MoneyField name="totalSalesAmount" label={t('record.agreedBaseline')} isRequired={isAgreed} isDisabled={!isAgreed} isOptional />
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import type { CollectionName, SentEntry } from '@fairshare/contract'
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import type { Start } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { type DraftEntry, entryOfForm } from '../draft/draft.ts'
+import type { EntryAbout } from './entry-about.ts'
+
+type Props<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEntry<Name>>> = {
+  collection: Name
+  about: EntryAbout<Name>
+  schema: Schema
+  /** Asked before the entry is taken: answers it as it is to be, or nothing when the person goes back to it. */
+  check?: (input: z.input<Schema>) => Promise<SentEntry<Name> | undefined>
+  close: (entry?: DraftEntry<Name>) => void
+  width?: 546 | 600 | 700
+  /** Fields of the form that the entry does not have. */
+  more?: Partial<Start<Schema>>
+  children: ReactNode
+}
+
+/** The frame of the dialogs that edit an entry of the page's draft. They answer the edited entry; saving the page stores it. */
+export function EntryDialog<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEntry<Name>>>(props: Props<Name, Schema>) {
+  const { t } = useTexts()
+  const { collection, about, schema, check, close, width = 600, more, children } = props
+  const { key, id, ...fields } = about.entry
+  const kind: CollectionName = collection
+  return (
+    <FormDialog
+      title={t(about.isNew ? `entries.add.${kind}` : `entries.edit.${kind}`)}
+      context={about.name}
+      schema={schema}
+      start={{ ...fields, ...more } as Start<Schema>}
+      draftKey={`${collection}:${about.record}:${key}`}
+      cancel={() => close()}
+      save={async (input) => {
+        const entry = check ? await check(input) : (input as SentEntry<Name>)
+        if (entry) close(entryOfForm(collection, entry, { key, id }))
+      }}
+      width={width}
+    >
+      {about.problem && <Notice kind="danger">{about.problem}</Notice>}
+      {children}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { percent, month } from '@fairshare/contract'
+import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MonthField } from '../../../form/fields/MonthField.tsx'
+import { PercentField } from '../../../form/fields/PercentField.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type DraftRule, type Entries, newKey } from '../draft/draft.ts'
+import type { NameOf } from '../draft/names.ts'
+import classes from '../salespeople.module.css'
+import { RateEffect } from './RateEffect.tsx'
+import { RuleFacts } from './RuleFacts.tsx'
+import { spanOf } from './span-status.ts'
+import { firstOpenMonth, splitRule } from './split-rule.ts'
+import { useMeantRate } from './use-meant-rate.tsx'
+
+type About = { name: string; rule: DraftRule; beside: Entries; month: Month; closedThrough: Month | undefined; nameOf: NameOf }
+
+const schema = z.object({ commission: percent, startMonth: month })
+
+/** A rule pays another percent from a month on. Answers the rule or the two rules that stand in its place. */
+export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
+  const { t } = useTexts()
+  const { rule, beside, closedThrough } = about
+  const isMeant = useMeantRate({ entry: rule, beside })
+  const first = firstOpenMonth(rule, closedThrough)
+  const span = spanOf('rules', rule)
+  const proposed = first !== undefined && first > about.month ? first : about.month
+  const refusal = (of: Month) =>
+    closedThrough !== undefined && of <= closedThrough ? text('rates.isFinalized', { month: of, first: first ?? of }) : undefined
+
+  return (
+    <FormDialog
+      title={t('rates.title')}
+      context={about.name}
+      schema={schema}
+      start={{ commission: '', startMonth: formatMonth(span !== undefined && proposed > span.end ? span.end : proposed) }}
+      cancel={close}
+      saveLabel={t('rates.change')}
+      save={async ({ commission, startMonth }) => {
+        const from = parseMonth(startMonth)
+        if (!from || !(await isMeant({ ...rule, commission }))) return
+        close(splitRule(rule, { commission, from, key: newKey(beside.rules) }))
+      }}
+    >
+      <RuleFacts rule={rule} nameOf={about.nameOf} />
+      <div className={classes['pair']}>
+        <MonthField
+          name="startMonth"
+          label={t('rates.from')}
+          isRequired
+          refusal={refusal}
+          {...(span && { min: span.start, max: span.end })}
+        />
+        <PercentField name="commission" label={t('rules.commission')} isRequired autoFocus />
+      </div>
+      <RateEffect rule={rule} />
+    </FormDialog>
+  )
+}

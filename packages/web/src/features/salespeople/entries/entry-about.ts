@@ -1,0 +1,20 @@
+import type { CollectionName } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import type { DraftEntry, Entries } from '../draft/draft.ts'
+import type { NameOf } from '../draft/names.ts'
+
+/** What the dialog of an entry is told: what it starts with, whose it is, and what stands beside it in the draft. */
+export type EntryAbout<Name extends CollectionName> = {
+  /** Whose it is, in words and as the page's record. */
+  name: string
+  record: string
+  /** What the fields start with; its key is the entry's own. */
+  entry: DraftEntry<Name>
+  isNew: boolean
+  beside: Entries
+  nameOf: NameOf
+  /** The latest finalized month. */
+  closedThrough: Month | undefined
+  /** Why it could not be saved. */
+  problem: string | undefined
+}

@@ -1,0 +1,258 @@
+import { type CollectionName, type FilterKind, type MasterKind, MASTERS } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reads } from '../../../api/client.ts'
+import { queryClient } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { show } from '../../../test/show.tsx'
+import { type AnyEntry, draftOf, type Entries } from '../draft/draft.ts'
+import { newEntry } from '../draft/new-entry.ts'
+import { AdjustmentDialog } from './AdjustmentDialog.tsx'
+import { BonusRuleDialog } from './BonusRuleDialog.tsx'
+import { DrawDialog } from './DrawDialog.tsx'
+import type { EntryAbout } from './entry-about.ts'
+import { GuaranteeDialog } from './GuaranteeDialog.tsx'
+import { RuleDialog } from './RuleDialog.tsx'
+
+const REQUIRED = 'This field is required!'
+const NUMBER = 'Only number allowed'
+const KINDS: MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
+const DIALOGS = {
+  rules: RuleDialog,
+  bonusRules: BonusRuleDialog,
+  adjustments: AdjustmentDialog,
+  draws: DrawDialog,
+  guarantees: GuaranteeDialog,
+}
+
+/** What the server has answered about masters: one of each kind, called 'Old manufacturer', 'Old territory' … */
+function keepMasters() {
+  for (const [at, kind] of KINDS.entries()) {
+    const { method, list, field } = MASTERS[kind]
+    const input = { filter: [method as FilterKind], pageSize: 200 }
+    const data = { [list]: [{ id: at + 1, [field]: `Old ${kind}` }], totals: { [kind]: 1 } }
+    queryClient.setQueryData(reads.salesperson.masterOptions.queryKey({ input } as never), {
+      status: 'success',
+      message: '',
+      data,
+    } as never)
+  }
+}
+
+type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries>; closedThrough?: string }
+
+/** Opens the dialog of a new entry without a start month, or of what is given. */
+async function open(collection: CollectionName, { entry = {}, beside = {}, closedThrough }: Given = {}) {
+  keepMasters()
+  await show(null)
+  const entries = { ...draftOf(undefined), ...beside }
+  const about = {
+    name: 'Dana Ruiz',
+    record: 'new',
+    entry: { ...newEntry(collection, entries, undefined), ...entry },
+    isNew: !('key' in entry),
+    beside: entries,
+    nameOf: () => null,
+    closedThrough,
+    problem: undefined,
+  } as unknown as EntryAbout<never>
+  const answers: unknown[] = []
+  void ask(DIALOGS[collection] as never, about as never).then((answer) => answers.push(answer))
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Save' })).toBeVisible()
+  return { dialog, answers, save: () => dialog.getByRole('button', { name: 'Save' }).click() }
+}
+
+const field = (name: string) => page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
+
+const choose = async (label: string, option: string) => {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+test.each<[CollectionName, string, string[]]>([
+  ['rules', 'Edit Rule', ['Manufacturer', 'Commission %', 'Territory', 'Region', 'Start month']],
+  ['bonusRules', 'Edit Bonus Rule', ['Manufacturer', 'Growth bonus %', 'Territory', 'Region', 'Start year']],
+  ['adjustments', 'Edit Adjustment', ['Amount', 'Description', 'Start month', 'End month']],
+  ['draws', 'Edit Salary Draw', ['Amount', 'Start month']],
+  ['guarantees', 'Edit Guarantee', ['Amount', 'Start month']],
+])('the dialog for %s is called %s and names every field that is missing, each once', async (collection, title, missing) => {
+  const { save } = await open(collection, { entry: { key: 'kept' } as Partial<AnyEntry> })
+  await expect.element(page.getByRole('dialog', { name: new RegExp(`^${title}`) })).toBeVisible()
+  await save()
+  await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
+  for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
+  expect(page.getByText(REQUIRED, { exact: true }).elements()).toHaveLength(missing.length)
+})
+
+test('a territory answers for the region too, and may be cleared for one', async () => {
+  const { save } = await open('rules')
+  await save()
+  await expect.element(field('Region')).toBeInvalid()
+  await choose('Territory', 'Old territory')
+  await expect.element(field('Region')).toBeValid()
+  await expect.element(field('Region')).toBeDisabled()
+  await page.getByRole('button', { name: 'Clear Territory' }).click()
+  await choose('Region', 'Old region')
+  await expect.element(field('Territory')).toBeDisabled()
+})
+
+test.each<[CollectionName, string, string, string]>([
+  ['rules', 'Commission %', 'five', NUMBER],
+  ['bonusRules', 'Growth bonus %', '3 or 4', NUMBER],
+  ['adjustments', 'Amount', 'a little', NUMBER],
+  ['draws', 'Amount', '0', 'Zero value not allowed!'],
+  ['draws', 'Amount', 'much', NUMBER],
+  ['draws', 'Amount', '-5', 'The amount must be above zero.'],
+  ['guarantees', 'Amount', '0', 'Zero value not allowed!'],
+  ['guarantees', 'Amount', 'much', NUMBER],
+])('%s: the %s "%s" is told "%s"', async (collection, label, typed, message) => {
+  const { dialog, answers, save } = await open(collection)
+  await field(label).fill(typed)
+  await save()
+  await expect.element(dialog.getByText(message, { exact: true })).toBeVisible()
+  expect(answers).toEqual([])
+})
+
+test.each<[CollectionName, string, string]>([
+  ['rules', 'Manufacturer', 'Manufacturer name already exist in list!'],
+  ['rules', 'Territory', 'Territory name already exist in list!'],
+  ['rules', 'Region', 'Region name already exist.'],
+  ['rules', 'Hospital', 'Hospital name already exist in list!'],
+  ['rules', 'Surgeon', 'Surgeon name already exist in list!'],
+  ['rules', 'Procedure', 'Procedure name already exist in list!'],
+  ['bonusRules', 'Manufacturer', 'Manufacturer name already exist in list!'],
+  ['bonusRules', 'Territory', 'Territory name already exist in list!'],
+  ['bonusRules', 'Hospital', 'Hospital name already exist in list!'],
+  ['bonusRules', 'Surgeon', 'Surgeon name already exist in list!'],
+  ['bonusRules', 'Procedure', 'Procedure name already exist in list!'],
+  ['adjustments', 'Manufacturer', 'Manufacturer name already exist in list!'],
+  ['draws', 'Funded by', 'Manufacturer name already exist in list!'],
+  ['guarantees', 'Funded by', 'Manufacturer name already exist in list!'],
+])('%s: Add New at %s asks for a name that is not there yet', async (collection, label, message) => {
+  const { dialog, save } = await open(collection)
+  await choose(label, 'Add New')
+  const name = page.getByRole('textbox', { name: `New ${label}` })
+  await save()
+  await expect.element(name).toBeInvalid()
+  const kind = label === 'Funded by' ? 'manufacturer' : label.toLowerCase()
+  await name.fill(`old ${kind.toUpperCase()}`)
+  await save()
+  await expect.element(dialog.getByText(message, { exact: true })).toBeVisible()
+  await name.fill('A new one')
+  await expect.element(name).toBeValid()
+})
+
+test('the manual override asks for its amount at once, and forgives it when it is off', async () => {
+  const { dialog } = await open('bonusRules')
+  const override = dialog.getByRole('switch', { name: /^Manual override/ })
+  const amount = field('Agreed baseline')
+  await expect.element(dialog.getByText('Choose the sales whose growth is measured. A field that is left empty means all.')).toBeVisible()
+  await expect.element(amount).toBeDisabled()
+  await override.click()
+  await expect.element(amount).toBeInvalid()
+  await expect.element(dialog.getByText(REQUIRED, { exact: true })).toBeVisible()
+  await amount.fill('lots')
+  await expect.element(dialog.getByText(NUMBER, { exact: true })).toBeVisible()
+  await amount.fill('')
+  await override.click()
+  await expect.element(amount).toBeValid()
+})
+
+test('the years of a bonus rule are kept as their Decembers', async () => {
+  const { answers, save } = await open('bonusRules')
+  await choose('Manufacturer', 'Old manufacturer')
+  await field('Growth bonus %').fill('3')
+  await choose('Region', 'Old region')
+  await field('Start year').fill('2025')
+  await save()
+  await expect.poll(() => answers).toMatchObject([{ startMonth: 'December-2025', endMonth: 'None', regionId: 3, totalSalesAmount: null }])
+})
+
+const draw = (startMonth: string, endMonth: string, key = 'other') => ({
+  ...newEntry('draws', draftOf(undefined), undefined),
+  key,
+  startMonth,
+  endMonth,
+  drawAmount: 2000,
+})
+const none = () => page.getByRole('checkbox', { name: 'None' })
+
+test.each<[string, [string, string][], string, { none: boolean; end?: string; hint?: string }]>([
+  ['nothing beside it', [], '05/2025', { none: true }],
+  ['a start after all others', [['January-2025', 'March-2025']], '05/2025', { none: true }],
+  [
+    'a start before another one',
+    [['July-2025', 'None']],
+    '05/2025',
+    { none: false, end: '05/2025', hint: 'Up to June 2025: Draw: $2,000.00 starts in July 2025.' },
+  ],
+  [
+    'a start between two others',
+    [
+      ['January-2025', 'March-2025'],
+      ['September-2025', 'October-2025'],
+    ],
+    '05/2025',
+    { none: false, end: '05/2025', hint: 'Up to August 2025: Draw: $2,000.00 starts in September 2025.' },
+  ],
+])('a guarantee with %s', async (_, months, start, expected) => {
+  const beside = { draws: months.map(([from, to], at) => draw(from, to, `other ${at}`)) } as unknown as Partial<Entries>
+  const { dialog } = await open('guarantees', { beside })
+  await field('Start month').fill(start)
+  if (expected.none) {
+    await expect.element(none()).toBeChecked()
+    return
+  }
+  await expect.element(none()).not.toBeInTheDocument()
+  await expect.element(field('End month')).toHaveValue(expected.end ?? '')
+  await expect.element(dialog.getByText(expected.hint ?? '')).toBeVisible()
+})
+
+test.each<[string, [string, string], string, string]>([
+  [
+    'a month that another one covers',
+    ['January-2025', 'March-2025'],
+    '02/2025',
+    'Taken: Draw: $2,000.00 runs from January 2025 to March 2025.',
+  ],
+  ['a month after one that never ends', ['January-2025', 'None'], '02/2030', 'Taken: Draw: $2,000.00 runs from January 2025 on.'],
+])('%s is no start, and it is said why', async (_, [from, to], start, why) => {
+  const { dialog, answers, save } = await open('draws', { beside: { draws: [draw(from, to)] } as unknown as Partial<Entries> })
+  await field('Amount').fill('1000')
+  await field('Start month').fill(start)
+  await save()
+  await expect.element(dialog.getByText(why, { exact: true })).toBeVisible()
+  expect(answers).toEqual([])
+  await page.getByRole('button', { name: 'Pick Start month' }).click()
+  const [year, month] = [Number(start.slice(3)), Number(start.slice(0, 2))]
+  const label = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }).format(Date.UTC(year, month - 1, 1))
+  await expect.element(page.getByRole('button', { name: label, exact: true })).toBeDisabled()
+})
+
+test('the months of the entry at hand stay free for itself, and its None starts as it is kept', async () => {
+  const own = draw('January-2025', 'None', 'own')
+  const { answers, save } = await open('draws', {
+    entry: own as Partial<AnyEntry>,
+    beside: { draws: [own] } as unknown as Partial<Entries>,
+  })
+  await expect.element(none()).toBeChecked()
+  await none().click()
+  await expect.element(field('End month')).toHaveValue('01/2025')
+  await field('End month').fill('12/2024')
+  await save()
+  await expect.element(page.getByText('Not before 01/2025.')).toBeVisible()
+  await field('End month').fill('03/2025')
+  await save()
+  await expect.poll(() => answers).toMatchObject([{ key: 'own', startMonth: 'January-2025', endMonth: 'March-2025' }])
+})
+
+test('another percent for finalized months is answered with the way to those that are open', async () => {
+  const kept = { key: 'kept', commission: 5, startMonth: 'January-2025', endMonth: 'None' } as Partial<AnyEntry>
+  const { dialog } = await open('rules', { entry: kept, closedThrough: '2025-05' })
+  const way = dialog.getByText(/^Months through May 2025 are finalized and stay as they were paid\./)
+  await expect.element(field('Commission %')).toHaveValue('5.00')
+  await expect.element(way).not.toBeInTheDocument()
+  await field('Commission %').fill('6')
+  await expect.element(way).toBeVisible()
+})

@@ -1,0 +1,66 @@
+import { monthOf } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { draftOf, type DraftRule } from '../draft/draft.ts'
+import { newEntry } from '../draft/new-entry.ts'
+import { rateDoubts } from './rate-doubts.ts'
+import { mayBeActivated } from './span-status.ts'
+import { firstOpenMonth, splitRule } from './split-rule.ts'
+
+const blank = newEntry('rules', draftOf(undefined), monthOf(2024, 1)) as DraftRule
+const rule = (given: Partial<DraftRule> = {}): DraftRule => ({ ...blank, key: '7', id: 7, commission: 4.1667, ...given })
+
+test.each<[string, Parameters<typeof rateDoubts>, string[]]>([
+  [
+    'a slip of the hand: 45 where 4.1667 was paid',
+    [{ commission: 45 }, { others: [4.1667], gross: 18 }],
+    ['rates.far', 'rates.aboveGross'],
+  ],
+  ['ten points from the others', [{ commission: 16 }, { others: [5, 6, 7], gross: null }], []],
+  ['more than that', [{ commission: 16.5 }, { others: [5, 6, 7], gross: null }], ['rates.far']],
+  ['the first rate of all', [{ commission: 45 }, { others: [], gross: null }], []],
+  ['above the gross commission', [{ commission: 19 }, { others: [15], gross: 18 }], ['rates.aboveGross']],
+  [
+    'a part of the gross commission, which is no percent of sales',
+    [
+      { commission: 50, basis: 'grossCommission' },
+      { others: [45], gross: 18 },
+    ],
+    [],
+  ],
+  ['less than nothing', [{ commission: -1 }, { others: [5], gross: null }], ['rates.unusual']],
+  [
+    'more than all',
+    [
+      { commission: 101, basis: 'grossCommission' },
+      { others: [95], gross: null },
+    ],
+    ['rates.unusual'],
+  ],
+])('a rate is asked about: %s', (_, given, expected) => {
+  expect(rateDoubts(...given).map(({ key }) => key)).toEqual(expected)
+})
+
+test('a new rate leaves the months before as they are', () => {
+  expect(splitRule(rule(), { commission: 5, from: monthOf(2026, 1), key: 'new 1' })).toEqual([
+    rule({ endMonth: 'December-2025' }),
+    { ...blank, key: 'new 1', commission: 5, startMonth: 'January-2026', endMonth: 'None' },
+  ])
+  expect(splitRule(rule(), { commission: 5, from: monthOf(2024, 1), key: 'new 1' })).toEqual([rule({ commission: 5 })])
+})
+
+test.each<[string, number | undefined, string]>([
+  ['nothing is finalized', undefined, '2024-01'],
+  ['what is finalized lies before the rule', 2023, '2024-01'],
+  ['the rule has paid finalized months', 2025, '2026-01'],
+])('the first month of a new rate, when %s', (_, closedYear, first) => {
+  expect(firstOpenMonth(rule(), closedYear === undefined ? undefined : monthOf(closedYear, 12))).toBe(first)
+})
+
+test.each<[string, Partial<DraftRule>, boolean]>([
+  ['a rule that is in force and never ends', {}, false],
+  ['one that is in force and ends', { endMonth: 'December-2999' }, true],
+  ['one that has ended', { endMonth: 'May-2024' }, true],
+  ['one that has not begun', { startMonth: 'January-2999' }, true],
+])('%s may be activated: %s', (_, given, may) => {
+  expect(mayBeActivated(rule(given))).toBe(may)
+})

@@ -1,0 +1,18 @@
+import { ApiError } from '../../../api/api-error.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+
+/** Adds a region at once: other records join the lists when the page is saved. A refusal belongs to the field of its name. */
+export function useAddRegion() {
+  const refresh = useRefresh()
+  return async (regionName: string) => {
+    try {
+      const { data } = await call.regions.add({ regionName })
+      await refresh(reads.salesperson.masterOptions, reads.regions)
+      return data.id
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      throw new ApiError({ code: error.code, message: error.message, fields: { regionCustomOption: error.message }, data: error.data })
+    }
+  }
+}

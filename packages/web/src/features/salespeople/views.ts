@@ -1,0 +1,30 @@
+import { type Flag, flagsOf, nameOf, type Row } from './use-salespeople-columns.tsx'
+
+export const VIEWS = ['all', 'needsSetUp', 'withDraw', 'withGuarantee', 'owing', 'ending'] as const
+export type View = (typeof VIEWS)[number]
+
+/** What each view of the list shows. */
+const SHOWS: Record<View, (row: Row) => boolean> = {
+  all: () => true,
+  needsSetUp: (row) => flagsOf(row).some((flag) => flag === 'noRule' || flag === 'noEmail'),
+  withDraw: ({ draw }) => draw !== null,
+  withGuarantee: ({ guarantee }) => guarantee !== null,
+  owing: ({ ledgerBalance }) => (ledgerBalance ?? 0) < 0,
+  ending: ({ endsSoon }) => endsSoon,
+}
+
+export const isView = (text: string): text is View => (VIEWS as readonly string[]).includes(text)
+
+/** The rows of a view. */
+export const inView = (view: View, rows: readonly Row[]) => rows.filter(SHOWS[view])
+
+type Chosen = { q: string; manufacturers: readonly string[]; flags: readonly string[] }
+
+/** What is left of rows by what is typed and chosen: of several values of one filter one is enough. */
+export const found = (rows: readonly Row[], { q, manufacturers, flags }: Chosen): Row[] =>
+  rows.filter(
+    (row) =>
+      `${nameOf(row)} ${row.email} ${row.manufacturers.join(' ')}`.toLowerCase().includes(q.toLowerCase()) &&
+      (manufacturers.length === 0 || row.manufacturers.some((name) => manufacturers.includes(name))) &&
+      (flags.length === 0 || flagsOf(row).some((flag: Flag) => flags.includes(flag))),
+  )
