@@ -1,6 +1,6 @@
 import { type MasterKind, MASTERS, nameTaken } from '@fairshare/contract'
 import { Loader, TextInput } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRead } from '../../api/hooks.ts'
 import { partsOf } from '../../form/fields/field-parts.tsx'
 import { useCheck, useField } from '../../form/form.ts'
@@ -33,9 +33,9 @@ export function NameField({ kind, own }: Props) {
         [nameOf(kind, row), ...(row.aliases ?? []).map(({ alias }) => alias)].some((each) => folded(each) === folded(name)),
     )
   useCheck('name', (values) => (folded(String(values['name'])) !== '' && isTaken(String(values['name'])) ? nameTaken(kind) : undefined))
+  const checkAgain = useEffectEvent(() => asked !== '' && onBlur())
   useEffect(() => {
-    if (data !== undefined && asked !== '') onBlur()
-    // oxlint-disable-next-line react/exhaustive-deps -- the answer is what is waited for
+    if (data !== undefined) checkAgain()
   }, [data])
 
   return (
