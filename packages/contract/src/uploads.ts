@@ -114,6 +114,30 @@ const uploadForm = z.strictObject({
 
 const fileId = z.strictObject({ fId: id })
 
+/** What a file that is not uploaded yet seems to be. `needs` says what a person has to do about it: nothing, where it can be stored as it is. */
+const proposal = z.object({
+  manufacturerId: z.number().nullable(),
+  manufacturerName: z.string().nullable(),
+  selectedMonthYear: monthText,
+  /** What speaks for this manufacturer and month. */
+  reasons: z.array(z.string()),
+  needs: z.array(z.string()),
+  rows: z.number(),
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** A manufacturer that sent files in the months before this one and none for it yet. */
+const expectedFile = z.object({
+  manufacturerId: z.number(),
+  manufacturerName: z.string(),
+  /** The day of the month after by which its files usually are there. */
+  usualDay: z.number(),
+  isExpected: z.boolean(),
+})
+export type ExpectedFile = z.infer<typeof expectedFile>
+
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
@@ -134,12 +158,36 @@ export const uploadprocess = {
     data: z.object({ fId: z.number() }),
     summary: 'Uploads a manufacturer file (multipart/form-data)',
   }),
+  proposeFile: post('/uploadprocess/proposeFile', {
+    access: 'uploadfile',
+    changes: false,
+    input: uploadForm.pick({ selectedMonthYear: true, filetoupload: true }),
+    data: proposal,
+    summary: 'Tells which manufacturer and month a file seems to be of, and what it would need; keeps nothing (multipart/form-data)',
+  }),
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
     input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
-    data: z.object({ files: z.array(fileRow), total: z.number() }),
-    summary: 'The files of a month',
+    data: z.object({
+      files: z.array(fileRow),
+      total: z.number(),
+      totals: z.object({ storedRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    }),
+    summary: 'The files of a month, with the sums of all that `q` finds',
+  }),
+  expectedFiles: post('/uploadprocess/getExpectedFiles', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ selectedMonthYear: month }),
+    data: z.object({ expected: z.array(expectedFile) }),
+    summary: 'The manufacturers that sent files in the last months and none for this one',
+  }),
+  expectFile: post('/uploadprocess/expectFile', {
+    access: 'uploadfile',
+    input: z.strictObject({ selectedMonthYear: month, manufacturerId: id, isExpected: z.boolean() }),
+    data: noData,
+    summary: "Says whether a manufacturer's file is waited for in a month",
   }),
   fileHeaders: post('/uploadprocess/getFileHeaders', {
     access: 'uploadfile',
@@ -157,6 +205,8 @@ export const uploadprocess = {
       sheet: z.string().nullable(),
       headerRow: z.number(),
       warnings: z.array(z.string()),
+      /** Whether the columns are those of the remembered mapping, and nothing of it has to be asked again. */
+      isKnownLayout: z.boolean(),
       ...versioned,
     }),
     summary: "The columns of a file's table, with samples and the mapping remembered or suggested",

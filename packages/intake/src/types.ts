@@ -25,11 +25,14 @@ export type FileTable = {
   /** null for csv, which has no sheets. */
   sheet: string | null
   headerRow: number
-  columns: { name: string; samples: string[] }[]
+  /** `month` is the one that most dates of the column lie in; null where there is none. */
+  columns: { name: string; samples: string[]; month: Month | null }[]
   suggestedMapping: Record<string, SalesField>
   patientColumns: string[]
   /** Rows below the header that are not blank, whatever they hold. */
   rows: number
+  /** The lines above the header: what the file says of itself. */
+  titles: string[]
   /** What the user should know before trusting the file. */
   warnings: Text[]
 }

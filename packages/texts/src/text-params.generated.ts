@@ -765,6 +765,23 @@ export type TextParams = {
   'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
   'uploads.valueTooLong.territory': { value: string | number; most: string | number }
   'uploads.chooseColumnFor': { target: Text }
+  'uploads.speaksFor.columns': object
+  'uploads.speaksFor.fileName': { file: string | number }
+  'uploads.speaksFor.named': object
+  'uploads.speaksFor.contents': { manufacturer: string | number }
+  'uploads.speaksFor.dates': { month: Month }
+  'uploads.speaksFor.monthInName': { month: Month }
+  'uploads.needs.uploadedAlready': { file: string | number; month: Month }
+  'uploads.needs.manufacturer': object
+  'uploads.needs.month': object
+  'uploads.needs.openMonth': { month: Month }
+  'uploads.needs.columns': object
+  'uploads.needs.otherColumns': object
+  'uploads.needs.values': { count: number }
+  'uploads.needs.rows': { count: number }
+  'uploads.needs.questions': { count: number }
+  'uploads.isNotExpected': { manufacturer: string | number; month: Month }
+  'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

@@ -1,7 +1,7 @@
 import type { FileRow, Sources } from '@fairshare/contract'
-import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
+import { dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
-import { type FileRecord, type ListedFile, monthOf } from './uploads.store.ts'
+import { type FileRecord, type ListedFile } from './uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
@@ -11,7 +11,7 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   fileName: file.file_name,
   manufacturerId: file.manufacturer_id,
   manufacturerName: file.manufacturer_name,
-  selectedMonthYear: formatMonth(monthOf(file.month)),
+  selectedMonthYear: formatMonth(monthOfDay(file.month)),
   note: file.note,
   description: file.description,
   status: file.status as FileRow['status'],

@@ -1,4 +1,4 @@
-import { cents, dollars } from '@fairshare/engine/values'
+import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { BadReason, BadRow, SalesSummary, SalesText } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -31,7 +31,7 @@ export async function storeReading(
     throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
   // Lines never name a master that is being deleted or merged at this moment.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
-  const month = store.monthOf(file.month)
+  const month = monthOfDay(file.month)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id }, lines)
   const stored = {
     rows: reading.rows,

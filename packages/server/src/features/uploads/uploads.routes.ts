@@ -1,19 +1,23 @@
 import { openAsBlob } from 'node:fs'
-import { cents, dollars, formatMonth } from '@fairshare/engine/values'
+import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import type { BadReason } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { change } from './change.ts'
 import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
+import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
+import { isKnownLayout } from './known-layout.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
 import { listNewNames, takeNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions.ts'
+import { proposeFile } from './propose-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import { refuseOtherMapping, storeReading } from './store-reading.ts'
@@ -41,7 +45,27 @@ export const uploadprocess = {
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
     const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
-    return ok({ files: rows.map((file) => fileRow(file, context.say)), total })
+    const { storedRows, salesCents, grossCents } = await store.sumsOf(context.tx, input.selectedMonthYear, input.q)
+    const totals = { storedRows, totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
+    return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
+  }),
+
+  proposeFile: bare.uploadprocess.proposeFile.handler(async ({ input, context }) => ok(await proposeFile(context, input))),
+
+  expectedFiles: call.uploadprocess.expectedFiles.handler(async ({ input, context }) =>
+    ok({ expected: await listExpected(context.tx, input.selectedMonthYear) }),
+  ),
+
+  expectFile: call.uploadprocess.expectFile.handler(async ({ input, context }) => {
+    const { manufacturerId, selectedMonthYear: month, isExpected } = input
+    const manufacturer = await masters.find(context.tx, 'manufacturer', manufacturerId, 'use')
+    if (!manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    const said = { manufacturerId, month }
+    await (isExpected ? expectAgain(context.tx, said) : stopExpecting(context.tx, said, context.viewer?.name ?? ''))
+    context.audit.subject = `manufacturer ${manufacturerId}`
+    context.audit.details = { month, isExpected }
+    const key = isExpected ? 'uploads.isExpectedAgain' : 'uploads.isNotExpected'
+    return ok(null, context.say(text(key, { manufacturer: manufacturer.name, month })))
   }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
@@ -51,7 +75,7 @@ export const uploadprocess = {
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
       manufactuerName: file.manufacturer_name,
-      selectedMonthYear: formatMonth(store.monthOf(file.month)),
+      selectedMonthYear: formatMonth(monthOfDay(file.month)),
       fileName: file.file_name,
       version: file.version,
       ...offerMapping(table, last),
@@ -59,13 +83,14 @@ export const uploadprocess = {
       sheet: table.sheet,
       headerRow: table.headerRow,
       warnings: table.warnings.map(context.say),
+      isKnownLayout: isKnownLayout(table, last),
     })
   }),
 
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
     const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
     const file = await recordOf(context, fId)
-    const month = store.monthOf(file.month)
+    const month = monthOfDay(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
     const table = await readKeptTable(context, file, { sheet, headerRow })
     const given = Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined))
@@ -131,7 +156,7 @@ export const uploadprocess = {
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
-      await refuseClosed(tx, store.monthOf(now.month))
+      await refuseClosed(tx, monthOfDay(now.month))
       const confirmed = await confirmQuestions(tx, now, reading.summary, { ids: input.confirmed ?? [], context })
       await matchValues(tx, input.values as Match[])
       const stored = await storeReading(tx, now, reading, input.leaveOutBadRows ?? false)
@@ -142,7 +167,7 @@ export const uploadprocess = {
 
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId, { lock: true })
-    await refuseClosed(context.tx, store.monthOf(file.month))
+    await refuseClosed(context.tx, monthOfDay(file.month))
     await store.deleteLines(context.tx, file.id)
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
@@ -155,7 +180,7 @@ export const uploadprocess = {
     const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
     await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
       const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
-      const month = store.monthOf(now.month)
+      const month = monthOfDay(now.month)
       await refuseClosed(tx, month)
       const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
       if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })

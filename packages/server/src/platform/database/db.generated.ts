@@ -210,6 +210,7 @@ export interface Files {
   file_name: string;
   header_row: number | null;
   id: Generated<number>;
+  layout: string | null;
   left_out: Generated<Json>;
   left_out_rows: number | null;
   manufacturer_id: number;
@@ -232,6 +233,14 @@ export interface Files {
   uploaded_by: string;
   warnings: Generated<Json>;
   version: Generated<number>;
+}
+
+export interface FilesNotExpected {
+  company_id: Generated<number>;
+  manufacturer_id: number;
+  month: string;
+  said_at: Generated<Timestamp>;
+  said_by: string;
 }
 
 export interface Finalizations {
@@ -605,6 +614,7 @@ export interface DB {
   exception_orders: ExceptionOrders;
   exceptions: Exceptions;
   files: Files;
+  files_not_expected: FilesNotExpected;
   finalizations: Finalizations;
   floors: Floors;
   history_items: HistoryItems;
