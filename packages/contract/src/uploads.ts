@@ -45,6 +45,7 @@ const sourcesView = z.object({
   notInFile: z.array(target).optional(),
   grossCommissionPercent: z.number().optional(),
   fillDown: z.array(target).optional(),
+  corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 
@@ -82,7 +83,38 @@ export type FileRow = z.infer<typeof fileRow>
 /** What may be wrong with a row of a file. */
 const badReason = z.enum(['no amount', 'not a number', 'no date', 'not a date', 'no territory', 'no gross commission', 'too large'])
 export type BadReason = z.infer<typeof badReason>
-const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: badReason })
+const badRow = z.object({
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: badReason,
+  /** Whom it was sold to, and for how much where that can be read. */
+  account: z.string().optional(),
+  amount: dollars.nullable().optional(),
+})
+
+/** A name of a file that means a master: because it is its name, or because a person once said so. */
+const knownValue = z.object({
+  target: valueTarget,
+  value: z.string(),
+  rows: z.number(),
+  totalSales: dollars,
+  id: z.number(),
+  name: z.string(),
+  by: z.enum(['name', 'memory']),
+})
+/** A sale as it will be stored; its names stand as the file spells them. */
+const firstSale = z.object({
+  row: z.number(),
+  invoicedate: z.string(),
+  invoiceNumber: z.string(),
+  territory: z.string(),
+  hospital: z.string(),
+  surgeon: z.string(),
+  procedure: z.string(),
+  amount: dollars,
+  grossCommission: dollars,
+})
 const statedTotals = z.object({
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),
@@ -239,7 +271,11 @@ export const uploadprocess = {
           suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
         }),
       ),
-      badRows: z.array(badRow),
+      known: z.array(knownValue),
+      knownCount: z.number(),
+      preview: z.array(firstSale),
+      badRows: z.array(badRow.extend({ target })),
+      corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
@@ -278,6 +314,12 @@ export const uploadprocess = {
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',
+  }),
+  correctRow: post('/uploadprocess/correctRow', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
+    data: noData,
+    summary: 'Puts a value in the place of one cell of a file that is not stored yet; null takes that back',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

@@ -55,11 +55,27 @@ export type SalesRequest = {
   headerRow: number
   mappedFields: Record<string, SalesField>
   sources: Sources
+  corrections?: readonly Correction[]
 }
 
 export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission' | 'too large'
-/** `text` is what the mapped cells of the row say, kept on record when the row is left out. */
-export type BadRow = { row: number; column: string; value: string; reason: BadReason; text: string }
+/**
+ * `text` is what the mapped cells of the row say, kept on record when the row is left out; `account` is whom it was sold to, and
+ * `amountCents` the sale where that can be read.
+ */
+export type BadRow = {
+  row: number
+  column: string
+  field: SalesField
+  value: string
+  reason: BadReason
+  text: string
+  account: string
+  amountCents: Money | null
+}
+
+/** What a person has put in the place of one cell. */
+export type Correction = { row: number; target: SalesField; value: string }
 
 export type NameValue = { value: string; rows: number; cents: Money }
 
@@ -79,7 +95,16 @@ export type SalesColumns = {
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
 
-export type SalesReading = SalesSummary & {
+/** A sale as it will be stored, its names as the file spells them. */
+export type FirstSale = Record<NameField, string> & {
+  row: number
+  amountCents: number
+  grossCents: number
+  invoiceDate: string
+  invoiceNumber: string
+}
+
+export type SalesReading = Omit<SalesSummary, 'firstSales'> & {
   sales: SalesColumns
   /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
   names: Record<NameField, NameValue[]>
@@ -96,6 +121,8 @@ export type SalesSummary = {
   amountCents: Money
   grossCents: Money
   notSales: NotSales
+  /** The first sales, to look at before they are stored. */
+  firstSales: FirstSale[]
   /** The manufacturer's own total row; an amount it does not state is null. `agree` compares with the readable rows. */
   statedTotals: { amountCents: Money | null; grossCents: Money | null; row: number; agree: boolean } | null
   credits: { rows: number; cents: Money }

@@ -782,6 +782,9 @@ export type TextParams = {
   'uploads.needs.questions': { count: number }
   'uploads.isNotExpected': { manufacturer: string | number; month: Month }
   'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
+  'uploads.isCorrected': { row: string | number }
+  'uploads.isNotCorrected': { row: string | number }
+  'uploads.mostCorrections': { most: number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object

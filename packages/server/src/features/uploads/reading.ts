@@ -140,6 +140,7 @@ export function salesRequest({ fileName, month, table, mappedFields, sources }: 
     sheet: table.sheet,
     headerRow: table.headerRow,
     mappedFields,
+    corrections: sources.corrections ?? [],
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),

@@ -1,6 +1,5 @@
 import { openAsBlob } from 'node:fs'
 import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
-import type { BadReason } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
@@ -9,12 +8,13 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { change } from './change.ts'
-import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
+import { fileRow, type LeftOutRow, leftOutView, mappedFile, money, storedFigures } from './file-view.ts'
 import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
 import { isKnownLayout } from './known-layout.ts'
+import { corrected } from './corrections.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
-import { listNewNames, takeNames } from './names.store.ts'
+import { listKnownNames, listNewNames, takeNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { proposeFile } from './propose-file.ts'
@@ -24,6 +24,7 @@ import { refuseOtherMapping, storeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
+import { badRowView, knownView, namesIn, saleView, valueView } from './values-view.ts'
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
@@ -112,21 +113,19 @@ export const uploadprocess = {
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
     const { summary: reading, names } = await readMappedNames(context, file)
-    const unresolved = await context.inCompany(async (tx) => {
+    const { unresolved, known, count } = await context.inCompany(async (tx) => {
       await takeNames(tx, names)
       await refuseTooManyNew(tx, file)
-      return listNewNames(tx)
+      return { unresolved: await listNewNames(tx), ...(await listKnownNames(tx, namesIn(reading.firstSales))) }
     })
     const suggestions = await suggestionsFor(context, unresolved)
     return ok({
-      unresolved: unresolved.map(({ target, value, rows, cents: sales }, at) => ({
-        target,
-        value,
-        rows,
-        totalSales: dollars(cents(sales)),
-        suggestions: suggestions[at] ?? [],
-      })),
-      badRows: reading.badRows,
+      unresolved: unresolved.map((value, at) => ({ ...valueView(value), suggestions: suggestions[at] ?? [] })),
+      known: known.map(knownView),
+      knownCount: count,
+      preview: reading.firstSales.map(saleView),
+      badRows: reading.badRows.map(badRowView),
+      corrections: mappingOf(file).sources.corrections ?? [],
       rows: reading.rows,
       totalSales: dollars(cents(reading.amountCents)),
       totalGrossCommission: dollars(cents(reading.grossCents)),
@@ -165,6 +164,21 @@ export const uploadprocess = {
     return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),
 
+  correctRow: call.uploadprocess.correctRow.handler(async ({ input: { fId, ...correction }, context }) => {
+    const file = await fileOf(context.tx, fId, { lock: true })
+    await refuseClosed(context.tx, monthOfDay(file.month))
+    if (file.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.mapColumnsFirst'), { status: file.status })
+    const { sources } = mappingOf(file)
+    const { corrections, before } = corrected(sources.corrections ?? [], correction)
+    await store.saveSources(context.tx, fId, { ...sources, corrections })
+    context.audit.subject = `file ${fId}`
+    context.audit.details = { ...correction, before }
+    return ok(
+      null,
+      context.say(text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row })),
+    )
+  }),
+
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId, { lock: true })
     await refuseClosed(context.tx, monthOfDay(file.month))
@@ -193,10 +207,10 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId)
-    const rows = file.left_out as { row: number; column: string; value: string; reason: BadReason; text: string }[]
+    const rows = file.left_out as LeftOutRow[]
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
-    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize), total: found.length })
+    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(leftOutView), total: found.length })
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {

@@ -183,6 +183,14 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .execute()
 }
 
+/** Keeps where a mapped file's values come from, the columns as they are. */
+export const saveSources = (tx: Tx, id: number, sources: Sources) =>
+  tx.db
+    .updateTable('files')
+    .set({ sources: JSON.stringify(sources) })
+    .where('id', '=', id)
+    .execute()
+
 export type Stored = {
   rows: number
   storedRows: number
