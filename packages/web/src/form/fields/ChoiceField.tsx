@@ -27,6 +27,8 @@ type Props = FieldProps & {
   taken?: Said
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
   addNewId?: number
+  /** What it is called in the list, where the specification says more than 'Add New'. */
+  addNewLabel?: string
   placeholder?: string
 }
 
@@ -43,7 +45,7 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 }
 
 function Chooser(given: Props & { addNewId: number }) {
-  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, ...props } = given
+  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, addNewLabel, placeholder, ...props } = given
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
@@ -103,7 +105,7 @@ function Chooser(given: Props & { addNewId: number }) {
           {customName !== undefined && (
             <Combobox.Option value="new">
               <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
-              {needle === '' ? t('form.addNew') : t('form.addNewNamed', { name: (search ?? '').trim() })}
+              {needle === '' ? (addNewLabel ?? t('form.addNew')) : t('form.addNewNamed', { name: (search ?? '').trim() })}
             </Combobox.Option>
           )}
         </Combobox.Options>
