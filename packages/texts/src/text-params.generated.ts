@@ -793,6 +793,7 @@ export type TextParams = {
   'uploads.needs.values': { count: number }
   'uploads.needs.rows': { count: number }
   'uploads.needs.questions': { count: number }
+  'uploads.needs.fixed': object
   'uploads.isNotExpected': { manufacturer: string | number; month: Month }
   'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
   'uploads.isCorrected': { row: string | number }

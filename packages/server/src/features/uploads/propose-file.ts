@@ -38,7 +38,7 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
     ...(maker.isSure ? [] : [text('uploads.needs.manufacturer')]),
     ...(month.isSure ? [] : [text('uploads.needs.month')]),
     ...(await closedMonth(context, proposed)),
-    ...(reading ? await openPoints(context, reading) : [text(last === undefined ? 'uploads.needs.columns' : 'uploads.needs.otherColumns')]),
+    ...(reading ? await openPoints(context, reading) : [text(mappingNeeded(last, layout))]),
   ]
   return {
     manufacturerId: maker.found?.id ?? null,
@@ -50,6 +50,14 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
     totalSales: reading ? dollars(cents(reading.summary.amountCents)) : null,
     totalGrossCommission: reading ? dollars(cents(reading.summary.grossCents)) : null,
   }
+}
+
+function mappingNeeded(
+  last: LastMapping | undefined,
+  layout: string,
+): 'uploads.needs.columns' | 'uploads.needs.otherColumns' | 'uploads.needs.fixed' {
+  if (last === undefined) return 'uploads.needs.columns'
+  return last.layout === layout ? 'uploads.needs.fixed' : 'uploads.needs.otherColumns'
 }
 
 function datedMonth({ columns }: FileTable, mappedFields: LastMapping['mappedFields']): Month | null {

@@ -1,6 +1,7 @@
 import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
@@ -53,11 +54,12 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
     save.mutate(mapped as Parameters<typeof save.mutate>[0])
   }
+  useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
   const remembered = Object.keys(head.previousMappedData).length
   const mapped = REQUIRED_TARGETS.filter((target) => originOf(mapping, target).kind !== 'none').length
 
   return (
-    <div ref={frame} className={classes['map']} onKeyDown={(event) => event.key === 'Enter' && event.ctrlKey && !isStale && submit()}>
+    <div ref={frame} className={classes['map']}>
       {isStale && <MappedAnew keep={keep} discard={discard} />}
       <TargetList mapping={mapping} onChange={change} />
       <Group justify="space-between" align="flex-end">

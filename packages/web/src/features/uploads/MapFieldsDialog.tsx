@@ -33,7 +33,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       closeButtonProps={{ 'aria-label': t('ui.close') }}
       title={
         <>
-          {t('uploads.mapTitle', { manufacturer: manufacturer ?? '' })}
+          {t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
           {head && (
             <Text size="sm" c="dimmed" fw={400}>
               {t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}

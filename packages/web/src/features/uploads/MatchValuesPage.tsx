@@ -12,7 +12,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { CheckStep } from './check/CheckStep.tsx'
+import { type CheckedFile, CheckStep } from './check/CheckStep.tsx'
 import { MapFieldsDialog } from './MapFieldsDialog.tsx'
 import { Steps } from './match/Steps.tsx'
 import { useDecisions } from './match/use-decisions.ts'
@@ -22,8 +22,6 @@ import { Values } from './match/Values.tsx'
 /** Turning the raw texts of a file into master records, once for ever; then a last look before its lines are stored. */
 export function MatchValuesPage() {
   const { t } = useTexts()
-  const label = useMonthLabel()
-  const navigate = useNavigate()
   const refresh = useRefresh()
   const [file] = useUrlState('file')
   const [wanted, setStep] = useUrlState('view')
@@ -46,29 +44,7 @@ export function MatchValuesPage() {
   if (read.error) return <ErrorState title={t('match.failed')} error={read.error} onRetry={() => read.refetch()} />
   return (
     <>
-      <PageHeader
-        title={t('match.title', { manufacturer: head.data?.manufactuerName ?? stored('mapDataManufacturerName') ?? '' })}
-        chip={
-          read.data && (
-            <StatusChip family={isReady ? 'success' : 'info'}>
-              {isReady ? t('match.allMatched') : t('match.left', { count: left.length })}
-            </StatusChip>
-          )
-        }
-        meta={head.data && t('uploads.mapContext', { month: label(head.data.selectedMonthYear), file: head.data.fileName })}
-        actions={
-          <>
-            <Button variant="default" onClick={() => void navigate({ to: '/uploadfile', search: {} })}>
-              {t('match.back')}
-            </Button>
-            {!isCheck && (
-              <Button disabled={!isReady} onClick={goOn}>
-                {t('match.check')}
-              </Button>
-            )}
-          </>
-        }
-      />
+      <Heading head={head.data} left={read.data && left.length} goOn={isCheck ? undefined : goOn} />
       <Steps at={isCheck ? 'check' : 'values'} isReady={isReady} open={(step) => (step === 'columns' ? void mapAnew() : setStep(step))} />
       {!read.data && <RowsSkeleton rows={10} columns={5} onRetry={() => read.refetch()} />}
       {read.data && !isCheck && (
@@ -78,6 +54,41 @@ export function MatchValuesPage() {
         <CheckStep fId={fId} head={head.data} reading={read.data} decisions={decisions} forget={history.forget} />
       )}
     </>
+  )
+}
+
+type HeadingProps = { head: CheckedFile | undefined; left: number | undefined; goOn: (() => unknown) | undefined }
+
+/** Whose file of which month it is, how many values are left, and the next step. */
+function Heading({ head, left, goOn }: HeadingProps) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const navigate = useNavigate()
+  const back = { to: '/uploadfile', search: head ? { month: head.selectedMonthYear } : {} }
+  return (
+    <PageHeader
+      title={t('match.title', { manufacturer: head?.manufactuerName ?? stored('mapDataManufacturerName') ?? '' })}
+      chip={
+        left !== undefined && (
+          <StatusChip family={left === 0 ? 'success' : 'info'}>
+            {left === 0 ? t('match.allMatched') : t('match.left', { count: left })}
+          </StatusChip>
+        )
+      }
+      meta={head && t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}
+      actions={
+        <>
+          <Button variant="default" onClick={() => void navigate(back)}>
+            {t('match.back')}
+          </Button>
+          {goOn && (
+            <Button disabled={left !== 0} onClick={goOn}>
+              {t('match.check')}
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -78,16 +78,10 @@ function useDropped({ files, wire }: About) {
   const put = (key: number, change: Partial<Dropped>) =>
     setDropped((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
 
-  const look = useEffectEvent(async (isLeft: () => boolean) => {
-    for (const [key, file] of files.entries()) {
-      if (isLeft()) return
-      const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file }))
-      put(key, found instanceof ApiError ? { state: 'refused', reason: found.message } : { state: 'proposed', proposal: found.data })
-    }
-  })
+  const begin = useEffectEvent((isLeft: () => boolean) => void lookAt(files, wire, (key, change) => isLeft() || put(key, change)))
   useEffect(() => {
     let isLeft = false
-    void look(() => isLeft)
+    begin(() => isLeft)
     return () => {
       isLeft = true
     }
@@ -107,6 +101,14 @@ function useDropped({ files, wire }: About) {
     flash('success', waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting }))
   }
   return { dropped, isAdding, add }
+}
+
+/** Asks about each file, one after the other: the server reads few at once. */
+async function lookAt(files: readonly File[], wire: string, put: (key: number, change: Partial<Dropped>) => unknown) {
+  for (const [key, file] of files.entries()) {
+    const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file }))
+    put(key, found instanceof ApiError ? { state: 'refused', reason: found.message } : { state: 'proposed', proposal: found.data })
+  }
 }
 
 /** What a call answers, or what it was refused with. */
