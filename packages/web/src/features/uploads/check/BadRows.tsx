@@ -22,7 +22,7 @@ export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: 
   const format = useFormat()
   return (
     <Table.ScrollContainer minWidth={640} maxHeight={400} tabIndex={0}>
-      <Table fz={13} aria-label={t('uploads.badRows')} stickyHeader verticalSpacing={6}>
+      <Table fz={13} c="var(--text-1)" aria-label={t('uploads.badRows')} verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th ta="right">{t('uploads.row')}</Table.Th>

@@ -22,15 +22,16 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
           </span>
         ),
       },
-      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 110 },
-      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
-      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },
       {
         id: 'match',
         header: t('match.matchTo'),
         value: (value) => nameOf(decisions[keyOf(value)]),
+        width: 210,
         cell: (value) => <MatchedTo value={value} decision={decisions[keyOf(value)]} />,
       },
+      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 64 },
+      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 110 },
+      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 104 },
       {
         id: 'why',
         header: t('uploads.whyHeader'),
