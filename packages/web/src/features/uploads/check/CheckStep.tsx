@@ -1,4 +1,3 @@
-import type { Question, Target } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack } from '@mantine/core'
 import { IconMailForward } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
@@ -8,33 +7,16 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall, useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
-import type { KnownValue } from '../match/KnownValues.tsx'
 import type { Decisions } from '../match/use-decisions.ts'
-import { matchesOf, type UnmatchedValue } from '../match/value.ts'
+import { matchesOf } from '../match/value.ts'
 import { Questions } from '../Questions.tsx'
-import { type BadRow, BadRows } from './BadRows.tsx'
+import { BadRows } from './BadRows.tsx'
 import type { Correct } from './CorrectCell.tsx'
 import { Corrections } from './Corrections.tsx'
 import { Figures } from './Figures.tsx'
-import { type FirstSale, Preview } from './Preview.tsx'
+import { Preview } from './Preview.tsx'
+import type { CheckedFile, Reading } from './reading.ts'
 import { SendBackDialog } from './SendBackDialog.tsx'
-
-export type Reading = {
-  unresolved: readonly UnmatchedValue[]
-  known: readonly KnownValue[]
-  preview: readonly FirstSale[]
-  badRows: readonly BadRow[]
-  corrections: readonly { row: number; target: Target; value: string }[]
-  rows: number
-  totalSales: number
-  totalGrossCommission: number
-  statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
-  notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
-  warnings: readonly string[]
-  questions: readonly Question[]
-}
-
-export type CheckedFile = { fileName: string; manufactuerName: string; selectedMonthYear: string }
 
 type Props = { fId: number; head: CheckedFile; reading: Reading; decisions: Decisions; forget: () => void }
 

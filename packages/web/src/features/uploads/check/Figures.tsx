@@ -2,7 +2,7 @@ import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { AgreedAmount } from '../AgreedAmount.tsx'
 import classes from '../uploads.module.css'
-import type { Reading } from './CheckStep.tsx'
+import type { Reading } from './reading.ts'
 
 /** How many lines will be stored, what they come to beside the file's own totals, and what of the file is no sale. */
 export function Figures({ reading }: { reading: Reading }) {

@@ -4,7 +4,7 @@ import { ReadDialog } from '../../../form/ReadDialog.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
-import type { CheckedFile, Reading } from './CheckStep.tsx'
+import type { CheckedFile, Reading } from './reading.ts'
 import { faultsGrid, useFaults } from './use-faults.ts'
 
 /** What is wrong in a file, for the manufacturer to mend: as text to copy into a mail, as a workbook or as csv. */

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import type { Grid } from '../../../ui/table/grid.ts'
-import type { Reading } from './CheckStep.tsx'
+import type { Reading } from './reading.ts'
 
 type Fault = { row: number | null; account: string; column: string; value: string; dollars: number | null; wrong: string; line: string }
 
