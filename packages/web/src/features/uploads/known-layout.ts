@@ -1,10 +1,15 @@
 import type { Proposal } from '@fairshare/contract'
-import { call } from '../../api/client.ts'
+import { call, reads } from '../../api/client.ts'
+import { queryClient } from '../../api/hooks.ts'
 import { sourcesToSend } from './mapping.ts'
 
 /** Maps a file as the last one with the same columns was; false where a person has to look at its columns. */
 export async function mapAsBefore(fId: number): Promise<boolean> {
-  const { data: head } = await call.uploadprocess.fileHeaders({ fId })
+  // Where a person has to look, the dialog shows what was answered here: the file is read once.
+  const { data: head } = await queryClient.fetchQuery({
+    queryKey: reads.uploadprocess.fileHeaders.queryKey({ input: { fId } }),
+    queryFn: () => call.uploadprocess.fileHeaders({ fId }),
+  })
   if (!head.isKnownLayout) return false
   const { version, selectedMonthYear, sheet, headerRow, previousMappedData: columns, previousSources: sources } = head
   const mapping = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: columns, ...sourcesToSend({ columns, sources }) }

@@ -67,13 +67,16 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
     const next = [...shown.slice(at + 1), ...shown.slice(0, at)].find(isOpen)
     if (next) setRow(keyOf(next))
   }
-  /** Enter on the value that is looked at takes what is suggested; on another one it looks at that. */
-  const openOrAccept = (value: UnmatchedValue) => {
-    const best = bestOf(value)
-    if (value !== chosen || !isOpen(value) || best === null) return setRow(keyOf(value))
-    decide({ [keyOf(value)]: best })
-    goToNext(value)
+  /** Enter takes what is suggested for the value that is looked at, unless something else has the focus. */
+  const accept = () => {
+    const best = chosen && isOpen(chosen) ? bestOf(chosen) : null
+    const focused = document.activeElement
+    const isFree = focused === document.body || (focused instanceof HTMLTableRowElement && focused.hasAttribute('data-open'))
+    if (!chosen || best === null || !isFree) return false
+    decide({ [keyOf(chosen)]: best })
+    return goToNext(chosen)
   }
+  useShortcuts({ Enter: accept }, { isFirst: true })
   useShortcuts({ c: () => document.querySelector<HTMLInputElement>('[data-match-search]')?.focus() })
   const columns = useValueColumns(decisions)
   return (
@@ -86,7 +89,7 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
         rowId={keyOf}
         sort={sort}
         onSort={setSort}
-        onOpen={openOrAccept}
+        onOpen={(value) => setRow(keyOf(value))}
         {...(chosen && { openId: keyOf(chosen) })}
         bulk={(selected, clear) => <Together values={selected.filter(isOpen)} history={history} done={clear} />}
         toolbar={
