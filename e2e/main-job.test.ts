@@ -74,7 +74,7 @@ test('she matches the names that the file spells its own way', async () => {
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Add as new' }).click()
   await page.getByText('All matched').waitFor()
-  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Check' }).first().click()
 })
 
 test('she sees what will be stored, leaves the row that cannot be read out, and stores the rest', async () => {
