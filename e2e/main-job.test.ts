@@ -33,7 +33,7 @@ test('she signs in', async () => {
 
 test('she uploads a messy file', async () => {
   await page.getByRole('button', { name: 'Upload file' }).click()
-  const dialog = page.getByRole('dialog', { name: /Upload new file/ })
+  const dialog = page.getByRole('dialog', { name: /Upload New File/ })
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByText('This field is required!').first().waitFor()
   await dialog.getByLabel('Manufacturer').click()
@@ -41,11 +41,11 @@ test('she uploads a messy file', async () => {
   await dialog.locator('input[type=file]').setInputFiles(job.file)
   await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Submit' }).click()
-  await page.getByRole('dialog', { name: /Map fields — Alder Spine/ }).waitFor()
+  await page.getByRole('dialog', { name: /Map Fields — Alder Spine/ }).waitFor()
 })
 
 test('the columns are suggested, a patient column is warned of, and she saves the mapping', async () => {
-  const dialog = page.getByRole('dialog', { name: /Map fields — Alder Spine/ })
+  const dialog = page.getByRole('dialog', { name: /Map Fields — Alder Spine/ })
   await dialog
     .getByText(/patient/i)
     .first()
@@ -57,10 +57,10 @@ test('the columns are suggested, a patient column is warned of, and she saves th
   await dialog.getByLabel('Target of Inv Date').click()
   await page.getByRole('option', { name: 'N/A' }).last().click()
   await dialog.getByText('Choose a column for Invoice Date.').waitFor()
-  expect(await dialog.getByRole('button', { name: 'Save' }).isDisabled()).toBe(true)
+  expect(await dialog.getByRole('button', { name: 'SAVE' }).isDisabled()).toBe(true)
   await dialog.getByLabel('Target of Inv Date').click()
   await page.getByRole('option', { name: 'Invoice Date' }).last().click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByRole('button', { name: 'SAVE' }).click()
   await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
 })
 
@@ -74,7 +74,7 @@ test('she matches the names that the file spells its own way', async () => {
   await expectAccessible(page)
   await panel.getByRole('button', { name: 'Add as new' }).click()
   await page.getByText('All matched').waitFor()
-  await page.getByRole('button', { name: 'Check' }).click()
+  await page.getByRole('button', { name: 'Check' }).first().click()
 })
 
 test('she sees what will be stored, leaves the row that cannot be read out, and stores the rest', async () => {

@@ -82,7 +82,7 @@ Mercy,Kim,Knee,North,100.00,25.00,05/04/2025,A1
   const bea = await signedIn('bea@example.com', '/uploadfile?month=May-2025')
   await bea.getByRole('row').filter({ hasText: 'acme.csv' }).getByRole('button', { name: 'Actions for Acme' }).click()
   await bea.getByRole('menuitem', { name: 'Map fields' }).click()
-  const map = bea.getByRole('dialog', { name: /Map fields/ })
+  const map = bea.getByRole('dialog', { name: /Map Fields/ })
   await map.getByRole('row').filter({ hasText: 'Hospital' }).getByLabel('Fill down').check()
   await store({ Ref: 'invoiceNumber' })
   await map.getByRole('button', { name: 'Save' }).click()

@@ -45,6 +45,7 @@ const sourcesView = z.object({
   notInFile: z.array(target).optional(),
   grossCommissionPercent: z.number().optional(),
   fillDown: z.array(target).optional(),
+  corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
 })
 export type Sources = z.infer<typeof sourcesView>
 
@@ -82,7 +83,38 @@ export type FileRow = z.infer<typeof fileRow>
 /** What may be wrong with a row of a file. */
 const badReason = z.enum(['no amount', 'not a number', 'no date', 'not a date', 'no territory', 'no gross commission', 'too large'])
 export type BadReason = z.infer<typeof badReason>
-const badRow = z.object({ row: z.number(), column: z.string(), value: z.string(), reason: badReason })
+const badRow = z.object({
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: badReason,
+  /** Whom it was sold to, and for how much where that can be read. */
+  account: z.string().optional(),
+  amount: dollars.nullable().optional(),
+})
+
+/** A name of a file that means a master: because it is its name, or because a person once said so. */
+const knownValue = z.object({
+  target: valueTarget,
+  value: z.string(),
+  rows: z.number(),
+  totalSales: dollars,
+  id: z.number(),
+  name: z.string(),
+  by: z.enum(['name', 'memory']),
+})
+/** A sale as it will be stored; its names stand as the file spells them. */
+const firstSale = z.object({
+  row: z.number(),
+  invoicedate: z.string(),
+  invoiceNumber: z.string(),
+  territory: z.string(),
+  hospital: z.string(),
+  surgeon: z.string(),
+  procedure: z.string(),
+  amount: dollars,
+  grossCommission: dollars,
+})
 const statedTotals = z.object({
   totalSales: dollars.nullable(),
   totalGrossCommission: dollars.nullable(),
@@ -118,6 +150,30 @@ const uploadForm = z.strictObject({
 
 const fileId = z.strictObject({ fId: id })
 
+/** What a file that is not uploaded yet seems to be. `needs` says what a person has to do about it: nothing, where it can be stored as it is. */
+const proposal = z.object({
+  manufacturerId: z.number().nullable(),
+  manufacturerName: z.string().nullable(),
+  selectedMonthYear: monthText,
+  /** What speaks for this manufacturer and month. */
+  reasons: z.array(z.string()),
+  needs: z.array(z.string()),
+  rows: z.number(),
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** A manufacturer that sent files in the months before this one and none for it yet. */
+const expectedFile = z.object({
+  manufacturerId: z.number(),
+  manufacturerName: z.string(),
+  /** The day of the month after by which its files usually are there. */
+  usualDay: z.number(),
+  isExpected: z.boolean(),
+})
+export type ExpectedFile = z.infer<typeof expectedFile>
+
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
@@ -138,12 +194,36 @@ export const uploadprocess = {
     data: z.object({ fId: z.number() }),
     summary: 'Uploads a manufacturer file (multipart/form-data)',
   }),
+  proposeFile: post('/uploadprocess/proposeFile', {
+    access: 'uploadfile',
+    changes: false,
+    input: uploadForm.pick({ selectedMonthYear: true, filetoupload: true }),
+    data: proposal,
+    summary: 'Tells which manufacturer and month a file seems to be of, and what it would need; keeps nothing (multipart/form-data)',
+  }),
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
     input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
-    data: z.object({ files: z.array(fileRow), total: z.number() }),
-    summary: 'The files of a month',
+    data: z.object({
+      files: z.array(fileRow),
+      total: z.number(),
+      totals: z.object({ storedRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    }),
+    summary: 'The files of a month, with the sums of all that `q` finds',
+  }),
+  expectedFiles: post('/uploadprocess/getExpectedFiles', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ selectedMonthYear: month }),
+    data: z.object({ expected: z.array(expectedFile) }),
+    summary: 'The manufacturers that sent files in the last months and none for this one',
+  }),
+  expectFile: post('/uploadprocess/expectFile', {
+    access: 'uploadfile',
+    input: z.strictObject({ selectedMonthYear: month, manufacturerId: id, isExpected: z.boolean() }),
+    data: noData,
+    summary: "Says whether a manufacturer's file is waited for in a month",
   }),
   fileHeaders: post('/uploadprocess/getFileHeaders', {
     access: 'uploadfile',
@@ -162,6 +242,8 @@ export const uploadprocess = {
       sheet: z.string().nullable(),
       headerRow: z.number(),
       warnings: z.array(z.string()),
+      /** Whether the columns are those of the remembered mapping, and nothing of it has to be asked again. */
+      isKnownLayout: z.boolean(),
       ...versioned,
     }),
     summary: "The columns of a file's table, with samples and the mapping remembered or suggested",
@@ -194,7 +276,11 @@ export const uploadprocess = {
           suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
         }),
       ),
-      badRows: z.array(badRow),
+      known: z.array(knownValue),
+      knownCount: z.number(),
+      preview: z.array(firstSale),
+      badRows: z.array(badRow.extend({ target })),
+      corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
       rows: z.number(),
       totalSales: dollars,
       totalGrossCommission: dollars,
@@ -235,6 +321,12 @@ export const uploadprocess = {
     }),
     data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
     summary: 'Matches values to masters and stores the sales lines of the file',
+  }),
+  correctRow: post('/uploadprocess/correctRow', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
+    data: noData,
+    summary: 'Puts a value in the place of one cell of a file that is not stored yet; null takes that back',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

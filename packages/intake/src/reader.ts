@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Text, text } from '@fairshare/texts/text'
+import { firstSales } from './sales/first-sales.ts'
 import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
 import { openWorkbook } from './formats/open-workbook.ts'
@@ -52,7 +53,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
 
 function summaryOf(reading: SalesReading): SalesSummary {
   const { sales: _sales, names: _names, ...summary } = reading
-  return summary
+  return { ...summary, firstSales: firstSales(reading) }
 }
 
 const write = (pipe: number, pieces: Iterable<string>) =>

@@ -25,13 +25,16 @@ export type FileTable = {
   /** null for csv, which has no sheets. */
   sheet: string | null
   headerRow: number
-  columns: { name: string; samples: string[] }[]
+  /** `month` is the one that most dates of the column lie in; null where there is none. */
+  columns: { name: string; samples: string[]; month: Month | null }[]
   suggestedMapping: Record<string, SalesField>
   /** The columns whose names stand on the first line of each group only: to be filled down. */
   groupedColumns: string[]
   patientColumns: string[]
   /** Rows below the header that are not blank, whatever they hold. */
   rows: number
+  /** The lines above the header: what the file says of itself. */
+  titles: string[]
   /** What the user should know before trusting the file. */
   warnings: Text[]
 }
@@ -54,11 +57,27 @@ export type SalesRequest = {
   headerRow: number
   mappedFields: Record<string, SalesField>
   sources: Sources
+  corrections?: readonly Correction[]
 }
 
 export type BadReason = 'no amount' | 'not a number' | 'no date' | 'not a date' | 'no territory' | 'no gross commission' | 'too large'
-/** `text` is what the mapped cells of the row say, kept on record when the row is left out. */
-export type BadRow = { row: number; column: string; value: string; reason: BadReason; text: string }
+/**
+ * `text` is what the mapped cells of the row say, kept on record when the row is left out; `account` is whom it was sold to, and
+ * `amountCents` the sale where that can be read.
+ */
+export type BadRow = {
+  row: number
+  column: string
+  field: SalesField
+  value: string
+  reason: BadReason
+  text: string
+  account: string
+  amountCents: Money | null
+}
+
+/** What a person has put in the place of one cell. */
+export type Correction = { row: number; target: SalesField; value: string }
 
 export type NameValue = { value: string; rows: number; cents: Money }
 
@@ -78,7 +97,16 @@ export type SalesColumns = {
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }
 
-export type SalesReading = SalesSummary & {
+/** A sale as it will be stored, its names as the file spells them. */
+export type FirstSale = Record<NameField, string> & {
+  row: number
+  amountCents: number
+  grossCents: number
+  invoiceDate: string
+  invoiceNumber: string
+}
+
+export type SalesReading = Omit<SalesSummary, 'firstSales'> & {
   sales: SalesColumns
   /** Each distinct folded text of the readable rows, '' for an empty one, with its rows and sales. */
   names: Record<NameField, NameValue[]>
@@ -95,6 +123,8 @@ export type SalesSummary = {
   amountCents: Money
   grossCents: Money
   notSales: NotSales
+  /** The first sales, to look at before they are stored. */
+  firstSales: FirstSale[]
   /** The manufacturer's own total row; an amount it does not state is null. `agree` compares with the readable rows. */
   statedTotals: { amountCents: Money | null; grossCents: Money | null; row: number; agree: boolean } | null
   credits: { rows: number; cents: Money }

@@ -24,6 +24,12 @@ export type TextParams = {
   'check.blanks': { field: string | number }
   'check.blankRows': { count: number }
   'check.fixed': { field: string | number }
+  'check.account': object
+  'check.valueInRow': { target: string | number; row: string | number }
+  'check.correct': object
+  'check.corrected': { count: number }
+  'check.correctedTo': { row: string | number; target: string | number; value: string | number }
+  'check.preview': { count: number }
   'command.groups.actions': object
   'command.groups.goTo': object
   'command.groups.months': object
@@ -383,25 +389,32 @@ export type TextParams = {
   'match.lines': object
   'match.matchTo': object
   'match.new': { name: string | number }
-  'match.none': object
   'match.noneFound': object
   'match.noResult': object
   'match.nothing': object
   'match.nothingHint': object
   'match.other': object
   'match.otherPlaceholder': object
-  'match.perhaps': { name: string | number; score: string | number }
+  'match.perhaps': { name: string | number }
   'match.redo': object
   'match.search': object
-  'match.stepCheck': object
   'match.steps': object
-  'match.stepValues': object
-  'match.suggestion': { name: string | number; score: string | number }
-  'match.suggestions': object
   'match.title': { manufacturer: string | number }
   'match.undo': object
   'match.value': object
   'match.values': object
+  'match.step.columns': object
+  'match.step.values': object
+  'match.step.check': object
+  'match.choose': object
+  'match.matchedTo': object
+  'match.known': object
+  'match.noneKnown': object
+  'match.by.name': object
+  'match.by.memory': object
+  'match.strength.strong': object
+  'match.strength.possible': object
+  'match.strength.none': object
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -774,6 +787,37 @@ export type TextParams = {
   'uploads.chooseColumnFor': { target: Text }
   'uploads.isMoved': { month: Month }
   'uploads.isGrouped': object
+  'uploads.speaksFor.columns': object
+  'uploads.speaksFor.fileName': { file: string | number }
+  'uploads.speaksFor.named': object
+  'uploads.speaksFor.contents': { manufacturer: string | number }
+  'uploads.speaksFor.dates': { month: Month }
+  'uploads.speaksFor.monthInName': { month: Month }
+  'uploads.needs.uploadedAlready': { file: string | number; month: Month }
+  'uploads.needs.manufacturer': object
+  'uploads.needs.month': object
+  'uploads.needs.openMonth': { month: Month }
+  'uploads.needs.columns': object
+  'uploads.needs.otherColumns': object
+  'uploads.needs.values': { count: number }
+  'uploads.needs.rows': { count: number }
+  'uploads.needs.questions': { count: number }
+  'uploads.needs.fixed': object
+  'uploads.isNotExpected': { manufacturer: string | number; month: Month }
+  'uploads.isExpectedAgain': { manufacturer: string | number; month: Month }
+  'uploads.isCorrected': { row: string | number }
+  'uploads.isNotCorrected': { row: string | number }
+  'uploads.mostCorrections': { most: number }
+  'uploads.addNewManufacturer': object
+  'uploads.uploadContext': { month: string | number; at: string | number; of: string | number }
+  'uploads.isKnown': { count: number }
+  'uploads.uploadTo': { month: string | number }
+  'uploads.mappedAsBefore': object
+  'uploads.replace': object
+  'uploads.copy': object
+  'uploads.copied': object
+  'uploads.total': { count: number }
+  'uploads.mappedOf': { mapped: string | number; all: string | number }
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -1824,4 +1868,40 @@ export type TextParams = {
   'rates.lines': { count: number }
   'rates.noResults': object
   'rates.closed': { month: Month }
+  'expected.title': object
+  'expected.sum': { expected: string | number; received: string | number; missing: string | number }
+  'expected.complete': { received: string | number }
+  'expected.usual': { day: string | number }
+  'expected.dismiss': object
+  'expected.dismissed': { manufacturer: string | number }
+  'expected.again': { manufacturer: string | number }
+  'drop.title': { count: number }
+  'drop.files': object
+  'drop.looking': object
+  'drop.sum': { known: string | number; waiting: string | number }
+  'drop.adding': object
+  'drop.goOn': { count: number }
+  'drop.add': { count: number }
+  'drop.begun': object
+  'drop.of': { manufacturer: string | number; month: string | number }
+  'drop.unknown': object
+  'drop.rows': { count: number }
+  'drop.rowsAndSales': { count: number; sales: string | number }
+  'drop.state.looking': object
+  'drop.state.known': object
+  'drop.state.needed': object
+  'drop.state.refused': object
+  'drop.state.added': object
+  'drop.state.begun': object
+  'drop.done.all': { count: number }
+  'drop.done.some': { count: number; added: string | number }
+  'sendBack.open': object
+  'sendBack.title': { manufacturer: string | number }
+  'sendBack.lead': { file: string | number; month: string | number }
+  'sendBack.row': { row: string | number; account: string | number; column: string | number; value: string | number; wrong: string | number }
+  'sendBack.rowWithSales': { row: string | number; account: string | number; sales: string | number; column: string | number; value: string | number; wrong: string | number }
+  'sendBack.question': { message: string | number; dollars: string | number }
+  'sendBack.text': object
+  'sendBack.workbook': object
+  'sendBack.csv': object
 }

@@ -16,6 +16,7 @@ import { cellOf, isColumn, type Source, sourcesOf, textOf } from './sales-source
 import {
   type BadReason,
   type BadRow,
+  type Correction,
   NAME_FIELDS,
   type NameField,
   type SalesReading,
@@ -65,6 +66,7 @@ class SalesReader {
   private readonly request: SalesRequest
   private readonly date1904: boolean
   private readonly judged: Judgement
+  private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private header: Row | null = null
   private sources: Record<SalesField, Source> | null = null
   private readonly sales = new SalesCollector()
@@ -83,6 +85,7 @@ class SalesReader {
     this.months = new InvoiceMonths(request.month)
     this.date1904 = date1904
     this.judged = judged
+    this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
   }
 
   add(row: Row): void {
@@ -94,7 +97,7 @@ class SalesReader {
     if (blank > 0) this.evidence?.endBlock()
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
-    else if (this.header && this.sources) this.addBody(row, filled, this.header, this.sources)
+    else if (this.header && this.sources) this.addBody(this.corrected(row, this.sources), filled, this.header, this.sources)
   }
 
   result({ stated, doubts }: FoundSums, facts: SheetFacts): SalesReading {
@@ -208,6 +211,18 @@ class SalesReader {
     this.addSale(row, amount, date, sources)
   }
 
+  /** The row with what a person has put in the place of its cells. */
+  private corrected(row: Row, sources: Record<SalesField, Source>): Row {
+    const mine = this.corrections.get(row.number)
+    if (mine === undefined) return row
+    const cells = [...row.cells]
+    for (const { target, value } of mine) {
+      const source = sources[target]
+      if (isColumn(source)) cells[source.column] = value
+    }
+    return { ...row, cells }
+  }
+
   private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<SalesField, Source>): void {
     const names = this.fillDown(row, sources)
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
@@ -282,12 +297,16 @@ class SalesReader {
   private addBad(row: Row, sources: Record<SalesField, Source>, field: SalesField, reason: BadReason): void {
     if (this.badRowCount++ >= MOST_BAD_ROWS) return
     const source = sources[field]
-    const cells = Object.values(sources)
+    const said = Object.values(sources)
       .filter(isColumn)
       .map(({ column }) => fold(cellText(row.cells[column])))
       .join(' | ')
       .slice(0, MOST_BAD_TEXT)
     const value = textOf(row, source).slice(0, MOST_BAD_TEXT)
-    this.badRows.push({ row: row.number, column: isColumn(source) ? source.name : '', value, reason, text: cells })
+    const column = isColumn(source) ? source.name : ''
+    const account = (textOf(row, sources.hospital) || textOf(row, sources.territory)).slice(0, MOST_BAD_TEXT)
+    const amount = this.amountOf(row, 'amount', sources)
+    const amountCents = 'fault' in amount ? null : cents(centsOf(amount))
+    this.badRows.push({ row: row.number, column, field, value, reason, text: said, account, amountCents })
   }
 }

@@ -1,3 +1,4 @@
+import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
@@ -25,13 +26,15 @@ const MOST_NAME_TEXT = 1_000_000
 /** Names stand in the first columns, as a rule. */
 const MOST_GROUPED = 60
 
+const MOST_TITLES = 10
+
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
 /** Finds the table of a workbook, names its columns and tells what a reader of it could lose. */
 export async function readTable(workbook: Workbook, request: TableRequest): Promise<FileTable> {
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
-  const { sheet, header } = chosen(heads, workbook, request)
+  const { sheet, header, titles } = chosen(heads, workbook, request)
   refuseTooWide(header)
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
@@ -56,7 +59,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const used = [...names.keys()].filter(isUsed)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
   const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
-  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column) }))
+  const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
   const profiles = used.map((column): ColumnContent => {
     const { filled, dates, numbers } = contents[column] ?? newContent()
     const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
@@ -72,6 +75,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
     patientColumns: columns.map(({ name }) => name).filter(namesPatient),
     rows,
+    titles,
     warnings: report.warnings({
       names,
       mergedColumns,
@@ -90,11 +94,13 @@ async function readHead(sheet: Sheet): Promise<Head> {
   return { sheet, rows, header: findHeader(rows) }
 }
 
-function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): { sheet: Sheet; header: Row } {
+type Chosen = { sheet: Sheet; header: Row; titles: string[] }
+
+function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): Chosen {
   if (request.sheet !== undefined && request.sheet !== null) {
     const head = heads.find(({ sheet }) => sheet.name === request.sheet)
     if (!head) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: request.sheet }))
-    return { sheet: head.sheet, header: headerOf(head, request.headerRow) }
+    return withTitles(head, headerOf(head, request.headerRow))
   }
   if (heads.every(({ rows }) => rows.length === 0)) throw new IntakeError('empty', text('intake.hasNoRows'))
   const [best] = heads.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0).sort((a, b) => promise(b) - promise(a))
@@ -102,7 +108,14 @@ function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequ
     const hidden = sheets.filter((sheet) => sheet.hidden).map(({ name }) => `'${name}'`)
     throw new IntakeError('no header', text('intake.onlyHiddenSheets', { sheets: hidden }))
   }
-  return { sheet: best.sheet, header: headerOf(best, request.headerRow) }
+  return withTitles(best, headerOf(best, request.headerRow))
+}
+
+/** What the file says of itself: the lines above its header. */
+function withTitles({ sheet, rows }: Head, header: Row): Chosen {
+  const above = rows.filter(({ number }) => number < header.number).slice(0, MOST_TITLES)
+  const lineOf = (row: Row) => filledColumns(row).map((column) => fold(cellText(row.cells[column])))
+  return { sheet, header, titles: above.map((row) => lineOf(row).join(' ').trim().slice(0, SAMPLE_LENGTH)).filter((line) => line !== '') }
 }
 
 function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
@@ -126,9 +139,15 @@ function promise({ rows, header }: Head): number {
 
 const isLabelled = ({ cells }: Row): boolean => cells.some((cell) => typeof cell === 'string' && sumLabelOf(cell, true) !== null)
 
-type Content = { samples: string[]; filled: number; dates: number; numbers: (number | undefined)[] }
+type Content = { samples: string[]; filled: number; dates: number; months: Map<Month, number>; numbers: (number | undefined)[] }
 
-const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, numbers: [] })
+const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, months: new Map(), numbers: [] })
+
+/** The month that most dates of a column lie in. */
+function monthOf({ dates, months }: Content = newContent()): Month | null {
+  const [most] = [...months].sort(([, a], [, b]) => b - a)
+  return most && most[1] > dates / 2 ? most[0] : null
+}
 
 function addSample({ samples }: Content, cell: Cell | undefined): void {
   if (samples.length === SAMPLES) return
@@ -138,7 +157,12 @@ function addSample({ samples }: Content, cell: Cell | undefined): void {
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
-  if (!('fault' in readDate(cell, date1904))) content.dates++
+  const date = readDate(cell, date1904)
+  if (!('fault' in date)) {
+    const month = date.iso.slice(0, 7) as Month
+    content.dates++
+    content.months.set(month, (content.months.get(month) ?? 0) + 1)
+  }
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
 }

@@ -29,6 +29,19 @@ export function readDraft(name: string): Values | undefined {
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(keyOf(name))
 
+/** A draft that outlives the tab, for work that is picked up another day: the matches of a file. Nobody else who signs in here sees it. */
+export const keepLasting = (name: string, draft: object) => localStorage.setItem(keyOf(name), JSON.stringify(draft))
+
+export function readLasting<Draft extends object>(name: string): Draft | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(keyOf(name)) ?? 'null') as Draft | null) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const dropLasting = (name: string) => localStorage.removeItem(keyOf(name))
+
 /** Whoever signs out leaves nothing in the tab. */
 export function dropDrafts() {
   for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)

@@ -12,6 +12,7 @@ type Props = {
   /** The field that names a new record; null when nothing new can be added. */
   customName?: string | null
   addNewId?: number
+  addNewLabel?: string
   /** The screen's own call for masters. */
   read?: ChoicesRead
   placeholder?: string

@@ -1,10 +1,10 @@
 import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
-import { cents, type Money, percentOfUnits } from '@fairshare/engine/values'
+import { cents, type Money, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
 import { type Doubt, nameKey, type SalesSummary } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { EarlierFile } from './earlier-files.store.ts'
 import { namePattern } from './layout.ts'
-import { type FileRecord, type Mapping, monthOf } from './uploads.store.ts'
+import type { FileRecord, Mapping } from './uploads.store.ts'
 
 /** So many files tell what is usual; fewer may all be odd. */
 const ENOUGH_FILES = 3
@@ -46,7 +46,7 @@ const labelOf = (target: Target | undefined) => (target ? text(`uploads.target.$
 /** A fixed value that was used before is remembered, not entered: it is asked again where anything but the file's contents differs. */
 function fixedValues(file: FileRecord, { sources }: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
   const isJustLike = (other: EarlierFile) =>
-    other.layout === file.layout && other.month === monthOf(file.month) && namePattern(other.fileName) === namePattern(file.file_name)
+    other.layout === file.layout && other.month === monthOfDay(file.month) && namePattern(other.fileName) === namePattern(file.file_name)
   return Object.entries(sources.fixedValues ?? {}).flatMap(([name, value]): Doubt[] => {
     const target = name as Target
     const before = earlier.filter(({ mapping }) => nameKey(mapping.sources.fixedValues?.[target] ?? '') === nameKey(value))

@@ -1,7 +1,7 @@
-import type { Month } from '@fairshare/engine/values'
+import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { type FileRecord, type Mapping, monthOf } from './uploads.store.ts'
+import type { FileRecord, Mapping } from './uploads.store.ts'
 
 /** So many files tell what is usual at a manufacturer. */
 const MOST_FILES = 100
@@ -33,7 +33,7 @@ export async function earlierFiles(tx: Tx, { id, manufacturer_id }: FileRecord):
   return rows.map((row) => ({
     id: row.id,
     fileName: row.file_name,
-    month: monthOf(row.month),
+    month: monthOfDay(row.month),
     layout: row.layout,
     mapping: { mappedFields: row.mapped_fields, sources: row.sources ?? {} } as Mapping,
     stored:
@@ -66,7 +66,7 @@ export const storedWithSameBytes = async (tx: Tx, { id, sha256 }: FileRecord) =>
     .where('f.deleted_at', 'is', null)
     .orderBy('f.id')
     .execute()
-  return rows.map((row) => ({ ...row, month: monthOf(row.month) }))
+  return rows.map((row) => ({ ...row, month: monthOfDay(row.month) }))
 }
 
 export type StoredInvoices = {

@@ -1,7 +1,8 @@
 import type { FileRow, Sources } from '@fairshare/contract'
-import { dollars, formatMonth, type Money } from '@fairshare/engine/values'
+import { dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import type { Say, Text } from '@fairshare/texts'
-import { type FileRecord, type ListedFile, monthOf } from './uploads.store.ts'
+import type { BadRow } from '@fairshare/intake'
+import { type FileRecord, type ListedFile } from './uploads.store.ts'
 
 export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
 
@@ -11,7 +12,7 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   fileName: file.file_name,
   manufacturerId: file.manufacturer_id,
   manufacturerName: file.manufacturer_name,
-  selectedMonthYear: formatMonth(monthOf(file.month)),
+  selectedMonthYear: formatMonth(monthOfDay(file.month)),
   note: file.note,
   description: file.description,
   status: file.status as FileRow['status'],
@@ -27,6 +28,15 @@ export const fileRow = (file: ListedFile, say: Say): FileRow => ({
   uploadedBy: file.uploaded_by,
   uploadedAt: file.uploaded_at.toISOString(),
   version: file.version,
+})
+
+/** A row as it was left out. Those from before have neither account nor amount. */
+export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'reason' | 'text'> & Partial<BadRow>
+
+export const leftOutView = ({ row, column, value, reason, text, account, amountCents }: LeftOutRow) => ({
+  ...{ row, column, value, reason, text },
+  ...(account !== undefined && { account }),
+  ...(amountCents !== undefined && { amount: money(amountCents) }),
 })
 
 /** What the user should know of a file, as it was kept. */

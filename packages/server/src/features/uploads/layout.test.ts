@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { layoutOf, namePattern } from './layout.ts'
 
-const table = (names: string[], sheet: string | null = null) => layoutOf({ columns: names.map((name) => ({ name, samples: [] })), sheet })
+const table = (names: string[], sheet: string | null = null) =>
+  layoutOf({ columns: names.map((name) => ({ name, samples: [], month: null })), sheet })
 
 test('a layout is the same columns in a sheet of the same name, time aside', () => {
   expect(table(['A', 'B'])).toBe(table(['B', 'A']))

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import { from as copyFrom } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
@@ -28,7 +28,7 @@ export async function insertLines(tx: Tx, file: File): Promise<void> {
       from file_names
     )
     insert into sales_lines (file_id, month, manufacturer_id, row_number, amount_cents, gross_cents, invoice_date, invoice_number, territory_id, hospital_id, surgeon_id, procedure_id)
-    select ${file.id}, ${`${file.month}-01`}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number,
+    select ${file.id}, ${firstDay(file.month)}::date, ${file.manufacturerId}, row_number, amount_cents, gross_cents, invoice_date, invoice_number,
       (select territory from master_of)[territory + 1], nullif((select hospital from master_of)[hospital + 1], 0),
       nullif((select surgeon from master_of)[surgeon + 1], 0), nullif((select procedure from master_of)[procedure + 1], 0)
     from incoming_lines`.execute(tx.db)

@@ -56,7 +56,7 @@ function faultsOfValues({ fixedValues = {}, grossCommissionPercent }: Sources): 
 }
 
 /** What is wrong with a value that every row of a file is to have. */
-function faultOf(target: Target, value: string): Text | undefined {
+export function faultOf(target: Target, value: string): Text | undefined {
   if (target === 'invoiceNumber') return undefined
   if (target === 'amount' || target === 'grossCommission') {
     const isAmount = (['.', ','] as const).some((mark) => !('fault' in readAmount(value, mark)))

@@ -1,4 +1,4 @@
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
@@ -20,7 +20,7 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
   const reading = file.status === 'Processed' ? await readMapped(context, moved(file, to)) : undefined
   await change(context, 'uploadprocess.moveFile', input, async (tx) => {
     const now = await fileOf(tx, fId, { lock: true })
-    const from = store.monthOf(now.month)
+    const from = monthOfDay(now.month)
     if (from === to) return { subject: `file ${fId}`, result: null }
     await refuseStale(input.version, now, (present) => mappedFile(present, context.say))
     if (now.version !== file.version) throw new AppError('CONFLICT', text('uploads.mappedMeanwhile'))
@@ -39,4 +39,4 @@ export async function moveFile(context: CallContext, input: Move): Promise<void>
   })
 }
 
-const moved = (file: store.FileRecord, month: Month): store.FileRecord => ({ ...file, month: store.dateOf(month) })
+const moved = (file: store.FileRecord, month: Month): store.FileRecord => ({ ...file, month: firstDay(month) })

@@ -47,6 +47,20 @@ export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
   return rows
 }
 
+export type KnownName = Unresolved & { id: number; name: string; by: 'name' | 'memory' }
+
+const MOST_KNOWN = 1_000
+
+/** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
+export async function listKnownNames(tx: Tx, first: readonly string[]): Promise<{ known: KnownName[]; count: number }> {
+  const { rows } = await sql<KnownName & { count: number }>`
+    select target, value, rows, cents, m.id, m.name, case when m.name_key = key then 'name' else 'memory' end as by,
+      (count(*) over ())::integer as count
+    from file_names join masters m on m.company_id = current_company() and m.id = master_id
+    order by value = any(${[...first]}::text[]) desc, abs(cents) desc, at limit ${MOST_KNOWN}`.execute(tx.db)
+  return { known: rows, count: rows[0]?.count ?? 0 }
+}
+
 /** Locks all masters that the names mean, and tells whether they are in use: nobody deletes or merges them before this transaction ends. */
 export async function lockMasters(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ areInUse: boolean }>`

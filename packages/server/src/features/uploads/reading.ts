@@ -1,5 +1,5 @@
 import { MOST_NEW_VALUES } from '@fairshare/contract'
-import { type Month, type Percent, percentOfNumber } from '@fairshare/engine/values'
+import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshare/engine/values'
 import {
   type FileTable,
   IntakeError,
@@ -19,7 +19,7 @@ import { AppError } from '../../platform/errors.ts'
 import { makeTurns } from '../../platform/limits/turns.ts'
 import { warningsOf } from './file-view.ts'
 import { countNewNames } from './names.store.ts'
-import { type FileRecord, type Mapping, markFailed, monthOf } from './uploads.store.ts'
+import { type FileRecord, type Mapping, markFailed } from './uploads.store.ts'
 
 /** Few readers run at once, so that they cannot take the machine from those who work on it. */
 const turns = makeTurns({
@@ -106,7 +106,7 @@ export const mappingOf = (file: FileRecord): Mapping => {
 
 /** Reads a mapped file: in a process of its own, outside of any transaction. */
 export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesText> => {
-  const request = salesRequest(file)
+  const request = requestOf(file)
   return tellingFailure(
     context,
     file,
@@ -116,7 +116,7 @@ export const readMapped = (context: CallContext, file: FileRecord): Promise<Sale
 
 /** The same without its lines. */
 export const readMappedNames = (context: CallContext, file: FileRecord): Promise<SalesText> => {
-  const request = salesRequest(file)
+  const request = requestOf(file)
   return tellingFailure(
     context,
     file,
@@ -124,15 +124,23 @@ export const readMappedNames = (context: CallContext, file: FileRecord): Promise
   )
 }
 
-function salesRequest(file: FileRecord): SalesRequest {
-  const { mappedFields, sources } = mappingOf(file)
+function requestOf(file: FileRecord): SalesRequest {
+  const table = { sheet: file.sheet, headerRow: file.header_row ?? 1 }
+  return salesRequest({ fileName: file.file_name, month: monthOfDay(file.month), table, ...mappingOf(file) })
+}
+
+type Read = Mapping & { fileName: string; month: Month; table: { sheet: string | null; headerRow: number } }
+
+/** What the reader is asked: a file's sales, by a mapping of one of its tables. */
+export function salesRequest({ fileName, month, table, mappedFields, sources }: Read): SalesRequest {
   const { grossCommissionPercent, fixedValues, notInFile, fillDown } = sources
   return {
-    fileName: file.file_name,
-    month: monthOf(file.month),
-    sheet: file.sheet,
-    headerRow: file.header_row ?? 1,
+    fileName,
+    month,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
     mappedFields,
+    corrections: sources.corrections ?? [],
     sources: {
       ...(fixedValues ? { fixedValues } : {}),
       ...(notInFile ? { notInFile } : {}),
@@ -168,7 +176,7 @@ export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> 
 export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
   // Those of a reading that was stored before are told anew by this one.
   const ofTable = warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
-  const all = [...ofTable, ...readingWarnings(reading, monthOf(file.month))]
+  const all = [...ofTable, ...readingWarnings(reading, monthOfDay(file.month))]
   return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
 }
 

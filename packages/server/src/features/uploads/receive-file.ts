@@ -13,6 +13,7 @@ import * as masters from '../masters/masters.store.ts'
 import { add as addMaster } from '../masters/choices.store.ts'
 import { change } from './change.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
+import { layoutOf } from './layout.ts'
 import { inTurn } from './reading.ts'
 import { refuseClosed, uploadedAlready } from './refusals.ts'
 import * as store from './uploads.store.ts'
@@ -49,8 +50,21 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
         ? await addMaster(tx, 'manufacturer', input.addNewManufacturer, 'addNewManufacturer')
         : await manufacturerOf(tx, input.manufacturerId)
       const { warnings } = table
+      const description = table.titles.join('\n')
       const by = context.viewer?.name ?? ''
-      const file = { manufacturerId, month, fileName, note: input.note, sha256, bytes, storageKey, warnings, by }
+      const file = {
+        manufacturerId,
+        month,
+        fileName,
+        note: input.note,
+        sha256,
+        bytes,
+        storageKey,
+        warnings,
+        description,
+        layout: layoutOf(table),
+        by,
+      }
       const result = await store.insert(tx, file)
       if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
@@ -69,19 +83,19 @@ async function manufacturerOf(tx: Tx, id: number): Promise<number> {
   return id
 }
 
-async function sha256Of(path: string): Promise<string> {
+export async function sha256Of(path: string): Promise<string> {
   const hash = createHash('sha256')
   await pipeline(createReadStream(path), hash)
   return hash.digest('hex')
 }
 
-function refuseOddName(fileName: string): void {
+export function refuseOddName(fileName: string): void {
   const extension = /\.([^.]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? ''
   if (!(UPLOAD_EXTENSIONS as readonly string[]).includes(extension)) throw invalidField('filetoupload', INVALID_EXTENSION)
 }
 
 /** The name of an uploaded file as it is shown: without folders, control and direction marks, and not too long. */
-const shownName = (name: string) =>
+export const shownName = (name: string) =>
   (name.split(/[\\/]/).pop() ?? '')
     .replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, '')
     .slice(-200)

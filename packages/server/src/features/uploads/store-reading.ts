@@ -1,4 +1,4 @@
-import { cents, dollars } from '@fairshare/engine/values'
+import { cents, dollars, monthOfDay } from '@fairshare/engine/values'
 import type { BadReason, BadRow, SalesSummary, SalesText } from '@fairshare/intake'
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -33,7 +33,7 @@ export async function storeReading(tx: Tx, file: store.FileRecord, { summary: re
     throw new AppError('INVALID', text('uploads.tooManyBadRows', { rows: reading.badRowCount }))
   // Lines never name a master that is being deleted or merged at this moment.
   if (!(await lockMasters(tx))) throw new AppError('CONFLICT', text('uploads.namesChanged'))
-  const month = store.monthOf(file.month)
+  const month = monthOfDay(file.month)
   await keepMeanings(tx, file)
   await insertLines(tx, { id: file.id, month, manufacturerId: file.manufacturer_id })
   const stored = {

@@ -1,9 +1,9 @@
-import { cents } from '@fairshare/engine/values'
+import { cents, monthOfDay } from '@fairshare/engine/values'
 import type { Doubt, SalesSummary } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { otherMeanings, type StoredInvoices, storedInvoices, storedWithSameBytes } from './earlier-files.store.ts'
-import { type FileRecord, monthOf } from './uploads.store.ts'
+import type { FileRecord } from './uploads.store.ts'
 
 type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
 
@@ -48,7 +48,7 @@ export const copyWarnings = async (tx: Tx, file: FileRecord): Promise<Text[]> =>
     .slice(0, MOST_FILES)
     .map(copyText)
 
-const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOf(file.month)
+const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
 
 const copyText = ({ file_name: file, manufacturer, month }: Copy): Text => text('doubts.sameFile', { file, manufacturer, month })
 
@@ -56,7 +56,7 @@ const isTelling = ({ numbered, lines }: StoredInvoices, { readableRows }: SalesS
   numbered || (lines >= FEW && lines >= readableRows * MOST_ALIKE)
 
 const doubtOfInvoices = ({ fileName, month, lines, cents: sales, rows }: StoredInvoices): Doubt => ({
-  text: text('doubts.sameInvoices', { count: lines, file: fileName, month: monthOf(month) }),
+  text: text('doubts.sameInvoices', { count: lines, file: fileName, month: monthOfDay(month) }),
   cents: cents(sales),
   rows,
 })

@@ -1,22 +1,25 @@
 import { openAsBlob } from 'node:fs'
-import { cents, dollars, formatMonth } from '@fairshare/engine/values'
-import type { BadReason } from '@fairshare/intake'
+import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import * as masters from '../masters/masters.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { change } from './change.ts'
-import { fileRow, mappedFile, money, storedFigures } from './file-view.ts'
+import { fileRow, type LeftOutRow, leftOutView, mappedFile, money, storedFigures } from './file-view.ts'
+import { expectAgain, listExpected, stopExpecting } from './expected-files.store.ts'
+import { corrected } from './corrections.ts'
 import { checkMapping } from './mapping.ts'
 import { offerMapping } from './offer-mapping.ts'
 import { hasStoredOthers } from './earlier-files.store.ts'
-import { layoutOf } from './layout.ts'
+import { isKnownLayout, layoutOf } from './layout.ts'
 import { moveFile } from './move-file.ts'
-import { listNewNames } from './names.store.ts'
+import { listKnownNames, listNewNames } from './names.store.ts'
 import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions.ts'
+import { proposeFile } from './propose-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
 import { copyWarnings } from './stored-already.ts'
@@ -24,6 +27,7 @@ import { refuseOtherMapping, storeReading, takeReading } from './store-reading.t
 import { type Match, matchValues } from './store-values.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
+import { badRowView, knownView, namesIn, saleView, valueView } from './values-view.ts'
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
@@ -45,7 +49,27 @@ export const uploadprocess = {
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
     const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
-    return ok({ files: rows.map((file) => fileRow(file, context.say)), total })
+    const { storedRows, salesCents, grossCents } = await store.sumsOf(context.tx, input.selectedMonthYear, input.q)
+    const totals = { storedRows, totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
+    return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
+  }),
+
+  proposeFile: bare.uploadprocess.proposeFile.handler(async ({ input, context }) => ok(await proposeFile(context, input))),
+
+  expectedFiles: call.uploadprocess.expectedFiles.handler(async ({ input, context }) =>
+    ok({ expected: await listExpected(context.tx, input.selectedMonthYear) }),
+  ),
+
+  expectFile: call.uploadprocess.expectFile.handler(async ({ input, context }) => {
+    const { manufacturerId, selectedMonthYear: month, isExpected } = input
+    const manufacturer = await masters.find(context.tx, 'manufacturer', manufacturerId, 'use')
+    if (!manufacturer) throw new AppError('NOT_FOUND', text('masters.notFound.manufacturer'))
+    const said = { manufacturerId, month }
+    await (isExpected ? expectAgain(context.tx, said) : stopExpecting(context.tx, said, context.viewer?.name ?? ''))
+    context.audit.subject = `manufacturer ${manufacturerId}`
+    context.audit.details = { month, isExpected }
+    const key = isExpected ? 'uploads.isExpectedAgain' : 'uploads.isNotExpected'
+    return ok(null, context.say(text(key, { manufacturer: manufacturer.name, month })))
   }),
 
   fileHeaders: bare.uploadprocess.fileHeaders.handler(async ({ input, context }) => {
@@ -55,7 +79,7 @@ export const uploadprocess = {
     return ok({
       columnList: Object.fromEntries(table.columns.map(({ name, samples }) => [name, samples])),
       manufactuerName: file.manufacturer_name,
-      selectedMonthYear: formatMonth(store.monthOf(file.month)),
+      selectedMonthYear: formatMonth(monthOfDay(file.month)),
       fileName: file.file_name,
       version: file.version,
       ...offerMapping(table, last),
@@ -64,13 +88,14 @@ export const uploadprocess = {
       sheet: table.sheet,
       headerRow: table.headerRow,
       warnings: table.warnings.map(context.say),
+      isKnownLayout: isKnownLayout(table, last),
     })
   }),
 
   storeMappedFields: bare.uploadprocess.storeMappedFields.handler(async ({ input, context }) => {
     const { fId, version, selectedMonthYear, sheet, headerRow, mappedFields, ...sources } = input
     const file = await recordOf(context, fId)
-    const month = store.monthOf(file.month)
+    const month = monthOfDay(file.month)
     if (month !== selectedMonthYear) throw invalidField('selectedMonthYear', text('uploads.ofAnotherMonth', { month }))
     const table = await readKeptTable(context, file, { sheet, headerRow })
     const given = Object.fromEntries(Object.entries(sources).filter(([, value]) => value !== undefined))
@@ -94,21 +119,24 @@ export const uploadprocess = {
     const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
     const read = await (isFirst ? readMappedNames : readMapped)(context, file)
     const reading = read.summary
-    const { unresolved, questions, copies } = await context.inCompany(async (tx) => {
+    const { unresolved, questions, copies, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)
       await refuseTooManyNew(tx, file)
-      return { unresolved: await listNewNames(tx), questions: await questionsOf(tx, file, read), copies: await copyWarnings(tx, file) }
+      return {
+        unresolved: await listNewNames(tx),
+        questions: await questionsOf(tx, file, read),
+        copies: await copyWarnings(tx, file),
+        ...(await listKnownNames(tx, namesIn(reading.firstSales))),
+      }
     })
     const suggestions = await suggestionsFor(context, unresolved)
     return ok({
-      unresolved: unresolved.map(({ target, value, rows, cents: sales }, at) => ({
-        target,
-        value,
-        rows,
-        totalSales: dollars(cents(sales)),
-        suggestions: suggestions[at] ?? [],
-      })),
-      badRows: reading.badRows,
+      unresolved: unresolved.map((value, at) => ({ ...valueView(value), suggestions: suggestions[at] ?? [] })),
+      known: known.map(knownView),
+      knownCount: count,
+      preview: reading.firstSales.map(saleView),
+      badRows: reading.badRows.map(badRowView),
+      corrections: mappingOf(file).sources.corrections ?? [],
       rows: reading.rows,
       totalSales: dollars(cents(reading.amountCents)),
       totalGrossCommission: dollars(cents(reading.grossCents)),
@@ -140,7 +168,7 @@ export const uploadprocess = {
       // Asked twice at once: the second finds the first one's lines.
       if (now.status === 'Processed') return { subject: `file ${input.fId}`, result: storedFigures(now) }
       refuseOtherMapping(file, now)
-      await refuseClosed(tx, store.monthOf(now.month))
+      await refuseClosed(tx, monthOfDay(now.month))
       await takeReading(tx, reading)
       const confirmed = await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
       await matchValues(tx, input.values as Match[])
@@ -150,9 +178,24 @@ export const uploadprocess = {
     return ok(result, context.say(text('uploads.linesAreStored', { count: result.storedRows })))
   }),
 
+  correctRow: call.uploadprocess.correctRow.handler(async ({ input: { fId, ...correction }, context }) => {
+    const file = await fileOf(context.tx, fId, { lock: true })
+    await refuseClosed(context.tx, monthOfDay(file.month))
+    if (file.status !== 'Mapped') throw new AppError('CONFLICT', text('uploads.mapColumnsFirst'), { status: file.status })
+    const { sources } = mappingOf(file)
+    const { corrections, before } = corrected(sources.corrections ?? [], correction)
+    await store.saveSources(context.tx, fId, { ...sources, corrections })
+    context.audit.subject = `file ${fId}`
+    context.audit.details = { ...correction, before }
+    return ok(
+      null,
+      context.say(text(correction.value === null ? 'uploads.isNotCorrected' : 'uploads.isCorrected', { row: correction.row })),
+    )
+  }),
+
   deleteFile: call.uploadprocess.deleteFile.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId, { lock: true })
-    await refuseClosed(context.tx, store.monthOf(file.month))
+    await refuseClosed(context.tx, monthOfDay(file.month))
     await store.deleteLines(context.tx, file.id)
     await store.markDeleted(context.tx, file.id)
     context.audit.subject = `file ${file.id}`
@@ -165,7 +208,7 @@ export const uploadprocess = {
     const reading = file.status === 'Processed' ? await readMapped(context, file) : undefined
     await change(context, 'uploadprocess.restoreFile', input, async (tx) => {
       const now = await fileOf(tx, input.fId, { lock: true, deleted: true })
-      const month = store.monthOf(now.month)
+      const month = monthOfDay(now.month)
       await refuseClosed(tx, month)
       const again = await store.sameBytes(tx, { manufacturerId: now.manufacturer_id, month, sha256: now.sha256 })
       if (again) throw new AppError('CONFLICT', text('uploads.uploadedAgain', { file: again.file_name }), { fId: again.id })
@@ -186,10 +229,10 @@ export const uploadprocess = {
 
   leftOutRows: call.uploadprocess.leftOutRows.handler(async ({ input, context }) => {
     const file = await fileOf(context.tx, input.fId)
-    const rows = file.left_out as { row: number; column: string; value: string; reason: BadReason; text: string }[]
+    const rows = file.left_out as LeftOutRow[]
     const found = rows.filter(({ text }) => text.toLowerCase().includes((input.q ?? '').trim().toLowerCase()))
     if (input.sort === '-row') found.reverse()
-    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize), total: found.length })
+    return ok({ rows: found.slice((input.page - 1) * input.pageSize, input.page * input.pageSize).map(leftOutView), total: found.length })
   }),
 
   downloadFile: bare.uploadprocess.downloadFile.handler(async ({ input, context }) => {

@@ -1,22 +1,19 @@
 import type { Sources, Target } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
 
-export const dateOf = (month: Month) => `${month}-01`
-export const monthOf = (date: string) => date.slice(0, 7) as Month
-
 /** Keeps an open month open until this transaction ends; of one that lies in the closed books, tells the finalized month that closed it. */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
   await sql`insert into books (company_id) values (current_company()) on conflict do nothing`.execute(tx.db)
   const { rows } = await sql<{ closed: string | null; finalized: string | null }>`
-    select closed_through as closed, first_finalized_month(${dateOf(month)}::date, ${dateOf(month)}::date) as finalized from books for share`.execute(
+    select closed_through as closed, first_finalized_month(${firstDay(month)}::date, ${firstDay(month)}::date) as finalized from books for share`.execute(
     tx.db,
   )
   const closed = rows[0]?.closed
-  return closed && dateOf(month) <= closed ? monthOf(rows[0]?.finalized ?? closed) : undefined
+  return closed && firstDay(month) <= closed ? monthOfDay(rows[0]?.finalized ?? closed) : undefined
 }
 
 type NewFile = {
@@ -28,6 +25,8 @@ type NewFile = {
   bytes: number
   storageKey: string
   warnings: readonly Text[]
+  description: string
+  layout: string
   by: string
 }
 
@@ -37,13 +36,15 @@ export async function insert(tx: Tx, file: NewFile): Promise<number | undefined>
     .insertInto('files')
     .values({
       manufacturer_id: file.manufacturerId,
-      month: dateOf(file.month),
+      month: firstDay(file.month),
       file_name: file.fileName,
       note: file.note,
       sha256: file.sha256,
       bytes: file.bytes,
       storage_key: file.storageKey,
       warnings: JSON.stringify(file.warnings),
+      description: file.description,
+      layout: file.layout,
       uploaded_by: file.by,
     })
     .onConflict((conflict) =>
@@ -59,7 +60,7 @@ export const sameBytes = (tx: Tx, { manufacturerId, month, sha256 }: Pick<NewFil
     .selectFrom('files')
     .select(['id', 'file_name', 'uploaded_by'])
     .where('manufacturer_id', '=', manufacturerId)
-    .where('month', '=', dateOf(month))
+    .where('month', '=', firstDay(month))
     .where('sha256', '=', sha256)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
@@ -99,41 +100,64 @@ export const list = (tx: Tx, month: Month, { sort, ...page }: Page & { sort?: 'u
   pageOf(
     files(tx)
       .select(LISTED.map((column) => `f.${column}` as const))
-      .where('f.month', '=', dateOf(month))
+      .where('f.month', '=', firstDay(month))
       .where('f.deleted_at', 'is', null)
       .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, page.q))
       .orderBy('f.id', sort === '-uploadedAt' ? 'desc' : 'asc'),
     page,
   )
 
+/** The sums of all files of a month that `q` finds. */
+export async function sumsOf(tx: Tx, month: Month, q?: string) {
+  const [sums] = await files(tx)
+    .clearSelect()
+    .select([
+      sql<number>`coalesce(sum(f.stored_rows), 0)::bigint`.as('storedRows'),
+      sql<number>`coalesce(sum(f.total_sales_cents), 0)::bigint`.as('salesCents'),
+      sql<number>`coalesce(sum(f.total_gross_cents), 0)::bigint`.as('grossCents'),
+    ])
+    .where('f.month', '=', firstDay(month))
+    .where('f.deleted_at', 'is', null)
+    .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, q))
+    .execute()
+  return sums ?? { storedRows: 0, salesCents: 0, grossCents: 0 }
+}
+
 /** The months that have sales lines, the earliest first. */
 export async function monthsWithSales(tx: Tx): Promise<Month[]> {
   const { rows } = await sql<{
     month: string
   }>`select distinct month from files where stored_rows > 0 and deleted_at is null order by month`.execute(tx.db)
-  return rows.map(({ month }) => monthOf(month))
+  return rows.map(({ month }) => monthOfDay(month))
 }
 
 export type Mapping = { mappedFields: Record<string, Target>; sources: Sources }
+
+export type LastMapping = Mapping & { layout: string | null }
 
 /**
  * How a table of this manufacturer was mapped last: in this file, or else in one with the same layout. Of another layout only the
  * columns that bear the same names are remembered.
  */
-export async function lastMapping(tx: Tx, file: { id: number; manufacturer_id: number }, layout: string): Promise<Mapping | undefined> {
+export async function lastMapping(
+  tx: Tx,
+  file: { id?: number; manufacturer_id: number },
+  layout: string,
+): Promise<LastMapping | undefined> {
   const row = await tx.db
     .selectFrom('files')
     .select(['id', 'mapped_fields', 'sources', 'layout'])
     .where('manufacturer_id', '=', file.manufacturer_id)
     .where('mapped_fields', 'is not', null)
-    .orderBy(sql`id = ${file.id} and coalesce(layout = ${layout}, true)`, 'desc')
+    .orderBy(sql`id = ${file.id ?? 0} and coalesce(layout = ${layout}, true)`, 'desc')
     .orderBy(sql`coalesce(layout = ${layout}, false)`, 'desc')
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
   if (!row) return undefined
   const isSameLayout = row.layout === layout || (row.layout === null && row.id === file.id)
-  return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources: isSameLayout ? ((row.sources ?? {}) as Sources) : {} }
+  const sources = isSameLayout ? ((row.sources ?? {}) as Sources) : {}
+  return { mappedFields: row.mapped_fields as Mapping['mappedFields'], sources, layout: row.layout }
 }
 
 type Table = { sheet: string | null; headerRow: number; warnings: readonly Text[]; layout: string }
@@ -166,6 +190,14 @@ export async function saveMapping(tx: Tx, id: number, table: Table, { mappedFiel
     .where('id', '=', id)
     .execute()
 }
+
+/** Keeps where a mapped file's values come from, the columns as they are. */
+export const saveSources = (tx: Tx, id: number, sources: Sources) =>
+  tx.db
+    .updateTable('files')
+    .set({ sources: JSON.stringify(sources) })
+    .where('id', '=', id)
+    .execute()
 
 export type Stored = {
   rows: number
@@ -215,7 +247,7 @@ export const keepConfirmed = (tx: Tx, id: number, confirmed: readonly object[]) 
 export const setMonth = (tx: Tx, id: number, month: Month) =>
   tx.db
     .updateTable('files')
-    .set({ month: dateOf(month) })
+    .set({ month: firstDay(month) })
     .where('id', '=', id)
     .execute()
 

@@ -255,6 +255,14 @@ export interface Files {
   version: Generated<number>;
 }
 
+export interface FilesNotExpected {
+  company_id: Generated<number>;
+  manufacturer_id: number;
+  month: string;
+  said_at: Generated<Timestamp>;
+  said_by: string;
+}
+
 export interface Finalizations {
   company_id: Generated<number>;
   finalized_at: Generated<Timestamp>;
@@ -661,6 +669,7 @@ export interface DB {
   exception_orders: ExceptionOrders;
   exceptions: Exceptions;
   files: Files;
+  files_not_expected: FilesNotExpected;
   finalizations: Finalizations;
   floors: Floors;
   history_items: HistoryItems;

@@ -1,18 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import classes from './uploads.module.css'
 
-/** The whole page takes a file that is dropped on it. */
-export function DropZone({
-  isDisabled,
-  label,
-  onDrop,
-  children,
-}: {
-  isDisabled: boolean
-  label: string
-  onDrop: (file: File) => void
-  children: ReactNode
-}) {
+type Props = { isDisabled: boolean; label: string; onDrop: (files: readonly File[]) => void; children: ReactNode }
+
+/** The whole page takes files that are dropped on it. */
+export function DropZone({ isDisabled, label, onDrop, children }: Props) {
   const [isOver, setOver] = useState(false)
   const hasFile = (event: React.DragEvent) => !isDisabled && event.dataTransfer.types.includes('Files')
   return (
@@ -23,13 +15,13 @@ export function DropZone({
         event.preventDefault()
         setOver(true)
       }}
-      onDragLeave={(event) => event.currentTarget === event.target && setOver(false)}
+      onDragLeave={(event) => event.currentTarget.contains(event.relatedTarget as Node | null) || setOver(false)}
       onDrop={(event) => {
         setOver(false)
-        const file = event.dataTransfer.files[0]
-        if (!hasFile(event) || !file) return
+        const files = [...event.dataTransfer.files]
+        if (!hasFile(event) || files.length === 0) return
         event.preventDefault()
-        onDrop(file)
+        onDrop(files)
       }}
     >
       {children}

@@ -6,7 +6,7 @@ import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
-import { BadRows } from './BadRows.tsx'
+import { BadRows } from './check/BadRows.tsx'
 
 /** The rows of a file that were left out, with their text, as they stay on record. */
 export function LeftOutDialog({ about: file, close }: DialogProps<FileRow, never>) {

@@ -1,17 +1,33 @@
 import type { FileRow } from '@fairshare/contract'
-import { Text } from '@mantine/core'
+import { Button, CopyButton, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
 import { useFormat } from '../../i18n/format.ts'
 
+/** Dialog 4: what was noted of a file, and what it says of itself above its columns. */
 export function NoteDialog({ about: file, close }: DialogProps<FileRow, never>) {
   const { t } = useTexts()
   const format = useFormat()
   const context = t('uploads.uploadedBy', { when: format.instant(file.uploadedAt), by: file.uploadedBy })
+  const note = [file.note, file.description].filter((text) => text !== '').join('\n\n')
   return (
-    <ReadDialog title={t('uploads.note')} context={`${file.fileName} · ${context}`} close={() => close()} width={440}>
-      <Text style={{ whiteSpace: 'pre-wrap' }}>{file.description || file.note}</Text>
+    <ReadDialog
+      title={t('uploads.note')}
+      context={`${file.fileName} · ${context}`}
+      close={() => close()}
+      width={440}
+      actions={
+        <CopyButton value={note}>
+          {({ copied, copy }) => (
+            <Button variant="subtle" onClick={copy}>
+              {t(copied ? 'uploads.copied' : 'uploads.copy')}
+            </Button>
+          )}
+        </CopyButton>
+      }
+    >
+      <Text style={{ whiteSpace: 'pre-wrap' }}>{note}</Text>
     </ReadDialog>
   )
 }

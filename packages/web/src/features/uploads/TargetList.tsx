@@ -16,7 +16,7 @@ export function TargetList({ mapping, onChange }: Props) {
         const origin = originOf(mapping, target)
         const isSet = origin.kind !== 'none'
         return (
-          <li key={target} className={classes['target']} data-set={isSet || undefined}>
+          <li key={target} data-target={target} className={classes['target']} data-set={isSet || undefined}>
             <span className={classes['targetName']}>
               {isSet ? (
                 <IconCheck size={16} aria-label={t('uploads.isMapped')} />

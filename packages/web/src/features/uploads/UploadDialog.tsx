@@ -1,7 +1,8 @@
-import { INVALID_EXTENSION, NEW_MANUFACTURER, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { INVALID_EXTENSION, NEW_MANUFACTURER, type Proposal, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { asMessage } from '@fairshare/texts'
 import { Progress, Text } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useState } from 'react'
 import { z } from 'zod'
 import { call } from '../../api/client.ts'
 import { useUploadProgress } from '../../api/upload-progress.ts'
@@ -13,6 +14,7 @@ import { MasterField } from '../../masters/MasterField.tsx'
 import { FOR_FILES } from '../../masters/use-choices.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { flash } from '../../ui/flash.tsx'
+import { FileProposal } from './FileProposal.tsx'
 
 const extensionOf = (file: File) => file.name.split('.').pop()?.toLowerCase() ?? ''
 
@@ -30,22 +32,30 @@ const schema = z
     path: ['addNewManufacturer'],
   })
 
-/** Dialog 2: a manufacturer's file of a month. Answers the new file's id. */
-export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?: File }, number>) {
+/** `manufacturerId` is known where the file is asked for, `place` is said where several are asked about one after the other. */
+export type Upload = { wire: string; file?: File; manufacturerId?: number; place?: { at: number; of: number } }
+/** The new file, and the month that it went to. */
+export type Uploaded = { fId: number; wire: string }
+
+/** Dialog 2: a manufacturer's file of a month. What the file seems to be is filled in, to be looked at. */
+export function UploadDialog({ about, close }: DialogProps<Upload, Uploaded>) {
   const { t } = useTexts()
   const label = useMonthLabel()
+  const [wire, setWire] = useState(about.wire)
+  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const month = label(wire)
   return (
     <FormDialog
       title={t('uploads.uploadTitle')}
-      context={label(about.wire)}
+      context={about.place ? t('uploads.uploadContext', { month, ...about.place }) : month}
       schema={schema}
-      start={{ manufacturerId: null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
+      start={{ manufacturerId: about.manufacturerId ?? null, addNewManufacturer: '', filetoupload: about.file ?? null, note: '' }}
       cancel={close}
       saveLabel={t('uploads.submit')}
       save={async (input) => {
-        const answer = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: about.wire })
-        flash('success', answer.message)
-        close(answer.data.fId)
+        const { data, message } = await call.uploadprocess.uploadFile({ ...input, selectedMonthYear: wire })
+        flash('success', message)
+        close({ fId: data.fId, wire })
       }}
     >
       <MasterField
@@ -55,10 +65,12 @@ export function UploadDialog({ about, close }: DialogProps<{ wire: string; file?
         placeholder={t('uploads.selectManufacturer')}
         customName="addNewManufacturer"
         addNewId={NEW_MANUFACTURER}
+        addNewLabel={t('uploads.addNewManufacturer')}
         read={FOR_FILES}
         isRequired
       />
       <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+      <FileProposal wire={wire} setWire={setWire} proposal={proposal} setProposal={setProposal} />
       <NoteField name="note" label={t('uploads.note')} />
       <Sending />
     </FormDialog>

@@ -1,123 +1,50 @@
 import { type FileRow, monthMay } from '@fairshare/contract'
 import { Button } from '@mantine/core'
-import { IconDownload, IconFileUpload, IconListCheck, IconNote, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { IconFileUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useMemo } from 'react'
+import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { call, reads } from '../../api/client.ts'
-import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
-import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
-import { ask } from '../../dialog/dialogs.tsx'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
 import { setNavBadge } from '../../layouts/badges.ts'
 import { offerCommands } from '../../layouts/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { flash } from '../../ui/flash.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { Notice } from '../../ui/Notice.tsx'
-import { useListExport } from '../../list-export/use-list-export.ts'
-import { type MenuAction, PageHeader } from '../../ui/PageHeader.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { DropZone } from './DropZone.tsx'
-import { LeftOutDialog } from './LeftOutDialog.tsx'
-import { MapFieldsDialog } from './MapFieldsDialog.tsx'
-import { NoteDialog } from './NoteDialog.tsx'
-import { UploadDialog } from './UploadDialog.tsx'
+import { ExpectedFiles } from './ExpectedFiles.tsx'
+import { useFileActions } from './use-file-actions.ts'
 import { useFileColumns } from './use-file-columns.tsx'
+import { useUploading } from './use-uploading.ts'
 
 /** Getting every manufacturer's monthly file in, mapped, matched and checked. */
 export function UploadsPage() {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const navigate = useNavigate()
-  const refresh = useRefresh()
   const { month, wire, setMonth } = useMonth('upload')
-  const [sort, setSort] = useUrlState('sort')
-  const [q, setQ] = useUrlState('q')
-  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire })
-  const months = useRead(reads.uploadprocess.months, {})
-  const status = useRead(reads.commission.status, { selectedMonth: wire })
-  const isClosed = status.data !== undefined && !monthMay('upload', status.data.status)
-  const files = read.data?.files
-  const waiting = files?.filter(({ status: state }) => state !== 'Processed').length ?? 0
-  const shown = files?.filter((file) => `${file.fileName} ${file.manufacturerName}`.toLowerCase().includes(q.toLowerCase()))
-  const latest = months.data?.months.at(-1)
-
-  useEffect(() => setNavBadge('/uploadfile', { count: waiting, label: t('uploads.badge', { count: waiting }) }), [waiting, t])
-
-  const upload = async (file?: File) => {
-    const made = await ask(UploadDialog, { wire, ...(file && { file }) })
-    if (made === undefined) return
-    await refresh(reads.uploadprocess)
-    await map(made)
-  }
-  const map = async (fId: number) => {
-    if (await ask(MapFieldsDialog, fId)) void navigate({ to: '/uploadfile/mapdata', search: { file: String(fId) } })
-  }
-  const goOn = (file: FileRow) => {
-    if (isClosed) return undefined
-    return file.status === 'Mapped' ? void navigate({ to: '/uploadfile/mapdata', search: { file: String(file.fId) } }) : void map(file.fId)
-  }
-  const restore = useCall(call.uploadprocess.restoreFile, { refreshes: [reads.uploadprocess, reads.commission] })
-  const remove = useCall(call.uploadprocess.deleteFile, { refreshes: [reads.uploadprocess, reads.commission], announces: false })
-
-  const askRemove = async (file: FileRow) => {
-    const body =
-      file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
-    if (
-      !(await ask(ConfirmDialog, {
-        title: t('uploads.deleteTitle', { file: file.fileName }),
-        body,
-        confirmLabel: t('uploads.delete'),
-        isDangerous: true,
-      }))
-    )
-      return
-    await remove.mutateAsync({ fId: file.fId })
-    flash('success', t('uploads.deleted', { file: file.fileName }), {
-      label: t('uploads.undo'),
-      run: () => restore.mutate({ fId: file.fId }),
-    })
-  }
+  const { files, waiting, closedReason } = useFilesOfMonth(wire)
+  const expected = useRead(reads.uploadprocess.expectedFiles, { selectedMonthYear: wire }, { keepPrevious: true })
+  const uploading = useUploading(wire)
+  const { upload, uploadAll } = uploading
+  const isClosed = closedReason !== undefined
 
   useShortcuts({ u: () => !isClosed && void upload() })
-  const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: [[t('uploads.search'), q]] })
-  useEffect(() =>
-    offerCommands('uploads', [
-      {
-        id: 'upload',
-        group: 'actions',
-        label: t('uploads.upload'),
-        run: () => void upload(),
-        ...(isClosed && { disabledReason: t('uploads.closedReason', { month: label(wire) }) }),
-      },
-    ]),
-  )
-
-  const closedReason = isClosed ? t('uploads.closedReason', { month: label(wire) }) : undefined
-  const rowActions = (file: FileRow): MenuAction[] => [
-    { label: t('uploads.mapFields'), icon: IconTableImport, run: () => void map(file.fId), disabledReason: closedReason },
-    {
-      label: t('uploads.matchValues'),
-      icon: IconListCheck,
-      run: () => void navigate({ to: '/uploadfile/mapdata', search: { file: String(file.fId) } }),
-      disabledReason: closedReason ?? (file.status === 'Mapped' ? undefined : t('uploads.mapFirst')),
-    },
-    ...(file.note ? [{ label: t('uploads.note'), icon: IconNote, run: () => void ask(NoteDialog, file) }] : []),
-    ...(file.leftOutRows
-      ? [{ label: t('uploads.leftOut', { count: file.leftOutRows }), icon: IconListCheck, run: () => void ask(LeftOutDialog, file) }]
-      : []),
-    { label: t('uploads.download'), icon: IconDownload, run: () => window.location.assign(`/api/uploadprocess/download/${file.fId}`) },
-    { label: t('uploads.delete'), icon: IconTrash, isDangerous: true, run: () => void askRemove(file), disabledReason: closedReason },
-  ]
+  useEffect(() => {
+    const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void upload() }
+    return offerCommands('uploads', [{ ...offered, ...(isClosed && { disabledReason: closedReason }) }])
+  })
 
   return (
-    <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(wire) })} onDrop={(file) => void upload(file)}>
+    <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(wire) })} onDrop={(dropped) => void uploadAll(dropped)}>
       <PageHeader
         title={t('nav.uploads')}
         month={<MonthSwitcher value={month} onChange={setMonth} />}
@@ -133,43 +60,88 @@ export function UploadsPage() {
           {t('uploads.closedHint')}
         </Notice>
       )}
-      <DataTable
-        name="uploads"
-        label={t('nav.uploads')}
-        columns={useFileColumns({ goOn, isClosed })}
-        rows={shown}
-        rowId={({ fId }) => String(fId)}
-        read={read}
-        sort={sort}
-        onSort={setSort}
-        onOpen={goOn}
-        rowActions={rowActions}
-        onExport={onExport}
-        toolbar={useMemo(
-          () => <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={shown?.length ?? 0} />,
-          [q, setQ, t, shown?.length],
-        )}
-        empty={
-          q === '' ? (
-            <EmptyState
-              icon={IconFileUpload}
-              title={t('uploads.empty', { month: label(wire) })}
-              action={
-                latest && latest !== wire ? (
-                  <Button variant="default" onClick={() => void navigate({ to: '.', search: { month: latest } })}>
-                    {t('uploads.goToLatest', { month: label(latest) })}
-                  </Button>
-                ) : undefined
-              }
-            >
-              {t('uploads.emptyHint')}
-            </EmptyState>
-          ) : (
-            <EmptyState title={t('uploads.noResult', { q })} />
-          )
-        }
-      />
+      {expected.data && files && (
+        <ExpectedFiles
+          expected={expected.data.expected}
+          received={new Set(files.map(({ manufacturerId }) => manufacturerId)).size}
+          wire={wire}
+          upload={isClosed ? undefined : (manufacturerId) => void upload({ manufacturerId })}
+        />
+      )}
+      <FileList month={month} wire={wire} closedReason={closedReason} uploading={uploading} />
     </DropZone>
+  )
+}
+
+/** The files of a month, how many of them wait for somebody, and why nothing can be changed, where nothing can. */
+function useFilesOfMonth(wire: string) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: wire }).data?.files
+  const status = useRead(reads.commission.status, { selectedMonth: wire }).data?.status
+  const isClosed = status !== undefined && !monthMay('upload', status)
+  const waiting = files?.filter((file) => file.status !== 'Processed').length ?? 0
+  useEffect(() => setNavBadge('/uploadfile', { count: waiting, label: t('uploads.badge', { count: waiting }) }), [waiting, t])
+  return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: label(wire) }) : undefined }
+}
+
+type ListProps = { month: string; wire: string; closedReason: string | undefined; uploading: ReturnType<typeof useUploading> }
+
+function FileList({ month, wire, closedReason, uploading }: ListProps) {
+  const { t } = useTexts()
+  const [sort, setSort] = useUrlState('sort')
+  const [q, setQ] = useUrlState('q')
+  const read = useRead(reads.uploadprocess.files, { selectedMonthYear: wire, ...(q !== '' && { q }) }, { keepPrevious: true })
+  const isClosed = closedReason !== undefined
+  const goOn = (file: FileRow) =>
+    isClosed ? undefined : file.status === 'Mapped' ? void uploading.match(file.fId) : void uploading.map(file.fId)
+  const onExport = useListExport({ list: 'uploads', title: t('nav.uploads'), month, filters: [[t('uploads.search'), q]] })
+  const { files, totals } = read.data ?? {}
+  return (
+    <DataTable
+      name="uploads"
+      label={t('nav.uploads')}
+      columns={useFileColumns({ goOn, isClosed })}
+      rows={files}
+      rowId={({ fId }) => String(fId)}
+      read={read}
+      sort={sort}
+      onSort={setSort}
+      onOpen={goOn}
+      rowActions={useFileActions(uploading, closedReason)}
+      onExport={onExport}
+      {...(files &&
+        totals && {
+          totals: {
+            label: t('uploads.total', { count: files.length }),
+            values: { rows: totals.storedRows, sales: totals.totalSales, gross: totals.totalGrossCommission },
+          },
+        })}
+      toolbar={<FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length ?? 0} />}
+      empty={q === '' ? <NoFiles wire={wire} /> : <EmptyState title={t('uploads.noResult', { q })} />}
+    />
+  )
+}
+
+function NoFiles({ wire }: { wire: string }) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const navigate = useNavigate()
+  const latest = useRead(reads.uploadprocess.months, {}).data?.months.at(-1)
+  return (
+    <EmptyState
+      icon={IconFileUpload}
+      title={t('uploads.empty', { month: label(wire) })}
+      action={
+        latest && latest !== wire ? (
+          <Button variant="default" onClick={() => void navigate({ to: '.', search: { month: latest } })}>
+            {t('uploads.goToLatest', { month: label(latest) })}
+          </Button>
+        ) : undefined
+      }
+    >
+      {t('uploads.emptyHint')}
+    </EmptyState>
   )
 }
 

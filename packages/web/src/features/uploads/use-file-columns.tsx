@@ -15,15 +15,15 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
   const format = useFormat()
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 180 },
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 170 },
       { id: 'file', header: t('uploads.file'), value: ({ fileName }) => fileName },
-      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 80 },
+      { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
       {
         id: 'sales',
         header: t('uploads.sales'),
         value: ({ totalSales }) => totalSales,
         kind: 'amount',
-        width: 140,
+        width: 128,
         cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
       },
       {
@@ -31,7 +31,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.gross'),
         value: ({ totalGrossCommission }) => totalGrossCommission,
         kind: 'amount',
-        width: 140,
+        width: 128,
         cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
       },
       {
@@ -73,7 +73,10 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.uploaded'),
         value: ({ uploadedAt }) => uploadedAt,
         kind: 'instant',
-        cell: ({ uploadedAt, uploadedBy }) => t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy }),
+        width: 130,
+        cell: ({ uploadedAt, uploadedBy }) => (
+          <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
+        ),
       },
     ],
     // goOn is made anew with each drawing; what it does depends on the month only.

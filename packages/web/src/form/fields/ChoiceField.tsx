@@ -28,6 +28,8 @@ type Props = FieldProps & {
   taken?: Said
   /** The id that stands for a new record: 0, or −1 where the specification says so. */
   addNewId?: number
+  /** What it is called in the list, where the specification says more than 'Add New'. */
+  addNewLabel?: string
   placeholder?: string
   /** What is required may be cleared too: where something else can take its place. */
   isClearable?: boolean
@@ -46,7 +48,19 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 }
 
 function Chooser(given: Props & { addNewId: number }) {
-  const { options, total, onSearch, isSearching, chosen: known, customName, addNewId, placeholder, isClearable, ...props } = given
+  const {
+    options,
+    total,
+    onSearch,
+    isSearching,
+    chosen: known,
+    customName,
+    addNewId,
+    addNewLabel,
+    placeholder,
+    isClearable,
+    ...props
+  } = given
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
@@ -109,7 +123,7 @@ function Chooser(given: Props & { addNewId: number }) {
           {canAdd && (
             <Combobox.Option value="new">
               <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
-              {typed === '' ? t('form.addNew') : t('form.addNewNamed', { name: typed })}
+              {typed === '' ? (addNewLabel ?? t('form.addNew')) : t('form.addNewNamed', { name: typed })}
             </Combobox.Option>
           )}
         </Combobox.Options>

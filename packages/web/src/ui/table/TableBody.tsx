@@ -1,6 +1,6 @@
 import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import type { RefObject } from 'react'
+import { type RefObject, useEffect, useEffectEvent } from 'react'
 import type { Features } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
@@ -30,6 +30,11 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...
   })
   const items = virtualizer.getVirtualItems()
   const keys = useRowKeys({ rows, props, scroller, scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index) })
+  useFollowing(
+    rows.findIndex(({ id }) => id === props.openId),
+    scroller,
+    (index) => isVirtual && virtualizer.scrollToIndex(index),
+  )
   const draw = (row: TableRowModel<Features, Row>, index: number) => (
     <TableRow
       key={row.id}
@@ -61,6 +66,20 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...
       {below > 0 && <Gap height={below} />}
     </tbody>
   )
+}
+
+/** The row that is open stays in sight, and keeps the focus when another row had it. */
+function useFollowing(at: number, scroller: RefObject<HTMLDivElement | null>, scrollTo: (index: number) => void) {
+  const follow = useEffectEvent(() => {
+    if (at < 0) return
+    scrollTo(at)
+    requestAnimationFrame(() => {
+      const row = scroller.current?.querySelector<HTMLElement>(`tr[data-index="${at}"]`)
+      row?.scrollIntoView({ block: 'nearest' })
+      if (document.activeElement instanceof HTMLTableRowElement && scroller.current?.contains(document.activeElement)) row?.focus()
+    })
+  })
+  useEffect(() => follow(), [at])
 }
 
 function Gap({ height }: { height: number }) {

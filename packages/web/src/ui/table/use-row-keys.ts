@@ -38,7 +38,8 @@ export function useRowKeys<Row extends RowData>({ rows, props, scroller, scrollT
   })
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    if (!(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
+    // The page may have taken the key for what is open.
+    if (event.defaultPrevented || !(event.target instanceof HTMLTableRowElement) || event.ctrlKey || event.metaKey || event.altKey) return
     const row = rows[active]
     if (!row) return
     const run = { ArrowDown: () => moveTo(active + 1), ArrowUp: () => moveTo(active - 1), Enter: () => props.onOpen?.(row.original) }[

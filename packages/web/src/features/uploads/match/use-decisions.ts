@@ -1,19 +1,17 @@
-import type { ValueTarget } from '@fairshare/contract'
 import { useEffect, useMemo, useState } from 'react'
+import { dropLasting, keepLasting, readLasting } from '../../../form/draft.ts'
 
 /** What was decided about a value of a file: matched to a master, or added as a new one. */
 export type Decision = { id: number; name: string } | { addNew: string }
 export type Decisions = Readonly<Record<string, Decision>>
 
-export const keyOf = (target: ValueTarget, value: string) => `${target}|${value}`
-
 type Steps = { past: Decisions[]; present: Decisions; future: Decisions[] }
 
-/** The decisions of a file so far, with undo and redo, kept as a draft in this browser until they are stored. */
+/** The decisions of a file so far, with undo and redo, kept as this user's draft in this browser until they are stored. */
 export function useDecisions(file: number) {
-  const draft = `mapping-draft:${file}`
-  const [steps, setSteps] = useState<Steps>(() => ({ past: [], present: readDraft(draft), future: [] }))
-  useEffect(() => localStorage.setItem(draft, JSON.stringify(steps.present)), [draft, steps.present])
+  const draft = `mapping:${file}`
+  const [steps, setSteps] = useState<Steps>(() => ({ past: [], present: readLasting<Decisions>(draft) ?? {}, future: [] }))
+  useEffect(() => keepLasting(draft, steps.present), [draft, steps.present])
 
   return useMemo(
     () => ({
@@ -34,18 +32,10 @@ export function useDecisions(file: number) {
         setSteps(({ past, present, future }) =>
           future.length === 0 ? { past, present, future } : { past: [...past, present], present: future[0] ?? {}, future: future.slice(1) },
         ),
-      forget: () => localStorage.removeItem(draft),
+      forget: () => dropLasting(draft),
       canUndo: steps.past.length > 0,
       canRedo: steps.future.length > 0,
     }),
     [steps, draft],
   )
-}
-
-function readDraft(key: string): Decisions {
-  try {
-    return JSON.parse(localStorage.getItem(key) ?? '{}') as Decisions
-  } catch {
-    return {}
-  }
 }

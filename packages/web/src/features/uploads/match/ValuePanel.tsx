@@ -1,20 +1,14 @@
-import { MASTERS, nameTaken, type ValueTarget } from '@fairshare/contract'
+import { MASTERS, nameTaken } from '@fairshare/contract'
 import { Button, Kbd, Select, Stack, Text, TextInput, Title } from '@mantine/core'
 import { useState } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { type Chooser, FOR_FILES, useChooser } from '../../masters/use-choices.ts'
-import { useFormat } from '../../i18n/format.ts'
-import { useShortcuts } from '../../ui/shortcuts.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Chooser, FOR_FILES, useChooser } from '../../../masters/use-choices.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useShortcuts } from '../../../ui/shortcuts.ts'
+import { properCase } from './proper-case.ts'
 import type { Decision } from './use-decisions.ts'
-import classes from './uploads.module.css'
-
-export type UnmatchedValue = {
-  target: ValueTarget
-  value: string
-  rows: number
-  totalSales: number
-  suggestions: readonly { id: number; name: string; score: number }[]
-}
+import { betsOn, strengthOf, type UnmatchedValue } from './value.ts'
+import classes from '../uploads.module.css'
 
 type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (decision: Decision | null) => void }
 
@@ -27,8 +21,9 @@ export function ValuePanel({ value, decision, decide }: Props) {
   const namesake = useChooser(FOR_FILES, value.target, null)
   const taken = namesake.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
   const isGood = name.trim() !== '' && !taken
+  const bets = betsOn(value)
   const take = (at: number) => {
-    const suggestion = value.suggestions[at]
+    const suggestion = bets[at]
     return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
   }
   const add = () => (isGood ? decide({ addNew: name.trim() }) : false)
@@ -47,12 +42,12 @@ export function ValuePanel({ value, decision, decide }: Props) {
           {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
         </Text>
       </div>
-      {value.suggestions.length > 0 && (
+      {bets.length > 0 && (
         <Stack gap={6}>
           <Text size="xs" fw={600}>
-            {t('match.suggestions')}
+            {t(`match.strength.${strengthOf(value)}`)}
           </Text>
-          {value.suggestions.map(({ id, name: suggested, score }, at) => (
+          {bets.map(({ id, name: suggested }, at) => (
             <Button
               key={id}
               variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
@@ -60,7 +55,7 @@ export function ValuePanel({ value, decision, decide }: Props) {
               rightSection={<Kbd size="xs">{at + 1}</Kbd>}
               onClick={() => take(at)}
             >
-              {t('match.suggestion', { name: suggested, score: format.percent(Math.round(score * 100)) })}
+              {suggested}
             </Button>
           ))}
         </Stack>
@@ -106,9 +101,3 @@ function optionsOf({ options, chosen }: Chooser) {
   const shown = chosen && !options.some(({ id }) => id === chosen.id) ? [chosen, ...options] : options
   return shown.map(({ id, name }) => ({ value: String(id), label: name }))
 }
-
-/** 'MERCY HOSP SO' as 'Mercy Hosp So': a name to begin with. Names in mixed case stay as they are. */
-const properCase = (text: string) =>
-  text === text.toUpperCase()
-    ? text.toLowerCase().replace(/(^|[\s\-/.('])(\p{L})/gu, (_, before: string, letter: string) => before + letter.toUpperCase())
-    : text

@@ -1,0 +1,28 @@
+import { VALUE_TARGETS } from '@fairshare/contract'
+import { cents, dollars } from '@fairshare/engine/values'
+import type { BadRow, FirstSale } from '@fairshare/intake'
+import { money } from './file-view.ts'
+import type { KnownName, Unresolved } from './names.store.ts'
+
+/** A value of a file with what hangs on it. */
+export const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
+
+export const knownView = ({ id, name, by, ...value }: KnownName) => ({ ...valueView(value), id, name, by })
+
+export const badRowView = ({ row, column, field, value, reason, account, amountCents }: BadRow) => ({
+  ...{ row, column, value, reason, account },
+  target: field,
+  amount: money(amountCents),
+})
+
+export const saleView = ({ amountCents, grossCents, invoiceDate, ...sale }: FirstSale) => ({
+  ...sale,
+  invoicedate: invoiceDate,
+  amount: dollars(cents(amountCents)),
+  grossCommission: dollars(cents(grossCents)),
+})
+
+/** The names that these sales carry, as the file spells them. */
+export const namesIn = (sales: readonly FirstSale[]): string[] => [
+  ...new Set(sales.flatMap((sale) => VALUE_TARGETS.map((target) => sale[target]))),
+]

@@ -1,0 +1,66 @@
+import type { ExpectedFile } from '@fairshare/contract'
+import { Button, Menu } from '@mantine/core'
+import { IconBellOff, IconChevronDown, IconFileUpload } from '@tabler/icons-react'
+import { call, reads } from '../../api/client.ts'
+import { useCall } from '../../api/hooks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { flash } from '../../ui/flash.tsx'
+import classes from './uploads.module.css'
+
+type Props = { expected: readonly ExpectedFile[]; received: number; wire: string; upload: ((manufacturerId: number) => void) | undefined }
+
+/** Whose files are still missing this month, each to be uploaded or not to be waited for. */
+export function ExpectedFiles({ expected, received, wire, upload }: Props) {
+  const { t } = useTexts()
+  const say = useCall(call.uploadprocess.expectFile, { refreshes: [reads.uploadprocess.expectedFiles], announces: false })
+  const missing = expected.filter(({ isExpected }) => isExpected)
+  const dismissed = expected.filter(({ isExpected }) => !isExpected)
+  const expect = async ({ manufacturerId, manufacturerName }: ExpectedFile, isExpected: boolean) => {
+    await say.mutateAsync({ selectedMonthYear: wire, manufacturerId, isExpected })
+    if (!isExpected)
+      flash('success', t('expected.dismissed', { manufacturer: manufacturerName }), {
+        label: t('uploads.undo'),
+        run: () => say.mutate({ selectedMonthYear: wire, manufacturerId, isExpected: true }),
+      })
+  }
+  if (expected.length === 0) return null
+  return (
+    <section className={classes['expected']} aria-label={t('expected.title')}>
+      <span>
+        {missing.length === 0
+          ? t('expected.complete', { received })
+          : t('expected.sum', { expected: received + missing.length, received, missing: missing.length })}
+      </span>
+      {missing.map((file) => (
+        <Menu key={file.manufacturerId} position="bottom-start">
+          <Menu.Target>
+            <Button size="compact-sm" variant="default" rightSection={<IconChevronDown size={14} aria-hidden />} disabled={!upload}>
+              {file.manufacturerName}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            <Menu.Label>{t('expected.usual', { day: file.usualDay })}</Menu.Label>
+            <Menu.Item leftSection={<IconFileUpload size={18} stroke={1.75} />} onClick={() => upload?.(file.manufacturerId)}>
+              {t('uploads.upload')}
+            </Menu.Item>
+            <Menu.Item leftSection={<IconBellOff size={18} stroke={1.75} />} onClick={() => void expect(file, false)}>
+              {t('expected.dismiss')}
+            </Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      ))}
+      {dismissed.map((file) => (
+        <Button
+          key={file.manufacturerId}
+          size="compact-sm"
+          variant="subtle"
+          color="gray"
+          onClick={() => void expect(file, true)}
+          disabled={!upload}
+        >
+          {t('expected.again', { manufacturer: file.manufacturerName })}
+        </Button>
+      ))}
+    </section>
+  )
+}

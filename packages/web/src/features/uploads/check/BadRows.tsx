@@ -1,0 +1,61 @@
+import type { BadReason, Target } from '@fairshare/contract'
+import { Table } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { NONE, useFormat } from '../../../i18n/format.ts'
+import { type Correct, CorrectCell } from './CorrectCell.tsx'
+
+export type BadRow = {
+  row: number
+  column: string
+  value: string
+  reason: BadReason
+  target?: Target
+  account?: string | undefined
+  amount?: number | null | undefined
+}
+
+const SHOWN = 200
+
+/** Rows of a file that cannot be read: where, whom they were sold to and for how much, and what is wrong; corrected in place where that may be. */
+export function BadRows({ rows, correct }: { rows: readonly BadRow[]; correct?: Correct }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <Table.ScrollContainer minWidth={640} maxHeight={400} tabIndex={0}>
+      <Table fz={13} c="var(--text-1)" aria-label={t('uploads.badRows')} verticalSpacing={6}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th ta="right">{t('uploads.row')}</Table.Th>
+            <Table.Th>{t('check.account')}</Table.Th>
+            <Table.Th ta="right">{t('uploads.sales')}</Table.Th>
+            <Table.Th>{t('uploads.column')}</Table.Th>
+            <Table.Th>{t('uploads.value')}</Table.Th>
+            <Table.Th>{t('uploads.reason')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.slice(0, SHOWN).map((bad) => (
+            <Table.Tr key={`${bad.row} ${bad.column}`}>
+              <Table.Td ta="right" className="num">
+                {bad.row}
+              </Table.Td>
+              <Table.Td>{bad.account || NONE}</Table.Td>
+              <Table.Td ta="right" className="num">
+                {format.amount(bad.amount)}
+              </Table.Td>
+              <Table.Td>{bad.column}</Table.Td>
+              <Table.Td>
+                {correct && bad.target && bad.column !== '' ? (
+                  <CorrectCell row={bad.row} target={bad.target} value={bad.value} correct={correct} />
+                ) : (
+                  <span style={{ fontFamily: 'ui-monospace, monospace' }}>{bad.value || NONE}</span>
+                )}
+              </Table.Td>
+              <Table.Td>{t(`uploads.fault.${bad.reason}`)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Table.ScrollContainer>
+  )
+}

@@ -1,0 +1,47 @@
+import { Button, CopyButton, Textarea } from '@mantine/core'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../../form/ReadDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import type { CheckedFile, Reading } from './reading.ts'
+import { faultsGrid, useFaults } from './use-faults.ts'
+
+/** What is wrong in a file, for the manufacturer to mend: as text to copy into a mail, as a workbook or as csv. */
+export function SendBackDialog({ about: { file, reading }, close }: DialogProps<{ file: CheckedFile; reading: Reading }, never>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const month = label(file.selectedMonthYear)
+  const faults = useFaults(reading)
+  const letter = [t('sendBack.lead', { file: file.fileName, month }), '', ...faults.map(({ line }) => line)].join('\n')
+  const title = t('sendBack.title', { manufacturer: file.manufactuerName })
+  const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
+  const grid = faultsGrid(t, faults)
+  return (
+    <ReadDialog
+      title={title}
+      context={t('uploads.mapContext', { month, file: file.fileName })}
+      close={() => close()}
+      width={760}
+      actions={
+        <>
+          <CopyButton value={letter}>
+            {({ copied, copy }) => (
+              <Button variant="light" onClick={copy}>
+                {t(copied ? 'uploads.copied' : 'uploads.copy')}
+              </Button>
+            )}
+          </CopyButton>
+          <Button variant="subtle" onClick={() => void save('view', grid)}>
+            {t('sendBack.workbook')}
+          </Button>
+          <Button variant="subtle" onClick={() => void save('csv', grid)}>
+            {t('sendBack.csv')}
+          </Button>
+        </>
+      }
+    >
+      <Textarea aria-label={t('sendBack.text')} value={letter} readOnly autosize minRows={6} maxRows={18} />
+    </ReadDialog>
+  )
+}

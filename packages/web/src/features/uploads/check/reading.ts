@@ -1,0 +1,26 @@
+import type { Question, Sources, Target, ValueTarget } from '@fairshare/contract'
+import type { KnownValue } from '../match/KnownValues.tsx'
+import type { UnmatchedValue } from '../match/value.ts'
+import type { BadRow } from './BadRows.tsx'
+import type { FirstSale } from './Preview.tsx'
+
+/** A mapped file as the server has read it. */
+export type Reading = {
+  unresolved: readonly UnmatchedValue[]
+  known: readonly KnownValue[]
+  preview: readonly FirstSale[]
+  badRows: readonly BadRow[]
+  corrections: readonly { row: number; target: Target; value: string }[]
+  rows: number
+  totalSales: number
+  totalGrossCommission: number
+  statedTotals?: { totalSales: number | null; totalGrossCommission: number | null; row: number; agrees: boolean } | undefined
+  notSales: Readonly<Record<'letterhead' | 'blank' | 'repeatedHeader' | 'note' | 'subtotal' | 'total', number>>
+  blanks: readonly { target: ValueTarget; rows: number; totalSales: number }[]
+  fixedValues: NonNullable<Sources['fixedValues']>
+  warnings: readonly string[]
+  questions: readonly Question[]
+}
+
+/** What is said of the file above the last look. */
+export type CheckedFile = { fileName: string; manufactuerName: string; selectedMonthYear: string }

@@ -1,0 +1,47 @@
+import type { ValueTarget } from '@fairshare/contract'
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import { keyOf } from './value.ts'
+
+export type KnownValue = {
+  target: ValueTarget
+  value: string
+  rows: number
+  totalSales: number
+  id: number
+  name: string
+  by: 'name' | 'memory'
+}
+
+/** The values that mean a record by themselves: by its name, or because somebody once said so. */
+export function KnownValues({ known }: { known: readonly KnownValue[] }) {
+  const { t } = useTexts()
+  const [sort, setSort] = useUrlState('sort')
+  const columns = useMemo<Column<KnownValue>[]>(
+    () => [
+      { id: 'value', header: t('match.value'), value: ({ value }) => value, isKey: true },
+      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 110 },
+      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 80 },
+      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 130 },
+      { id: 'match', header: t('match.matchedTo'), value: ({ name }) => name },
+      { id: 'why', header: t('uploads.whyHeader'), value: ({ by }) => t(`match.by.${by}`), width: 160 },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      name="known-values"
+      label={t('match.known')}
+      columns={columns}
+      rows={known}
+      rowId={keyOf}
+      sort={sort}
+      onSort={setSort}
+      empty={<EmptyState title={t('match.noneKnown')} />}
+    />
+  )
+}

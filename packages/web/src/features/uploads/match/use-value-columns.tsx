@@ -1,0 +1,56 @@
+import { useMemo } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import classes from '../uploads.module.css'
+import type { Decisions } from './use-decisions.ts'
+import { bestOf, keyOf, nameOf, strengthOf, type UnmatchedValue } from './value.ts'
+
+/** The list of values: the text as it stands in the file, what hangs on it, and what it is matched to or might be. */
+export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] {
+  const { t } = useTexts()
+  return useMemo(
+    () => [
+      {
+        id: 'value',
+        header: t('match.value'),
+        value: ({ value }) => value,
+        isKey: true,
+        cell: ({ value }) => (
+          <span className={classes['rawCell']} title={value}>
+            {value}
+          </span>
+        ),
+      },
+      {
+        id: 'match',
+        header: t('match.matchTo'),
+        value: (value) => nameOf(decisions[keyOf(value)]),
+        width: 210,
+        cell: (value) => <MatchedTo value={value} decision={decisions[keyOf(value)]} />,
+      },
+      { id: 'rows', header: t('match.lines'), value: ({ rows }) => rows, kind: 'count', width: 64 },
+      { id: 'sales', header: t('uploads.sales'), value: ({ totalSales }) => totalSales, kind: 'amount', width: 110 },
+      { id: 'kind', header: t('match.kind'), value: ({ target }) => t(`uploads.target.${target}`), width: 104 },
+      {
+        id: 'why',
+        header: t('uploads.whyHeader'),
+        value: (value) => (decisions[keyOf(value)] ? t('uploads.why.you') : t(`match.strength.${strengthOf(value)}`)),
+        width: 120,
+      },
+    ],
+    [t, decisions],
+  )
+}
+
+function MatchedTo({ value, decision }: { value: UnmatchedValue; decision: Decisions[string] | undefined }) {
+  const { t } = useTexts()
+  if (decision && 'addNew' in decision) return <StatusChip family="info">{t('match.new', { name: decision.addNew })}</StatusChip>
+  if (decision) return <StatusChip family="success">{decision.name}</StatusChip>
+  const best = nameOf(bestOf(value) ?? undefined)
+  return best === null ? (
+    <span style={{ color: 'var(--text-3)' }}>{t('match.choose')}</span>
+  ) : (
+    <span style={{ color: 'var(--text-2)' }}>{t('match.perhaps', { name: best })}</span>
+  )
+}
