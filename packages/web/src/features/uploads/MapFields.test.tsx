@@ -22,6 +22,7 @@ const head: Head = {
   sheets: [],
   sheet: null,
   headerRow: 3,
+  groupedColumns: [],
   warnings: [],
   version: 1,
 }
