@@ -106,7 +106,10 @@ test('of several files dropped at once the known ones are added with one press, 
   await dialog.getByRole('button', { name: 'Add 2 files' }).click()
   await page.getByText('2 added, 1 needs you').waitFor()
   await dialog.getByRole('button', { name: 'Go on with 1 file' }).click()
-  await page.getByRole('dialog', { name: /Upload New File/ }).getByText('letter.csv').waitFor()
+  await page
+    .getByRole('dialog', { name: /Upload New File/ })
+    .getByText('letter.csv')
+    .waitFor()
   const stored = (month: string) => admin.uploadprocess.files({ selectedMonthYear: month })
   expect((await stored('June-2025')).totals).toMatchObject({ storedRows: 5 })
   expect((await stored('July-2025')).files).toMatchObject([{ manufacturerName: 'Acme Spine', status: 'Processed', storedRows: 2 }])

@@ -92,6 +92,20 @@ test('a host that no company has shows nothing but that', async () => {
   expect(await page.getByRole('textbox').count()).toBe(0)
 })
 
+test.each([
+  ['/user', '/user/list'],
+  ['/salespeople', '/salespeople/list'],
+  ['/commission?month=March-2024', '/commission/list?month=March-2024'],
+])('the address %s leads to its list', async (from, to) => {
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await signIn(page)
+  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await page.goto(from)
+  await page.waitForURL(`**${to}`)
+  expect(page.faults).toEqual([])
+})
+
 test('an address that leads nowhere is answered by the error page, which names it', async () => {
   const page = await openPage(browser, address)
   await page.goto('/no/such/page')

@@ -9,13 +9,17 @@ import { LoadingScreen } from './ui/LoadingScreen.tsx'
 import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 
-const home = createRoute({
-  getParentRoute: () => root,
-  path: '/',
-  beforeLoad: () => {
-    throw redirect({ to: '/login' })
-  },
-})
+type Led = '/login' | '/pages/error' | '/user/list' | '/salespeople/list' | '/commission/list'
+
+/** A path that is no screen by itself, and leads to one. */
+const leadsTo = <const From extends string>(path: From, to: Led) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ search }): void => {
+      throw redirect({ to, search, replace: true })
+    },
+  })
 
 const signIn = createRoute({
   getParentRoute: () => publicLayout,
@@ -69,7 +73,11 @@ const screens = [
 ] as const
 
 const tree = root.addChildren([
-  home,
+  leadsTo('/', '/login'),
+  leadsTo('/pages', '/pages/error'),
+  leadsTo('/user', '/user/list'),
+  leadsTo('/salespeople', '/salespeople/list'),
+  leadsTo('/commission', '/commission/list'),
   unknown,
   publicLayout.addChildren([signIn, forgotPassword, resetPassword, openId, error]),
   fullLayout.addChildren([...screens]),
