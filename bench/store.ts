@@ -7,7 +7,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { Client } from 'pg'
 import { createCompany } from '../packages/server/src/platform/database/companies.ts'
 import { connect, type Db } from '../packages/server/src/platform/database/db.ts'
-import { storeReading } from '../packages/server/src/features/uploads/store-reading.ts'
+import { storeReading, takeReading } from '../packages/server/src/features/uploads/store-reading.ts'
 import { matchValues } from '../packages/server/src/features/uploads/store-values.ts'
 import { fileOf } from '../packages/server/src/features/uploads/refusals.ts'
 import { deleteLines } from '../packages/server/src/features/uploads/uploads.store.ts'
@@ -94,7 +94,10 @@ async function timeProduct(db: Db, companyId: number, fileId: number, reading: S
   const pauses = monitorEventLoopDelay({ resolution: 1 })
   pauses.enable()
   const started = performance.now()
-  await db.forCompany(companyId, async (tx) => storeReading(tx, await fileOf(tx, fileId, { lock: true }), reading, false))
+  await db.forCompany(companyId, async (tx) => {
+    await takeReading(tx, reading)
+    await storeReading(tx, await fileOf(tx, fileId, { lock: true }), reading, false)
+  })
   pauses.disable()
   return { product: performance.now() - started, pause: pauses.max / 1e6 }
 }

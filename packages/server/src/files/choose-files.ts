@@ -1,8 +1,7 @@
-import { join } from 'node:path'
 import type { Files } from './files.ts'
 import { folderFiles } from './folder.adapter.ts'
 import { s3Files } from './s3.adapter.ts'
 
 /** Where the settings say that uploaded files are kept. */
 export const chooseFiles = ({ filesUrl, filesDir }: { filesUrl?: string | undefined; filesDir: string }): Promise<Files> =>
-  filesUrl ? s3Files({ url: filesUrl, env: process.env, incoming: join(filesDir, 'incoming') }) : folderFiles(filesDir)
+  filesUrl ? s3Files({ url: filesUrl, env: process.env, local: filesDir }) : folderFiles(filesDir)

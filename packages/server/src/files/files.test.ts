@@ -41,7 +41,7 @@ const env = { AWS_ENDPOINT_URL_S3: endpoint, AWS_ACCESS_KEY_ID: 'key', AWS_SECRE
 
 describe.each<[string, () => Promise<Files>]>([
   ['a folder', () => folderFiles(join(folder, 'folder'))],
-  ['an S3 store', () => s3Files({ url: 's3://bucket/some/prefix', env, incoming: join(folder, 's3') })],
+  ['an S3 store', () => s3Files({ url: 's3://bucket/some/prefix', env, local: join(folder, 's3') })],
 ])('files in %s', (_, make) => {
   test('what is kept is read back byte for byte, and gone once it is removed', async () => {
     const files = await make()
@@ -88,9 +88,9 @@ test('what is kept in a folder is on the disk before it counts: the bytes and th
 })
 
 test('objects lie below the bucket and its prefix, and a store without its keys is refused at the start', async () => {
-  const files = await s3Files({ url: 's3://bucket/some/prefix', env, incoming: join(folder, 's3') })
+  const files = await s3Files({ url: 's3://bucket/some/prefix', env, local: join(folder, 's3') })
   writeFileSync(join(folder, 'one'), 'x')
   await files.keep('1/one', join(folder, 'one'))
   expect([...objects.keys()]).toEqual(['/bucket/some/prefix/1/one'])
-  await expect(s3Files({ url: 's3://bucket', env: {}, incoming: folder })).rejects.toThrow('The setting AWS_ACCESS_KEY_ID is missing')
+  await expect(s3Files({ url: 's3://bucket', env: {}, local: folder })).rejects.toThrow('The setting AWS_ACCESS_KEY_ID is missing')
 })

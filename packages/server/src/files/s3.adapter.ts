@@ -8,13 +8,13 @@ import { FileGone, type Files } from './files.ts'
 import { makeIncoming } from './incoming.ts'
 
 /** Where the objects go and who may put them there: the standard AWS_… environment settings, as every S3 tool reads them. */
-export type S3Settings = { url: string; env: NodeJS.ProcessEnv; incoming: string }
+export type S3Settings = { url: string; env: NodeJS.ProcessEnv; local: string }
 
 /**
  * Files kept in an S3-compatible store: `s3://bucket/prefix`. AWS_ENDPOINT_URL_S3 names a store other than Amazon's. Bytes are
  * streamed both ways; a file that is to be read is first fetched to this machine's disk, and goes again when it was read.
  */
-export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files> {
+export async function s3Files({ url, env, local }: S3Settings): Promise<Files> {
   const { hostname: bucket, pathname: prefix } = new URL(url)
   const region = env.AWS_REGION ?? 'us-east-1'
   const endpoint = (env.AWS_ENDPOINT_URL_S3 ?? `https://s3.${region}.amazonaws.com`).replace(/\/$/, '')
@@ -26,7 +26,8 @@ export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files
     region,
     retries: 3,
   })
-  await makeIncoming(incoming)
+  const incoming = await makeIncoming(join(local, 'incoming'))
+  const readings = await makeIncoming(join(local, 'readings'))
 
   /** Signed without the body's hash, so that large files are not read twice; TLS guards them on the way. */
   const send = async (method: 'PUT' | 'GET' | 'DELETE', key: string, body?: Blob): Promise<Response> => {
@@ -40,6 +41,7 @@ export async function s3Files({ url, env, incoming }: S3Settings): Promise<Files
 
   return {
     incoming,
+    readings,
     async keep(key, temporaryPath) {
       await send('PUT', key, await openAsBlob(temporaryPath))
       await rm(temporaryPath, { force: true })

@@ -154,6 +154,7 @@ test('a file whose content is gone stays in the list, and each call that needs i
     [fId, restorable],
   ]))
     rmSync(join(dataDir, 'files', storage_key))
+  rmSync(join(dataDir, 'files', 'readings'), { recursive: true })
   const answers = [
     await admin.try.uploadprocess.downloadFile({ fId }),
     await admin.try.uploadprocess.fileHeaders({ fId }),

@@ -1,13 +1,13 @@
 import type { Proposal } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Month, monthOfDay } from '@fairshare/engine/values'
-import { type FileTable, readNamesFile, readTableFile, type SalesText } from '@fairshare/intake'
+import type { FileTable, SalesText } from '@fairshare/intake'
 import { type Text, text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { IncomingFile } from '../../platform/http/uploads.ts'
 import { isKnownLayout, layoutOf } from './layout.ts'
 import { countNewNames, takeNames } from './names.store.ts'
 import { fileWithBytes, knownManufacturers } from './proposals.store.ts'
-import { inTurn, salesRequest } from './reading.ts'
+import { readIncomingSales, readIncomingTable, salesRequest } from './reading.ts'
 import { recognizeManufacturer, recognizeMonth } from './recognize.ts'
 import { refuseOddName, sha256Of, shownName } from './receive-file.ts'
 import { type LastMapping, lastMapping, lockOpen } from './uploads.store.ts'
@@ -20,7 +20,8 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
   const fileName = shownName(sentName)
   refuseOddName(fileName)
   const sha256 = await sha256Of(path)
-  const table = await inTurn(context, (signal) => readTableFile(path, { fileName }, { signal }))
+  const incoming = { path, fileName, sha256 }
+  const table = await readIncomingTable(context, incoming)
   const layout = layoutOf(table)
   const { maker, last, again } = await context.inCompany(async (tx) => {
     const today = context.now().toISOString().slice(0, 10)
@@ -32,7 +33,7 @@ export async function proposeFile(context: CallContext, input: Asked): Promise<P
   const month = recognizeMonth(fileName, datedMonth(table, isKnown ? last.mappedFields : table.suggestedMapping))
   const proposed = month.found ?? input.selectedMonthYear
   const request = isKnown ? salesRequest({ fileName, month: proposed, table, ...last }) : undefined
-  const reading = request && (await inTurn(context, (signal) => readNamesFile(path, request, { signal })))
+  const reading = request && (await readIncomingSales(context, incoming, request))
   const needs = [
     ...(again ? [text('uploads.needs.uploadedAlready', { file: again.fileName, month: monthOfDay(again.month) })] : []),
     ...(maker.isSure ? [] : [text('uploads.needs.manufacturer')]),

@@ -3,7 +3,6 @@ import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshar
 import {
   type FileTable,
   IntakeError,
-  readNamesFile,
   readSalesFile,
   readTableFile,
   type SalesRequest,
@@ -18,6 +17,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { makeTurns } from '../../platform/limits/turns.ts'
 import { warningsOf } from './file-view.ts'
+import { keptReadings } from './kept-readings.ts'
 import { countNewNames } from './names.store.ts'
 import { type FileRecord, type Mapping, markFailed } from './uploads.store.ts'
 
@@ -87,7 +87,9 @@ export function readKeptTable(context: CallContext, file: FileRecord, { sheet, h
   const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
   if (chosen !== undefined) request.sheet = chosen
   if (row !== undefined) request.headerRow = row
-  const reading = readKept(context, file, (path, limits) => readTableFile(path, request, limits))
+  const reading = keptReadings(context.services.files.readings).table(bytesOf(context, file), request, () =>
+    readKept(context, file, (path, limits) => readTableFile(path, request, limits)),
+  )
   // That another sheet holds no table does not speak against the file.
   return sheet === undefined && headerRow === undefined ? tellingFailure(context, file, reading) : reading
 }
@@ -107,22 +109,25 @@ export const mappingOf = (file: FileRecord): Mapping => {
 /** Reads a mapped file: in a process of its own, outside of any transaction. */
 export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesText> => {
   const request = requestOf(file)
-  return tellingFailure(
-    context,
-    file,
-    readKept(context, file, (path, limits) => readSalesFile(path, request, limits)),
-  )
+  const read = () => readKept(context, file, (path, limits) => readSalesFile(path, request, limits))
+  return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
 }
 
-/** The same without its lines. */
-export const readMappedNames = (context: CallContext, file: FileRecord): Promise<SalesText> => {
-  const request = requestOf(file)
-  return tellingFailure(
-    context,
-    file,
-    readKept(context, file, (path, limits) => readNamesFile(path, request, limits)),
+const bytesOf = ({ companyId }: CallContext, { sha256 }: Pick<FileRecord, 'sha256'>) => ({ companyId, sha256 })
+
+/** Reads the table of a file that has just come in, and is not on record yet. */
+export const readIncomingTable = (context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> =>
+  keptReadings(context.services.files.readings).table(bytesOf(context, { sha256 }), { fileName }, () =>
+    inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })),
   )
-}
+
+/** The same with its sales, by a mapping that is known. */
+export const readIncomingSales = (context: CallContext, { path, sha256 }: Incoming, request: SalesRequest): Promise<SalesText> =>
+  keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, () =>
+    inTurn(context, (signal) => readSalesFile(path, request, { signal })),
+  )
+
+type Incoming = { path: string; fileName: string; sha256: string }
 
 function requestOf(file: FileRecord): SalesRequest {
   const table = { sheet: file.sheet, headerRow: file.header_row ?? 1 }

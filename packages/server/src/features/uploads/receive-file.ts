@@ -4,7 +4,6 @@ import { pipeline } from 'node:stream/promises'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { readTableFile } from '@fairshare/intake'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, invalidField } from '../../platform/errors.ts'
@@ -14,7 +13,7 @@ import { add as addMaster } from '../masters/choices.store.ts'
 import { change } from './change.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from './forget-unrecorded.job.ts'
 import { layoutOf } from './layout.ts'
-import { inTurn } from './reading.ts'
+import { readIncomingTable } from './reading.ts'
 import { refuseClosed, uploadedAlready } from './refusals.ts'
 import * as store from './uploads.store.ts'
 
@@ -34,7 +33,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
     if (!isNew) await manufacturerOf(tx, input.manufacturerId)
   })
   const sha256 = await sha256Of(path)
-  const table = await inTurn(context, (signal) => readTableFile(path, { fileName }, { signal }))
+  const table = await readIncomingTable(context, { path, fileName, sha256 })
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
   const { files, jobs } = context.services

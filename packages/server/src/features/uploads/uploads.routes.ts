@@ -17,7 +17,7 @@ import { hasStoredOthers } from './earlier-files.store.ts'
 import { isKnownLayout, layoutOf } from './layout.ts'
 import { moveFile } from './move-file.ts'
 import { listKnownNames, listNewNames } from './names.store.ts'
-import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, readMappedNames, refuseTooManyNew } from './reading.ts'
+import { allWarnings, mappingOf, openKept, readKeptTable, readMapped, refuseTooManyNew } from './reading.ts'
 import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { proposeFile } from './propose-file.ts'
 import { receiveFile } from './receive-file.ts'
@@ -117,7 +117,9 @@ export const uploadprocess = {
   processMapValues: bare.uploadprocess.processMapValues.handler(async ({ input, context }) => {
     const file = await recordOf(context, input.fId)
     const isFirst = !(await context.inCompany((tx) => hasStoredOthers(tx, file)))
-    const read = await (isFirst ? readMappedNames : readMapped)(context, file)
+    const whole = await readMapped(context, file)
+    // There is nothing yet that the lines could be compared with.
+    const read = isFirst ? { ...whole, lines: [] } : whole
     const reading = read.summary
     const { unresolved, questions, copies, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)
