@@ -10,7 +10,7 @@ type Props = {
   addsRegions: boolean
 }
 
-/** A territory or a region. Choosing one closes the other, and says so. */
+/** A territory or a region. Choosing one closes the other, and says so; while neither is chosen both are asked for. */
 export function PlaceFields({ option, addsRegions }: Props) {
   const { t } = useTexts()
   const { getValues, clearFieldError } = useFormAround()

@@ -111,8 +111,7 @@ const spanOf = (row: { start_month: string; end_month: string }): Span => ({
   end: monthOfDay(row.end_month),
 })
 
-/** The masters that a rule, a bonus rule or a line is about, as its row names them. Null stands for any. */
-export type ScopeRow = {
+type ScopeRow = {
   manufacturer_id: number
   territory_id: number | null
   region_id: number | null

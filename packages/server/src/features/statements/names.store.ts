@@ -1,7 +1,8 @@
 import type { Basis } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
+import type { Selectable } from 'kysely'
+import type { ResultRules } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import type { ScopeRow } from '../commission/entries.store.ts'
 
 /** The names of masters as a run kept them; null stays null, so that 'any' and 'empty' stay what they are. */
 export type Names = { (id: number): string; (id: number | null): string | null }
@@ -32,6 +33,12 @@ export const namesOfToday = async (tx: Tx, ids: readonly (number | null)[]): Pro
       .where(({ eb, fn, val }) => eb('id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
       .execute(),
   )
+
+/** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
+type ScopeRow = Pick<
+  Selectable<ResultRules>,
+  'manufacturer_id' | 'territory_id' | 'region_id' | 'hospital_id' | 'surgeon_id' | 'procedure_id'
+>
 
 /** The masters that a line or a rule names. */
 export const mastersIn = (row: Omit<ScopeRow, 'region_id'> & { region_id?: number | null }) => [

@@ -12,7 +12,7 @@ import { useChange } from './use-change.ts'
 
 const schema = z.strictObject({ regionId: id })
 
-/** Dialog 1: puts a territory in a region, with a way back to where it was. */
+/** Dialog 1: puts a territory in a region, with a way back to where it was. One that is refused stays open. */
 export function AssignRegionDialog({ about: row, close }: DialogProps<Row, true>) {
   const { t } = useTexts()
   const change = useChange('territory')

@@ -21,7 +21,10 @@ type Props<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEn
   children: ReactNode
 }
 
-/** The frame of the dialogs that edit an entry of the page's draft. They answer the edited entry; saving the page stores it. */
+/**
+ * The frame of the dialogs that add an entry to the page's draft or edit one (A-13). They answer the edited entry; saving the page stores
+ * it, and what is refused then is shown in the dialog again (A-12).
+ */
 export function EntryDialog<Name extends CollectionName, Schema extends z.ZodType<unknown, SentEntry<Name>>>(props: Props<Name, Schema>) {
   const { t } = useTexts()
   const { collection, about, schema, check, close, width = 600, more, children } = props

@@ -1,7 +1,7 @@
 import { type Percent, percentOfNumber } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 
-/** How many points a rate may lie from the others of a salesperson before it is asked about. */
+/** How many points a rate may lie from the others of a salesperson before it is asked about. */
 const FAR = 10
 
 type Rate = { commission: number; basis?: string | undefined }
