@@ -1457,8 +1457,6 @@ export type TextParams = {
   'company.environmentIsNotSet': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
-  'intake.isWorkbookNamedCsv': object
-  'intake.isText': { extension: string | number }
   'intake.isNoText': object
   'intake.isEmpty': object
   'intake.hasNoRows': object
@@ -1508,6 +1506,7 @@ export type TextParams = {
   'intake.warning.droppedLetters': { cells: Text }
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
+  'intake.isOldFormat': { format: string | number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
@@ -1533,4 +1532,5 @@ export type TextParams = {
   'doubts.total': { row: string | number }
   'doubts.twins': { count: number }
   'doubts.unanswered': { count: number }
+  'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
 }

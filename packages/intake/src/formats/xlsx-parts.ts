@@ -1,6 +1,6 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
-import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
+import { type NumberStyle, numberStyles } from './number-format.ts'
 import { readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
 
@@ -80,13 +80,11 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   return strings
 }
 
-/** How a cell style shows a number: as a date, or as money of another country. */
-export type CellStyle = { isDate: boolean; currency: string | null }
-
 /** The cell styles in their order. */
-export async function readCellStyles(zip: ZipParts, part: string): Promise<CellStyle[]> {
+export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
-  const styles: CellStyle[] = []
+  const styles: NumberStyle[] = []
+  const styleOf = numberStyles()
   let inCellStyles = false
   await readXml(zip.text(part), {
     open(name, attributes) {
@@ -94,8 +92,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<CellS
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        const format = formats.get(id) ?? id
-        styles.push({ isDate: isDateFormat(format), currency: foreignCurrencyOf(format) })
+        styles.push(styleOf(formats.get(id) ?? id))
       }
     },
     close(name) {

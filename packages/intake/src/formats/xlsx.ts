@@ -3,11 +3,13 @@ import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 import { type Attributes, readXml } from './xml.ts'
-import { type CellStyle, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
 import { ColumnFacts } from './column-facts.ts'
+import type { NumberStyle } from './number-format.ts'
+import { readDate } from './date.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
-type Context = { strings: string[]; styles: CellStyle[]; date1904: boolean }
+type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
 export async function openXlsx(path: string): Promise<Workbook> {
   const zip = await openZip(path)
@@ -79,10 +81,15 @@ function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boo
   if (value.trim() === '') return isFormula ? UNKNOWN : undefined
   if (type === 'b') return isTrue(value)
   if (type === 'e') return { kind: 'error', code: value }
-  if (type === 'd') return { kind: 'date', iso: value.slice(0, 10) }
+  if (type === 'd') return dateOf(value)
   const number = Number(value)
   if (Number.isNaN(number)) return value
   return context.styles[Number(style ?? 0)]?.isDate ? dateCell(number, context.date1904) : number
+}
+
+function dateOf(text: string): Cell {
+  const date = readDate(text, false)
+  return 'fault' in date ? text : { kind: 'date', iso: date.iso }
 }
 
 /** AB12 → 27. */

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { type Entry, open, type Options, type ZipFile } from 'yauzl'
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
+import { markupEncoding } from './encoding.ts'
 
 /** Measured on thousands of real workbooks: none comes near, and an honest one of 500,000 rows stays far below. */
 const MOST_ENTRIES = 2_000
@@ -66,9 +67,7 @@ async function* decoded(stream: Readable): AsyncGenerator<string, void, undefine
   let decoder: TextDecoder | null = null
   try {
     for await (const bytes of stream as AsyncIterable<Buffer>) {
-      decoder ??= new TextDecoder(
-        bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : 'utf-8',
-      )
+      decoder ??= new TextDecoder(markupEncoding(bytes))
       yield decoder.decode(bytes, { stream: true })
     }
   } catch {

@@ -46,7 +46,7 @@ export class LossReport {
   }
 
   warnings({ names, mergedColumns, sheet, otherSheets }: About): Text[] {
-    const patients = names.filter(namesPatient)
+    const patients = names.filter((name, column) => !isBlank(this.header.cells[column]) && namesPatient(name))
     const repeated = names.filter(
       (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )

@@ -63,7 +63,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     headerRow: header.number,
     columns,
     suggestedMapping: suggestMapping(profiles),
-    patientColumns: columns.map(({ name }) => name).filter(namesPatient),
+    patientColumns: profiles.flatMap(({ name, isNamed }) => (isNamed && namesPatient(name) ? [name] : [])),
     rows,
     warnings: report.warnings({
       names,

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import { csvOf, HEADER, salesOf, tableOf, testFile } from '../test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from '../test/xlsx-file.ts'
+import type { Member } from '../test/zip-file.ts'
+
+const SALE: TestCell[] = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
+const workbook = (rows: TestCell[][], extra: Member[] = []) => testFile('cells.xlsx', xlsxFile([{ name: 'S', xml: sheetXml(rows) }], extra))
+const bookXml = (properties: string) =>
+  `<workbook xmlns:r="r">${properties}<sheets><sheet name="S" sheetId="1" r:id="r1"/></sheets></workbook>`
+
+test.each(['x14', 'x15'])('the calendar of 1904 holds though an extension writes %s:workbookPr beside it', async (prefix) => {
+  const properties = `<workbookPr date1904="1"/><extLst><ext><${prefix}:workbookPr defaultImageDpi="32767"/></ext></extLst>`
+  const path = workbook([HEADER, SALE.with(0, '<c s="1"><v>44195</v></c>')], [{ name: 'xl/workbook.xml', content: bookXml(properties) }])
+  expect((await salesOf(path)).sales.invoiceDate).toEqual(['2024-12-31'])
+})
+
+test('a cell of a shared string that names none is empty', async () => {
+  const strings = { name: 'xl/sharedStrings.xml', content: '<sst><si><t>Wrong</t></si></sst>' }
+  const { names } = await salesOf(workbook([HEADER, SALE.with(3, '<c t="s"/>'), SALE.with(3, '<c t="s"><v></v></c>')], [strings]))
+  expect(names.hospital.map(({ value }) => value)).toEqual([''])
+})
+
+test('a date written as one is a date only where the calendar has it', async () => {
+  const dated = (value: string): TestCell[] => SALE.with(0, `<c t="d"><v>${value}</v></c>`)
+  const days = ['2024-12-31T10:00:00Z', '2024-12-30', '2024-12-29T00:00:00.000', 'invalid::d', '2024-02-31']
+  const { sales, badRows } = await salesOf(workbook([HEADER, ...days.map(dated)]))
+  expect(sales.invoiceDate).toEqual(['2024-12-31', '2024-12-30', '2024-12-29'])
+  expect(badRows.map(({ value, reason }) => [value, reason])).toEqual([
+    ['invalid::d', 'not a date'],
+    ['2024-02-31', 'not a date'],
+  ])
+})
+
+const xml = sheetXml([HEADER, SALE.with(3, 'Hôpital')])
+const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding}"?>${xml}`
+test.each([
+  ['UTF-16BE with a mark', Buffer.from(`\ufeff${declared('UTF-16')}`, 'utf16le').swap16()],
+  ['UTF-16BE without a mark', Buffer.from(declared('UTF-16'), 'utf16le').swap16()],
+  ['UTF-16LE without a mark', Buffer.from(declared('UTF-16'), 'utf16le')],
+  ['Windows-1252 by its declaration', Buffer.from(declared('windows-1252'), 'latin1')],
+])('a part in %s is read', async (_, content) => {
+  const { names } = await salesOf(workbook([], [{ name: 'xl/worksheets/sheet1.xml', content }]))
+  expect(names.hospital.map(({ value }) => value)).toEqual(['Hopital'])
+})
+
+test("a column that is only counted to 'DOB' does not speak of a patient", async () => {
+  const sheet = sheetXml([HEADER, SALE]).replace('</row></sheetData>', '<c r="DOB2"><v>1</v></c></row></sheetData>')
+  const { patientColumns, warnings } = await tableOf(testFile('far.xlsx', xlsxFile([{ name: 'S', xml: sheet }])))
+  expect([patientColumns, warnings.map(({ key }) => key)]).toEqual([[], ['intake.warning.unevenRows']])
+})
+
+test('a total row without an amount says nothing of the sales', async () => {
+  const line = SALE.join(',')
+  const { statedTotals, notSales } = await salesOf(testFile('empty-total.csv', csvOf(line, line, 'Grand Total,see page 2,,,,,,')))
+  expect([statedTotals, notSales.total + notSales.subtotal]).toEqual([null, 1])
+})
