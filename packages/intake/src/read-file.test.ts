@@ -20,7 +20,7 @@ const TABLE = sheetXml([HEADER, SALE])
 const ONE_ROW = csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20')
 
 /** The refusal of a file, or the rows read of it, with the time it took and what it left in this process's memory. */
-async function outcome(name: string, content: string | Buffer, limits?: Limits) {
+async function outcome(name: string, content: string | Buffer, limits?: Partial<Limits>) {
   const path = testFile(name, content)
   const started = performance.now()
   const before = process.memoryUsage.rss()

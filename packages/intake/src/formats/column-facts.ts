@@ -1,19 +1,20 @@
-import type { Cell } from './cell.ts'
+import { type Cell, MOST_COLUMNS } from './cell.ts'
 import type { FormulaFacts, SheetFacts } from './workbook.ts'
 
-/** More columns than a sheet can have are a lie. */
-const MOST_COLUMNS = 16_384
 const MOST_ROWS = 20
 
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
 export class ColumnFacts {
   private readonly hidden = new Set<number>()
+  private next = 1
   private readonly currencies = new Map<number, Map<string, number[]>>()
   private readonly formulas = new Map<number, FormulaFacts>()
 
-  /** From and to count from 1, as a workbook does. */
+  /** From and to count from 1, as a workbook does, which writes columns in their order: each is looked at once. */
   hide(from: number, to: number): void {
-    for (let column = from; column <= Math.min(to, MOST_COLUMNS); column++) this.hidden.add(column - 1)
+    if (!(to >= from)) return
+    for (let column = Math.max(from, this.next); column <= Math.min(to, MOST_COLUMNS); column++) this.hidden.add(column - 1)
+    this.next = Math.max(this.next, to + 1)
   }
 
   addCurrency(column: number, row: number, currency: string): void {

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
+import { MOST_COLUMNS } from './cell.ts'
 import { CsvRecords } from './csv-records.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
@@ -19,7 +20,7 @@ export async function openCsv(path: string): Promise<Workbook> {
 }
 
 async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
-  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells, hidden: false }))
+  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
   for await (const piece of pieces(path, encoding)) {
     records.push(piece)
     if (records.stopped) break
@@ -31,6 +32,14 @@ async function readRecords(path: string, encoding: string, delimiter: string, on
     throw new IntakeError('too large', text('intake.rowTooLong', { row: record }))
   }
   return { mergedColumns: new Set() }
+}
+
+/** A row of more cells than any sheet has columns is no table's, be they blank: to look at millions of such rows would take too long. */
+function withinSheet(cells: string[], row: number): string[] {
+  const { length: columns } = cells
+  if (columns <= MOST_COLUMNS) return cells
+  const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
+  throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
 
 async function* pieces(path: string, encoding: string): AsyncGenerator<string, void, undefined> {

@@ -1,13 +1,15 @@
 import { text } from '@fairshare/texts/text'
-import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
+import { type Cell, dateCell, MOST_COLUMNS, type Row, UNKNOWN } from './cell.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
-import { type Attributes, readXml } from './xml.ts'
+import { type Attributes, joined, readXml } from './xml.ts'
 import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
 import { ColumnFacts } from './column-facts.ts'
 import type { NumberStyle } from './number-format.ts'
 import { readDate } from './date.ts'
 import { openZip, type ZipParts } from './zip.ts'
+
+const MOST_ROWS = 1_048_576
 
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
@@ -46,19 +48,20 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       if (name === 'c') {
         cell = attributes
         column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
+        if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
         value = ''
         isFormula = false
       } else if (name === 'v' || name === 't') collecting = !inPhonetic
       else if (name === 'f') isFormula = true
       else if (name === 'row') {
-        row = { number: Number(attributes['r'] ?? row.number + 1), cells: [], hidden: isTrue(attributes['hidden']) }
+        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isTrue(attributes['hidden']) }
         column = -1
       } else if (name === 'rPh') inPhonetic = true
       else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
-      if (collecting) value += piece
+      if (collecting) value = joined(value, piece)
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false
@@ -101,6 +104,12 @@ export function columnIndex(reference: string): number {
     index = index * 26 + letter - 64
   }
   return index - 1
+}
+
+/** What is no number of a row is as good as none. */
+function rowNumber(written = ''): number | null {
+  const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
+  return number >= 1 && number <= MOST_ROWS ? number : null
 }
 
 /** Only merges over several rows matter: they leave the cells below blank. */

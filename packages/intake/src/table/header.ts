@@ -6,8 +6,7 @@ import { nameKey } from '../matching/name-key.ts'
 
 /** The header stands among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
-/** As many columns as a sheet of today's workbooks has. */
-export const MOST_COLUMNS = 16_384
+export { MOST_COLUMNS } from '../formats/cell.ts'
 const BODY_ROWS = 10
 /** The first columns of a wide sheet tell its header as well as all of them. */
 const TELLING_COLUMNS = 1_000
