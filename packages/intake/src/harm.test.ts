@@ -22,6 +22,9 @@ const formats = (code: string) =>
   `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(50_000)}</cellXfs></styleSheet>`
 const styled = (code: string) => book([{ name: 'xl/styles.xml', content: formats(code) }])
 
+const xml2003 = (sheets: string) =>
+  `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">${sheets}</Workbook>`
+
 /** One part under the names of 2,000 sheets. */
 function oftenTheSame(): Buffer {
   const ids = Array.from({ length: 2_000 }, (_, at) => at)
@@ -65,6 +68,12 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
   ['4 million levels of XML', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet>', '<a>-', 16, '</worksheet>')])],
   ['an attribute without end', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet a="', 'a', 300, '"/>')])],
   ['rows numbered beyond any sheet', 'a.xlsx', () => book([], sheetXml([HEADER, SALE]).replaceAll('<row r="2"', '<row r="1e300"'))],
+  ['a web page of cells over all rows and columns', 'a.xls', () => `<table>${'<tr><td colspan=16384 rowspan=16384>x'.repeat(200_000)}`],
+  ['a web page of tags that nothing opened', 'a.xls', () => `<table><tr><td>${'<div>'.repeat(200)}${'</x></b>'.repeat(1_000_000)}`],
+  ['a web page of one endless attribute', 'a.xls', () => `<table><tr><td a="${'a '.repeat(20_000_000)}`],
+  ['a web page of one endless cell', 'a.xls', () => `<table><tr><td>${'a '.repeat(20_000_000)}`],
+  ['an XML workbook of empty sheets', 'a.xls', () => xml2003('<Worksheet/>'.repeat(1_000_000))],
+  ['an XML workbook of empty rows', 'a.xls', () => xml2003(`<Worksheet><Table>${'<Row/>'.repeat(3_000_000)}</Table></Worksheet>`)],
   ['a workbook of noise', 'a.xls', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20 * MB)])],
 ]
 

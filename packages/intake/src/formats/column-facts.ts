@@ -6,15 +6,12 @@ const MOST_ROWS = 20
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
 export class ColumnFacts {
   private readonly hidden = new Set<number>()
-  private next = 1
   private readonly currencies = new Map<number, Map<string, number[]>>()
   private readonly formulas = new Map<number, FormulaFacts>()
 
-  /** From and to count from 1, as a workbook does, which writes columns in their order: each is looked at once. */
+  /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
-    if (!(to >= from)) return
-    for (let column = Math.max(from, this.next); column <= Math.min(to, MOST_COLUMNS); column++) this.hidden.add(column - 1)
-    this.next = Math.max(this.next, to + 1)
+    for (let column = Math.min(to, MOST_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
   }
 
   addCurrency(column: number, row: number, currency: string): void {

@@ -1,14 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { text } from '@fairshare/texts/text'
 import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
 import { MOST_COLUMNS } from './cell.ts'
 import { CsvRecords } from './csv-records.ts'
 import { IntakeError } from '../intake-error.ts'
+import { bytePieces, textPieces } from './text-pieces.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
 const DELIMITERS = [',', ';', '\t', '|']
-const PIECE_BYTES = 64 * 1024
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
@@ -21,7 +20,7 @@ export async function openCsv(path: string): Promise<Workbook> {
 
 async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
   const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
-  for await (const piece of pieces(path, encoding)) {
+  for await (const piece of textPieces(path, encoding)) {
     records.push(piece)
     if (records.stopped) break
   }
@@ -42,16 +41,8 @@ function withinSheet(cells: string[], row: number): string[] {
   throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
 
-async function* pieces(path: string, encoding: string): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder(encoding)
-  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-    yield decoder.decode(bytes, { stream: true })
-  }
-  yield decoder.decode()
-}
-
 async function firstPiece(path: string, encoding: string): Promise<string> {
-  for await (const piece of pieces(path, encoding)) return piece
+  for await (const piece of textPieces(path, encoding)) return piece
   return ''
 }
 
@@ -60,7 +51,7 @@ async function detectEncoding(path: string): Promise<string> {
   let told: string | null = null
   let isFirst = true
   let tail: Buffer = Buffer.alloc(0)
-  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+  for await (const bytes of bytePieces(path)) {
     if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
     if (told) return told
     isFirst = false

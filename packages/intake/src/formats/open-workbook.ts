@@ -14,7 +14,7 @@ export async function openWorkbook(path: string, fileName: string): Promise<Work
   if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
   if (content === 'text') return openCsv(path)
   // Each reader is loaded only when it is needed: they take longer than a small file.
-  if (content === 'markup') throw new IntakeError('content', text('intake.isMarkup'))
+  if (content === 'markup') return (await import('./markup.ts')).openMarkup(path)
   return content === 'zip' ? (await import('./xlsx.ts')).openXlsx(path) : (await import('./xls.ts')).openXls(path)
 }
 

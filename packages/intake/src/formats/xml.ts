@@ -12,8 +12,8 @@ export type XmlHandler = {
 }
 
 /** No part of a workbook nests deeper, and none has so much text without a tag: a cell holds 32,767 letters. */
-const MOST_LEVELS = 256
-const LONGEST_TEXT = 1_000_000
+export const MOST_LEVELS = 256
+export const LONGEST_TEXT = 1_000_000
 
 /** Walks a part, whatever prefix its writer gave the names. Documents that declare entities are refused. */
 export async function readXml(pieces: AsyncGenerator<string, void, undefined>, handler: XmlHandler): Promise<void> {
