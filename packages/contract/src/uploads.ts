@@ -101,8 +101,8 @@ const question = z.object({
 })
 export type Question = z.infer<typeof question>
 
-/** Where no header can be: below every row of a workbook, and of a file of this size. */
-const headerRow = z.number().int().min(1).max(10_000_000)
+/** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
+const headerRow = z.number().int().min(0).max(10_000_000)
 
 const uploadForm = z.strictObject({
   note: z.string().max(NOTE_MAX).default(''),
@@ -156,6 +156,8 @@ export const uploadprocess = {
       sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
       sheet: z.string().nullable(),
       headerRow: z.number(),
+      headerFound: z.boolean(),
+      firstRows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       warnings: z.array(z.string()),
       ...versioned,
     }),

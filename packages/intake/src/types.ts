@@ -24,7 +24,12 @@ export type FileTable = {
   sheets: { name: string; hidden: boolean }[]
   /** null for csv, which has no sheets. */
   sheet: string | null
+  /** 0 where no row names the columns. */
   headerRow: number
+  /** Whether a row was found that names the columns, whichever is chosen. */
+  headerFound: boolean
+  /** For whoever chooses another: the first rows that are not blank, cut short. */
+  firstRows: FirstRow[]
   columns: { name: string; samples: string[] }[]
   suggestedMapping: Record<string, SalesField>
   patientColumns: string[]
@@ -33,6 +38,8 @@ export type FileTable = {
   /** What the user should know before trusting the file. */
   warnings: Text[]
 }
+
+export type FirstRow = { row: number; cells: string[] }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 

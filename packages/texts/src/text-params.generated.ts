@@ -765,6 +765,9 @@ export type TextParams = {
   'uploads.valueTooLong.procedure': { value: string | number; most: string | number }
   'uploads.valueTooLong.territory': { value: string | number; most: string | number }
   'uploads.chooseColumnFor': { target: Text }
+  'uploads.chooseHeader.title': object
+  'uploads.chooseHeader.use': { row: string | number }
+  'uploads.chooseHeader.none': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -1482,8 +1485,6 @@ export type TextParams = {
   'intake.headerRowIsEmpty': { row: string | number }
   'intake.noHeaderInRow': { row: string | number }
   'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
-  'intake.noHeader': object
-  'intake.noHeaderInSheet': { sheet: string | number }
   'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
   'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
@@ -1506,6 +1507,7 @@ export type TextParams = {
   'intake.warning.droppedLetters': { cells: Text }
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
+  'intake.warning.noHeader': object
   'intake.isOldFormat': { format: string | number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }

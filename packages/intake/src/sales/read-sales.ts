@@ -7,7 +7,7 @@ import type { Doubt } from '../doubts/doubt.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
-import { filledColumns, repeatsHeader } from '../table/header.ts'
+import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
@@ -94,6 +94,7 @@ class SalesReader {
     this.counts.blank += blank
     this.lastRow = row.number
     if (blank > 0) this.evidence?.endBlock()
+    if (this.request.headerRow === NO_HEADER.number && !this.header) this.begin(unnamedHeader(row))
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
     else if (this.header && this.sources) this.addBody(row, filled, this.header, this.sources)

@@ -6,6 +6,8 @@ import { nameKey } from '../matching/name-key.ts'
 
 /** The header stands among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
+/** Stands above the first row where no row names the columns. */
+export const NO_HEADER: Row = { number: 0, cells: [], hidden: false }
 export { MOST_COLUMNS } from '../formats/cell.ts'
 const BODY_ROWS = 10
 /** The first columns of a wide sheet tell its header as well as all of them. */
@@ -72,3 +74,6 @@ export function columnNames(header: Row, width: number): string[] {
 }
 
 export const unnamed = (column: number): string => `Column ${columnLetters(column)}`
+
+/** The header that a table without one would have, as wide as its first row. */
+export const unnamedHeader = ({ cells }: Row): Row => ({ ...NO_HEADER, cells: Array.from(cells, (_, column) => unnamed(column)) })

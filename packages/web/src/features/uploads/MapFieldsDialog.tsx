@@ -11,6 +11,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
+import { HeaderRowChooser } from './HeaderRowChooser.tsx'
 import { missingTarget, sourcesToSend } from './mapping.ts'
 import { TargetList } from './TargetList.tsx'
 import classes from './uploads.module.css'
@@ -94,7 +95,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
               <NumberInput
                 label={t('uploads.headerRow')}
                 value={head.headerRow}
-                min={1}
+                min={0}
                 w={110}
                 allowDecimal={false}
                 onChange={(row) =>
@@ -106,6 +107,13 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
             </Group>
           </Group>
           {read.error && <Notice kind="danger">{read.error.message}</Notice>}
+          {!head.headerFound && (
+            <HeaderRowChooser
+              rows={head.firstRows}
+              value={head.headerRow}
+              onChange={(headerRow) => readAnew({ ...(head.sheet && { sheet: head.sheet }), headerRow })}
+            />
+          )}
           {head.warnings.map((warning) => (
             <Notice key={warning} kind="warning">
               {warning}
