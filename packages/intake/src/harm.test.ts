@@ -56,6 +56,11 @@ const HARM: [name: string, file: string, content: () => string | Buffer][] = [
     'a.xlsx',
     () => book([], sheetXml([HEADER, SALE]).replace('</row></s', '<c r="ZZZZZZ2"><v>1</v></c></row></s')),
   ],
+  [
+    'a cell in the last column of each row',
+    'a.xlsx',
+    () => book([], `<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(300_000)}</sheetData></worksheet>`),
+  ],
   ['95 MB of commas', 'a.csv', () => Buffer.alloc(95 * MB, ',')],
   ['95 MB of commas in lines', 'a.csv', () => Buffer.alloc(95 * MB, `x${','.repeat(900_000)}\n`)],
   ['one part used as 2,000 sheets', 'a.xlsx', oftenTheSame],

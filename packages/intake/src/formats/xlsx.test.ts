@@ -54,3 +54,15 @@ test('a total row without an amount says nothing of the sales', async () => {
   const { statedTotals, notSales } = await salesOf(testFile('empty-total.csv', csvOf(line, line, 'Grand Total,see page 2,,,,,,')))
   expect([statedTotals, notSales.total + notSales.subtotal]).toEqual([null, 1])
 })
+
+test('a part whose bytes are not those that were packed is refused, were it for a single digit', async () => {
+  const whole = xlsxFile([{ name: 'S', xml: sheetXml([HEADER, SALE]) }])
+  const sheetEntry = whole.indexOf('PK\x01\x02', whole.lastIndexOf('xl/worksheets/sheet1.xml') - 46)
+  whole.writeUInt8(whole.readUInt8(sheetEntry + 16) ^ 1, sheetEntry + 16)
+  await expect(tableOf(testFile('flipped.xlsx', whole))).rejects.toThrow('The workbook is damaged or incomplete.')
+})
+
+test('a cell whose text is not in the file shows an error instead of nothing', async () => {
+  const { badRows } = await salesOf(workbook([HEADER, SALE, SALE.with(6, '<c t="s"><v>7</v></c>')]))
+  expect(badRows.map(({ row, value, reason }) => [row, value, reason])).toEqual([[3, '#REF!', 'not a number']])
+})

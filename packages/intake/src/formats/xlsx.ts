@@ -10,6 +10,8 @@ import { readDate } from './date.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
 const MOST_ROWS = 1_048_576
+/** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
+const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
@@ -79,7 +81,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
 }
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
-  if (type === 's') return value.trim() === '' ? undefined : context.strings[Number(value)]
+  if (type === 's') return value.trim() === '' ? undefined : (context.strings[Number(value)] ?? NO_SUCH_TEXT)
   if (type === 'inlineStr' || type === 'str') return unescaped(value)
   if (value.trim() === '') return isFormula ? UNKNOWN : undefined
   if (type === 'b') return isTrue(value)

@@ -32,16 +32,17 @@ export class LossReport {
     this.isCsv = isCsv
   }
 
-  add(row: Row): void {
+  /** `filled` are the columns of its cells that are not blank. */
+  add(row: Row, filled: readonly number[]): void {
     if (row.hidden) this.hiddenRows.add(String(row.number))
-    if (this.isUneven(row)) this.unevenRows.add(String(row.number))
-    row.cells.forEach((cell, column) => this.addCell(cell, column, row.number))
+    if (this.isUneven(row, filled)) this.unevenRows.add(String(row.number))
+    for (const column of filled) this.addCell(row.cells[column], column, row.number)
   }
 
-  private isUneven({ cells }: Row): boolean {
+  private isUneven({ cells }: Row, filled: readonly number[]): boolean {
     const width = this.header.cells.length
     if (this.header === NO_HEADER) return false
-    if (cells.length > width) return cells.some((cell, column) => column >= width && !isBlank(cell))
+    if (cells.length > width) return (filled.at(-1) ?? -1) >= width
     return this.isCsv && cells.length < width && cells.length > 1
   }
 

@@ -44,7 +44,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
-    report.add(row)
+    report.add(row, filled)
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
       addSample(content, row.cells[column])
