@@ -134,8 +134,8 @@ export type Question = z.infer<typeof question>
 
 export const confirmed = z.array(z.string().max(100)).max(100).optional()
 
-/** Where no header can be: below every row of a workbook, and of a file of this size. */
-export const headerRow = z.number().int().min(1).max(10_000_000)
+/** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
+export const headerRow = z.number().int().min(0).max(10_000_000)
 
 export const uploadForm = z.strictObject({
   note: z.string().max(NOTE_MAX).default(''),

@@ -93,6 +93,8 @@ export const uploadprocess = {
       sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
       sheet: z.string().nullable(),
       headerRow: z.number(),
+      headerFound: z.boolean(),
+      firstRows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
       warnings: z.array(z.string()),
       /** Whether the columns are those of the remembered mapping, and nothing of it has to be asked again. */
       isKnownLayout: z.boolean(),

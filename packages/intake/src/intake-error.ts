@@ -7,7 +7,7 @@ export type IntakeErrorCode =
   | 'password'
   | 'damaged' // truncated, or not well-formed inside
   | 'too large' // beyond a limit, or the reader ran out of memory or time
-  | 'no header' // no row looks like a header
+  | 'hidden' // only hidden sheets hold rows
   | 'request' // a sheet, row or column is named that the file does not have, or that cannot be meant
   | 'interrupted' // the reader was ended from outside: nothing is said of the file
 

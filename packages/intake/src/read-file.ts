@@ -1,13 +1,17 @@
+import { stat } from 'node:fs/promises'
 import { IntakeError } from './intake-error.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Suggestion } from './matching/suggest.ts'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
 
-const LIMITS: Limits = { seconds: 60, megabytes: 1_000 }
+/** What a reader may take, and how much more for each megabyte of its file: whoever means harm has to send what they want to cost. */
+const SECONDS = 60
+const CPU = { least: 12, perMegabyte: 1, most: 60 }
+const MEMORY = { least: 380, perMegabyte: 15, most: 1_000 }
 /** The reader itself stops offering after so long; its process is ended a little later. */
 const SUGGESTING_SECONDS = 10
-const SUGGESTING: Limits = { seconds: 15, megabytes: 600 }
+const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600 }
 
 /** Finds the table of a file and suggests its mapping. Refusals are IntakeErrors. */
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
@@ -42,8 +46,14 @@ async function readSales(request: Exclude<ReaderRequest, { kind: 'suggest' }>, l
 }
 
 async function ask(request: Exclude<ReaderRequest, { kind: 'suggest' }>, limits: Partial<Limits>) {
-  const output = await runReader(JSON.stringify(request), request.path, { ...LIMITS, ...limits })
+  const { size } = await stat(request.path)
+  const output = await runReader(JSON.stringify(request), request.path, { ...limitsFor(size), ...limits })
   return { ...output, answer: answerOf(output) }
+}
+
+function limitsFor(bytes: number): Limits {
+  const of = ({ least, perMegabyte, most }: typeof CPU) => Math.min(most, least + (perMegabyte * bytes) / 1024 ** 2)
+  return { seconds: SECONDS, cpuSeconds: of(CPU), megabytes: of(MEMORY) }
 }
 
 const answerOf = ({ answer }: ReaderOutput) => JSON.parse(answer) as ReaderAnswer

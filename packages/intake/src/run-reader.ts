@@ -7,8 +7,11 @@ import { text } from '@fairshare/texts/text'
 import { IntakeError } from './intake-error.ts'
 import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 
-/** A file is read in a process of its own, for it may be made to loop or to fill the memory. It ends when nobody waits for it, too. */
-export type Limits = { seconds: number; megabytes: number; signal?: AbortSignal | undefined }
+/**
+ * A file is read in a process of its own, for it may be made to loop or to fill the memory. It ends when nobody waits for it, too.
+ * Its own work is limited as well as the time on the clock, which passes when others have the machine.
+ */
+export type Limits = { seconds: number; cpuSeconds: number; megabytes: number; signal?: AbortSignal | undefined }
 /** Leaves room in the process for what is not on the heap: pieces being inflated, and the answer. */
 const HEAP_SHARE = 0.75
 const WATCH_MS = 100
@@ -92,27 +95,35 @@ function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
   ]
 }
 
-/** Ends a child that takes too long or too much. Its memory can be watched where the system tells it (Linux); the heap limit holds anywhere. */
-function watch({ pid }: ChildProcess, { seconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
+/** Ends a child that takes too long or too much. Its memory and work can be watched where the system tells them (Linux); the clock and the heap limit hold anywhere. */
+function watch({ pid }: ChildProcess, { seconds, cpuSeconds, megabytes, signal }: Limits, end: (why: unknown) => void): () => void {
   if (pid === undefined) return () => {}
   lowerPriority(pid)
   const leave = () => end(signal?.reason)
   if (signal?.aborted) leave()
   signal?.addEventListener('abort', leave)
   const timeout = setTimeout(() => end(tooLarge()), seconds * 1000)
-  const memory = setInterval(() => {
+  const watching = setInterval(() => {
     void residentMegabytes(pid).then((used) => used > megabytes && end(tooLarge()))
+    void secondsOfWork(pid).then((used) => used > cpuSeconds && end(tooLarge()))
   }, WATCH_MS)
   return () => {
     signal?.removeEventListener('abort', leave)
     clearTimeout(timeout)
-    clearInterval(memory)
+    clearInterval(watching)
   }
 }
 
 async function residentMegabytes(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'latin1').catch(() => '')
   return Number(/^VmRSS:\s+(\d+) kB/m.exec(status)?.[1] ?? 0) / 1024
+}
+
+/** What stands behind the name of the program, from the 14th figure of all: its own time and the system's for it, in hundredths. */
+async function secondsOfWork(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'latin1').catch(() => '')
+  const figures = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(figures[11] ?? 0) + Number(figures[12] ?? 0)) / 100
 }
 
 /** Those who work at the screens come first. */

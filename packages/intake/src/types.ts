@@ -24,7 +24,12 @@ export type FileTable = {
   sheets: { name: string; hidden: boolean }[]
   /** null for csv, which has no sheets. */
   sheet: string | null
+  /** 0 where no row names the columns. */
   headerRow: number
+  /** Whether a row was found that names the columns, whichever is chosen. */
+  headerFound: boolean
+  /** For whoever chooses another: the first rows that are not blank, cut short. */
+  firstRows: FirstRow[]
   /** `month` is the one that most dates of the column lie in; null where there is none. */
   columns: { name: string; samples: string[]; month: Month | null }[]
   suggestedMapping: Record<string, SalesField>
@@ -38,6 +43,8 @@ export type FileTable = {
   /** What the user should know before trusting the file. */
   warnings: Text[]
 }
+
+export type FirstRow = { row: number; cells: string[] }
 
 export type TableRequest = { fileName: string; sheet?: string | null; headerRow?: number }
 

@@ -818,6 +818,9 @@ export type TextParams = {
   'uploads.copied': object
   'uploads.total': { count: number }
   'uploads.mappedOf': { mapped: string | number; all: string | number }
+  'uploads.chooseHeader.title': object
+  'uploads.chooseHeader.use': { row: string | number }
+  'uploads.chooseHeader.none': object
   'salespeople.active': object
   'salespeople.activeRules': object
   'salespeople.add': object
@@ -1529,8 +1532,6 @@ export type TextParams = {
   'company.environmentIsNotSet': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
-  'intake.isWorkbookNamedCsv': object
-  'intake.isText': { extension: string | number }
   'intake.isNoText': object
   'intake.isEmpty': object
   'intake.hasNoRows': object
@@ -1556,8 +1557,6 @@ export type TextParams = {
   'intake.headerRowIsEmpty': { row: string | number }
   'intake.noHeaderInRow': { row: string | number }
   'intake.noHeaderInRowOfSheet': { row: string | number; sheet: string | number }
-  'intake.noHeader': object
-  'intake.noHeaderInSheet': { sheet: string | number }
   'intake.tooManyColumns': { row: string | number; columns: number; letters: number }
   'intake.tooManyNames.hospital': { column: string | number; most: number; some: readonly (string | Text)[] }
   'intake.tooManyNames.surgeon': { column: string | number; most: number; some: readonly (string | Text)[] }
@@ -1580,6 +1579,8 @@ export type TextParams = {
   'intake.warning.droppedLetters': { cells: Text }
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
+  'intake.warning.noHeader': object
+  'intake.isOldFormat': { format: string | number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
@@ -1621,6 +1622,7 @@ export type TextParams = {
   'doubts.meaning': { value: string | number; now: string | number; was: string | number; file: string | number }
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }
+  'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

@@ -20,6 +20,16 @@ test.each([
   ['-0', 0],
   ['1 234.50', 123450],
   ['70,000,000,000,000.00', 7_000_000_000_000_000],
+  ['1,234.50 CR', -123450],
+  ['1,234.50CR', -123450],
+  ['$1,234.50 Cr.', -123450],
+  ['1,234.50 DR', 123450],
+  ['\u2039100.00\u203a', -10000],
+  ['<100.00>', -10000],
+  ['$\u2039100.00\u203a', -10000],
+  ['\u00ad100.00', -10000],
+  ['\u2796100.00', -10000],
+  ['100.00\u2796', -10000],
 ])('%s is %i cents', (text, cents) => {
   expect(centsOfCell(text)).toBe(cents)
 })
@@ -31,6 +41,10 @@ test.each([
   '(-1)',
   '-(1)',
   '1-1',
+  '-1 CR',
+  '(1) CR',
+  '\u20391',
+  'CR',
   '1$2',
   '€5',
   '12 %',
@@ -80,4 +94,10 @@ test('a decimal comma is one only where a file says so', () => {
     null,
     ',',
   ])
+})
+
+test('blanks without end inside an amount, and letters without end around it, are looked at once', () => {
+  for (const text of [`1${' '.repeat(200_000)}2`, `(${' '.repeat(200_000)}-`, `$${' '.repeat(200_000)}1 x`, '1'.repeat(200_000)])
+    expect(centsOfCell(text)).toBe('not a number')
+  expect(centsOfCell(`${' '.repeat(200_000)}5.00${' '.repeat(200_000)}`)).toBe(500)
 })

@@ -20,6 +20,16 @@ const WRITTEN = {
 /** A sign that refers to a note below the table is no digit. */
 const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
+/** How a bookkeeper marks a credit, and a debit, behind the amount. */
+const SIDE = /\s?(CR|DR)\.?$/i
+/** Signs for a minus that are none in a name: there a soft hyphen only says where a word may be parted. */
+const SIGNS: [signs: RegExp, plain: string][] = [
+  [/\u00ad/g, '-'],
+  [/[<\u2039]/g, '('],
+  [/[>\u203a]/g, ')'],
+]
+/** No amount is written longer; what lies around it is trimmed. */
+const LONGEST = 60
 /** Two lines in one cell are two amounts. */
 const LINES = /[\n\v\f\r\u0085\u2028\u2029]/
 
@@ -76,14 +86,16 @@ function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
   return decimalOf((negative ? '-' : '') + body, mark)
 }
 
-/** Takes off the currency and the sign: a minus on either side, or parentheses. Null when there are two signs. */
+/** Takes off the currency and the sign: a minus on either side, parentheses, or the word for a credit. Null when there are two signs. */
 function unsigned(text: string): { negative: boolean; body: string } | null {
   const plain = withoutNoteSigns(text.trim())
-  if (RAISED.test(plain) || LINES.test(plain)) return null
-  const bare = toAscii(plain).trim().replace(CURRENCY, '').trim()
+  if (plain.length > LONGEST || RAISED.test(plain) || LINES.test(plain)) return null
+  const ascii = toAscii(SIGNS.reduce((signed, [signs, sign]) => signed.replace(signs, sign), plain)).trim()
+  const side = SIDE.exec(ascii)?.[1]?.toUpperCase()
+  const bare = ascii.replace(SIDE, '').replace(CURRENCY, '').trim()
   if (bare === '-') return { negative: false, body: bare }
   const [, open, before, body, after, close] = /^(\()?(?:\s*(-))?([^-()]*)(?:(-)\s*)?(\))?$/.exec(bare) ?? []
-  const signs = [open, before, after].filter((sign) => sign !== undefined).length
+  const signs = [open, before, after, side].filter((sign) => sign !== undefined && sign !== 'DR').length
   if (body === undefined || signs > 1 || (open === undefined) !== (close === undefined)) return null
   return { negative: signs === 1, body: body.trim() }
 }

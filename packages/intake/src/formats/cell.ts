@@ -32,6 +32,9 @@ export const asShown = (value: number): number => Number(value.toPrecision(15))
 
 export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || (typeof cell === 'string' && !/\S/.test(cell))
 
+/** As many columns as a sheet of today's workbooks has. */
+export const MOST_COLUMNS = 16_384
+
 /** 0 → A, 25 → Z, 26 → AA. */
 export function columnLetters(index: number): string {
   const rest = Math.floor(index / 26)

@@ -1,8 +1,6 @@
-import type { Cell } from './cell.ts'
+import { type Cell, MOST_COLUMNS } from './cell.ts'
 import type { FormulaFacts, SheetFacts } from './workbook.ts'
 
-/** More columns than a sheet can have are a lie. */
-const MOST_COLUMNS = 16_384
 const MOST_ROWS = 20
 
 /** What is told of a sheet's columns while its rows go by, beside their cells. */
@@ -11,9 +9,9 @@ export class ColumnFacts {
   private readonly currencies = new Map<number, Map<string, number[]>>()
   private readonly formulas = new Map<number, FormulaFacts>()
 
-  /** From and to count from 1, as a workbook does. */
+  /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
-    for (let column = from; column <= Math.min(to, MOST_COLUMNS); column++) this.hidden.add(column - 1)
+    for (let column = Math.min(to, MOST_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
   }
 
   addCurrency(column: number, row: number, currency: string): void {

@@ -21,6 +21,8 @@ export class CsvRecords {
   private readonly onRecord: OnRecord
   private rest = ''
   private record = 0
+  /** A record that is not complete is looked at again when it has doubled: so each letter is looked at twice, however long it grows. */
+  private enough = 0
 
   constructor(delimiter: string, onRecord: OnRecord) {
     this.delimiter = delimiter.charCodeAt(0)
@@ -28,8 +30,11 @@ export class CsvRecords {
   }
 
   push(piece: string): void {
-    this.cut(this.rest + piece, false)
+    this.rest += piece
+    if (this.rest.length < this.enough) return
+    this.cut(this.rest, false)
     if (this.rest.length > LONGEST_RECORD && !this.stopped) this.fail('too long')
+    this.enough = Math.min(LONGEST_RECORD + 1, this.rest.length * 2)
   }
 
   end(): void {

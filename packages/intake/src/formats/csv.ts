@@ -1,13 +1,13 @@
-import { createReadStream } from 'node:fs'
 import { isUtf8 } from 'node:buffer'
 import { text } from '@fairshare/texts/text'
+import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
+import { MOST_COLUMNS } from './cell.ts'
 import { CsvRecords } from './csv-records.ts'
 import { IntakeError } from '../intake-error.ts'
+import { bytePieces, textPieces } from './text-pieces.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
 
-type Encoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 const DELIMITERS = [',', ';', '\t', '|']
-const PIECE_BYTES = 64 * 1024
 const SAMPLE_RECORDS = 200
 
 /** Cells stay the text that they are: what a column means is known only once it is mapped. */
@@ -18,9 +18,9 @@ export async function openCsv(path: string): Promise<Workbook> {
   return { sheets: [{ name: null, hidden: false, read }], date1904: false }
 }
 
-async function readRecords(path: string, encoding: Encoding, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
-  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells, hidden: false }))
-  for await (const piece of pieces(path, encoding)) {
+async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
+  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
+  for await (const piece of textPieces(path, encoding)) {
     records.push(piece)
     if (records.stopped) break
   }
@@ -33,27 +33,27 @@ async function readRecords(path: string, encoding: Encoding, delimiter: string, 
   return { mergedColumns: new Set() }
 }
 
-async function* pieces(path: string, encoding: Encoding): AsyncGenerator<string, void, undefined> {
-  const decoder = new TextDecoder(encoding)
-  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-    yield decoder.decode(bytes, { stream: true })
-  }
-  yield decoder.decode()
+/** A row of more cells than any sheet has columns is no table's, be they blank: to look at millions of such rows would take too long. */
+function withinSheet(cells: string[], row: number): string[] {
+  const { length: columns } = cells
+  if (columns <= MOST_COLUMNS) return cells
+  const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
+  throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
 }
 
-async function firstPiece(path: string, encoding: Encoding): Promise<string> {
-  for await (const piece of pieces(path, encoding)) return piece
+async function firstPiece(path: string, encoding: string): Promise<string> {
+  for await (const piece of textPieces(path, encoding)) return piece
   return ''
 }
 
-/** A byte order mark decides; else the bytes are UTF-8 throughout, or they are Windows-1252. */
-async function detectEncoding(path: string): Promise<Encoding> {
-  let marked: Encoding | null = null
+/** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
+async function detectEncoding(path: string): Promise<string> {
+  let told: string | null = null
   let isFirst = true
   let tail: Buffer = Buffer.alloc(0)
-  for await (const bytes of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
-    if (isFirst) marked = byteOrderMark(bytes)
-    if (marked) return marked
+  for await (const bytes of bytePieces(path)) {
+    if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
+    if (told) return told
     isFirst = false
     if (bytes.includes(0)) throw new IntakeError('content', text('intake.isNoText'))
     const joined = Buffer.concat([tail, bytes])
@@ -62,12 +62,6 @@ async function detectEncoding(path: string): Promise<Encoding> {
     tail = joined.subarray(whole)
   }
   return tail.length > 0 ? 'windows-1252' : 'utf-8'
-}
-
-function byteOrderMark(bytes: Buffer): Encoding | null {
-  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
-  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
 }
 
 /** How many bytes at the end begin a character of UTF-8 that the next piece completes. */

@@ -23,6 +23,11 @@ test.each([
   ['March 3, 2025', '2025-03-03'],
   ['Sep 30 2025', '2025-09-30'],
   ['Foo 3, 2025', 'not a date'],
+  ['3 March 2025', '2025-03-03'],
+  ['Mon, March 3, 2025', '2025-03-03'],
+  ['2025/03/03', '2025-03-03'],
+  ['03.03.2025', '2025-03-03'],
+  ['3/Mar/2025', '2025-03-03'],
   ['31/12/2024', 'not a date'],
   ['00/10/2024', 'not a date'],
   ['2024-13-01', 'not a date'],
@@ -53,6 +58,18 @@ test('a date cell follows the calendar that had a 29 February 1900', () => {
 test('a number format is one of dates when it shows a day, a year or the name of a month', () => {
   expect(['m/d/yyyy', '[$-409]d-mmm', 'yyyy', 'mmm', 14, 22].map(isDateFormat)).not.toContain(false)
   expect(
-    ['General', '0.00', '[Red]0', '"day" 0', '[h]:mm', 'h:mm AM/PM', '#,##0_);\\(#,##0\\)', 9, 20, 46].map(isDateFormat),
+    [
+      `m/d/yyyy${'"x"'.repeat(200_000)}`,
+      'General',
+      '0.00',
+      '[Red]0',
+      '"day" 0',
+      '[h]:mm',
+      'h:mm AM/PM',
+      '#,##0_);\\(#,##0\\)',
+      9,
+      20,
+      46,
+    ].map(isDateFormat),
   ).not.toContain(true)
 })

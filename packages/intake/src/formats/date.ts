@@ -11,31 +11,36 @@ const DAY_OF_2100 = 73_051
 const DAYS_BEFORE_1904 = 1_462
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[.,]? /i
+/** No date is written longer; what lies around it is trimmed. */
+const LONGEST = 60
 const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 
 /** The date that a cell states, month before day where both could be meant, but for points: '03.04.2025' is a day of April. `date1904` says how its workbook counts days. */
 export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
-  if (typeof cell === 'string') return dateOrFault(isoOfText(toAscii(cell).trim(), date1904))
+  if (typeof cell === 'string') return dateOrFault(isoOfText(cell.trim(), date1904))
   if (typeof cell === 'object' && cell.kind === 'date') return { iso: cell.iso }
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
 }
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 
-function isoOfText(text: string, date1904: boolean): string | null {
+function isoOfText(written: string, date1904: boolean): string | null {
+  if (written.length > LONGEST) return null
+  const text = toAscii(written).trim()
   if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
-  const day = text.replace(CLOCK, '')
+  const day = text.replace(CLOCK, '').replace(WEEKDAY, '')
   const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(day)
   if (american) return isoOfParts(fullYear(american[3]), Number(american[1]), Number(american[2]))
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(day)
+  const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
   if (dotted) return isoOfParts(fullYear(dotted[3]), Number(dotted[2]), Number(dotted[1]))
   const spoken = /^([a-z]{3})[a-z]{0,7}\.? (\d{1,2}),? (\d{4})$/i.exec(day)
   if (spoken) return isoOfParts(Number(spoken[3]), MONTHS.indexOf(spoken[1]?.toLowerCase() ?? '') + 1, Number(spoken[2]))
-  const named = /^(\d{1,2})[- ]([a-z]{3})[a-z]*[- ](\d{4}|\d{2})$/i.exec(day)
+  const named = /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ](\d{4}|\d{2})$/i.exec(day)
   if (named) return isoOfParts(fullYear(named[3]), MONTHS.indexOf(named[2]?.toLowerCase() ?? '') + 1, Number(named[1]))
   return null
 }

@@ -5,7 +5,7 @@ const EQUALS = new Map(
     return [sign, equal]
   }),
 )
-const DASHES = /[\u2010-\u2015\u2043\u207b\u208b\u2212\ufe58\ufe63\uff0d]/g
+const DASHES = /[\u2010-\u2015\u2043\u207b\u208b\u2212\u2796\ufe58\ufe63\uff0d]/g
 const SINGLE_QUOTES = /[\u00b4\u02b9\u02bb\u02bc\u02bd\u2018-\u201b\u2032\u2035\u2039\u203a\uff07]/g
 const DOUBLE_QUOTES = /[\u00ab\u00bb\u201c-\u201f\u2033\u2036\uff02]/g
 const BLANKS = /\r\n|[\t\n\v\f\r\u0085\u2028\u2029\p{Zs}]/gu

@@ -1,9 +1,26 @@
 /** Formats without a code of their own in the file; 27 to 36 and 50 to 58 are dates in East Asian editions. */
 const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 36, 50, 51, 52, 53, 54, 57, 58])
 
+/** As long as a program lets a format be. */
+const LONGEST = 255
+
+/** How a cell style shows a number: as a date, or as money of another country. */
+export type NumberStyle = { isDate: boolean; currency: string | null }
+
+/** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
+export function numberStyles(): (format: string | number) => NumberStyle {
+  const known = new Map<string | number, NumberStyle>()
+  return (format) => {
+    const style = known.get(format) ?? { isDate: isDateFormat(format), currency: foreignCurrencyOf(format) }
+    known.set(format, style)
+    return style
+  }
+}
+
 /** Whether a number format shows a calendar date, given its code or the number of a built-in one. A time alone is no date. */
 export function isDateFormat(format: string | number): boolean {
   if (typeof format === 'number') return BUILT_IN_DATES.has(format)
+  if (format.length > LONGEST) return false
   const code = format
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
     .replace(/\[[^[\]]*\]/g, '')
@@ -41,7 +58,7 @@ const CODES = /\b(?:CAD|EUR|GBP|AUD|NZD|MXN|BRL|CHF|JPY|CNY|INR|SEK|NOK|DKK|SGD|
 
 /** The currency that a number format shows, where it is another one than dollars of the United States. */
 export function foreignCurrencyOf(format: string | number): string | null {
-  if (typeof format === 'number') return null
+  if (typeof format === 'number' || format.length > LONGEST) return null
   const [, sign = '', locale = ''] = /\[\$([^\]-]{0,8})-?([0-9A-Fa-f]{0,8})\]/.exec(format) ?? []
   const byLocale = sign === '$' || sign === '' ? LOCALES[locale.toUpperCase()] : undefined
   const code = CODES.exec(format)?.[0]

@@ -4,8 +4,10 @@ import { text } from '@fairshare/texts/text'
 import { type Cell, dateCell, type Row } from './cell.ts'
 import { ColumnFacts } from './column-facts.ts'
 import { IntakeError } from '../intake-error.ts'
-import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
+import { type NumberStyle, numberStyles } from './number-format.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
+
+type Context = { date1904: boolean; styleOf: (format: string | number) => NumberStyle }
 
 /** The password that Excel itself tries: a workbook 'protected' with it opens without asking. */
 const EXCEL_DEFAULT_PASSWORD = 'VelvetSweatshop'
@@ -14,10 +16,11 @@ export async function openXls(path: string): Promise<Workbook> {
   const bytes = await readFile(path)
   const book = parse(bytes)
   const date1904 = book.Workbook?.WBProps?.date1904 === true
+  const styleOf = numberStyles()
   const sheets = book.SheetNames.map((name, index) => ({
     name,
     hidden: (book.Workbook?.Sheets?.[index]?.Hidden ?? 0) !== 0,
-    read: async (onRow: OnRow) => readSheet(book.Sheets[name], date1904, onRow),
+    read: async (onRow: OnRow) => readSheet(book.Sheets[name], { date1904, styleOf }, onRow),
   }))
   if (sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
   return { sheets, date1904 }
@@ -47,7 +50,7 @@ function refusalOf(message: string): IntakeError {
   return new IntakeError('damaged', text('intake.isDamaged'))
 }
 
-function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow): SheetFacts {
+function readSheet(sheet: WorkSheet | undefined, context: Context, onRow: OnRow): SheetFacts {
   const mergedColumns = new Set((sheet?.['!merges'] ?? []).filter(({ s, e }) => e.r > s.r).map(({ s }) => s.c))
   const facts = new ColumnFacts()
   sheet?.['!cols']?.forEach((column, at) => column?.hidden === true && facts.hide(at + 1, at + 1))
@@ -58,9 +61,9 @@ function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow
     if (stopped) return
     const row: Row = { number: index + 1, cells: [], hidden: sheet?.['!rows']?.[index]?.hidden === true }
     cells.forEach((cell, column) => {
-      const read = cell && cellOf(cell, date1904)
+      const read = cell && cellOf(cell, context)
       if (read !== undefined) row.cells[column] = read
-      const currency = typeof read === 'number' ? foreignCurrencyOf(cell?.z ?? 0) : null
+      const currency = typeof read === 'number' ? context.styleOf(cell?.z ?? 0).currency : null
       if (currency) facts.addCurrency(column, row.number, currency)
     })
     stopped = onRow(row) === false
@@ -68,9 +71,9 @@ function readSheet(sheet: WorkSheet | undefined, date1904: boolean, onRow: OnRow
   return { mergedColumns, ...facts.result }
 }
 
-function cellOf({ t: type, v: value, z: format, w: text }: CellObject, date1904: boolean): Cell | undefined {
+function cellOf({ t: type, v: value, z: format, w: text }: CellObject, { date1904, styleOf }: Context): Cell | undefined {
   if (type === 'e') return { kind: 'error', code: text ?? ERRORS[Number(value)] ?? '#ERROR' }
-  if (typeof value === 'number') return format !== undefined && isDateFormat(format) ? dateCell(value, date1904) : value
+  if (typeof value === 'number') return format !== undefined && styleOf(format).isDate ? dateCell(value, date1904) : value
   if (value instanceof Date) return { kind: 'date', iso: value.toISOString().slice(0, 10) }
   return value
 }

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
-import { foreignCurrencyOf, isDateFormat } from './number-format.ts'
-import { readXml } from './xml.ts'
+import { type NumberStyle, numberStyles } from './number-format.ts'
+import { joined, readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }
@@ -16,6 +16,8 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
   if (!zip.names.has(main)) throw notAWorkbook(zip)
   if (main.endsWith('.bin')) throw new IntakeError('content', text('intake.isBinaryWorkbook'))
   const related = await relations(zip, main)
+  const byId = new Map(related.map((relation) => [relation.id, relation]))
+  const taken = new Set<string>()
   const partOf = (type: string) => related.find((relation) => relation.type === type && zip.names.has(relation.part))?.part ?? null
   const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
   await readXml(zip.text(main), {
@@ -24,8 +26,11 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
       if (name === 'workbookPr') book.date1904 ||= isTrue(attributes['date1904'])
       if (name !== 'sheet') return
       const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
-      const sheet = related.find((relation) => relation.id === id)
+      const sheet = byId.get(id ?? '')
       if (sheet?.type !== 'worksheet' || !zip.names.has(sheet.part)) return
+      // No program does so: each sheet would be read, and so the part without end.
+      if (taken.has(sheet.part)) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+      taken.add(sheet.part)
       const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
       book.sheets.push({ name: attributes['name'] ?? '', hidden, part: sheet.part })
     },
@@ -69,7 +74,7 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
       else if (name === 'rPh') inPhonetic = true
     },
     text(piece) {
-      if (inText) string += piece
+      if (inText) string = joined(string, piece)
     },
     close(name) {
       if (name === 'si') strings.push(unescaped(string))
@@ -80,13 +85,11 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
   return strings
 }
 
-/** How a cell style shows a number: as a date, or as money of another country. */
-export type CellStyle = { isDate: boolean; currency: string | null }
-
 /** The cell styles in their order. */
-export async function readCellStyles(zip: ZipParts, part: string): Promise<CellStyle[]> {
+export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
-  const styles: CellStyle[] = []
+  const styles: NumberStyle[] = []
+  const styleOf = numberStyles()
   let inCellStyles = false
   await readXml(zip.text(part), {
     open(name, attributes) {
@@ -94,8 +97,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<CellS
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        const format = formats.get(id) ?? id
-        styles.push({ isDate: isDateFormat(format), currency: foreignCurrencyOf(format) })
+        styles.push(styleOf(formats.get(id) ?? id))
       }
     },
     close(name) {

@@ -1,13 +1,19 @@
 import { text } from '@fairshare/texts/text'
-import { type Cell, dateCell, type Row, UNKNOWN } from './cell.ts'
+import { type Cell, dateCell, MOST_COLUMNS, type Row, UNKNOWN } from './cell.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
-import { type Attributes, readXml } from './xml.ts'
-import { type CellStyle, isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { type Attributes, joined, readXml } from './xml.ts'
+import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
 import { ColumnFacts } from './column-facts.ts'
+import type { NumberStyle } from './number-format.ts'
+import { readDate } from './date.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
-type Context = { strings: string[]; styles: CellStyle[]; date1904: boolean }
+const MOST_ROWS = 1_048_576
+/** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
+const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
+
+type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
 export async function openXlsx(path: string): Promise<Workbook> {
   const zip = await openZip(path)
@@ -44,19 +50,20 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
       if (name === 'c') {
         cell = attributes
         column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
+        if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
         value = ''
         isFormula = false
       } else if (name === 'v' || name === 't') collecting = !inPhonetic
       else if (name === 'f') isFormula = true
       else if (name === 'row') {
-        row = { number: Number(attributes['r'] ?? row.number + 1), cells: [], hidden: isTrue(attributes['hidden']) }
+        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isTrue(attributes['hidden']) }
         column = -1
       } else if (name === 'rPh') inPhonetic = true
       else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
       else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
     },
     text(piece) {
-      if (collecting) value += piece
+      if (collecting) value = joined(value, piece)
     },
     close(name) {
       if (name === 'v' || name === 't') collecting = false
@@ -74,15 +81,20 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
 }
 
 function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
-  if (type === 's') return value.trim() === '' ? undefined : context.strings[Number(value)]
+  if (type === 's') return value.trim() === '' ? undefined : (context.strings[Number(value)] ?? NO_SUCH_TEXT)
   if (type === 'inlineStr' || type === 'str') return unescaped(value)
   if (value.trim() === '') return isFormula ? UNKNOWN : undefined
   if (type === 'b') return isTrue(value)
   if (type === 'e') return { kind: 'error', code: value }
-  if (type === 'd') return { kind: 'date', iso: value.slice(0, 10) }
+  if (type === 'd') return dateOf(value)
   const number = Number(value)
   if (Number.isNaN(number)) return value
   return context.styles[Number(style ?? 0)]?.isDate ? dateCell(number, context.date1904) : number
+}
+
+function dateOf(text: string): Cell {
+  const date = readDate(text, false)
+  return 'fault' in date ? text : { kind: 'date', iso: date.iso }
 }
 
 /** AB12 → 27. */
@@ -94,6 +106,12 @@ export function columnIndex(reference: string): number {
     index = index * 26 + letter - 64
   }
   return index - 1
+}
+
+/** What is no number of a row is as good as none. */
+function rowNumber(written = ''): number | null {
+  const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
+  return number >= 1 && number <= MOST_ROWS ? number : null
 }
 
 /** Only merges over several rows matter: they leave the cells below blank. */

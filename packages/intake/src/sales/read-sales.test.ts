@@ -131,6 +131,46 @@ test('blank names are filled down only where the user asks, from sales and headi
   expect(await hospitals([])).toEqual(['Elder', '', '', ''])
 })
 
+test('a name is not filled down from one hospital to the next', async () => {
+  const lines = [
+    'Territory,Hospital,Surgeon,Inv Date,Net Sales,Commission',
+    'North,Elder,Ann,12/01/2024,10,1',
+    ',,,12/01/2024,20,2',
+    ',Kestwick,,12/01/2024,30,3',
+    ',,Bob,12/01/2024,40,4',
+    ',Elder,,12/01/2024,50,5',
+  ]
+  const { sales, names } = await salesOf(testFile('groups.csv', lines.join('\n')), {
+    notInFile: ['procedure'],
+    fillDown: ['hospital', 'surgeon', 'territory'],
+  })
+  const filled = (field: 'surgeon' | 'territory') => [...sales[field]].map((index) => names[field][index]?.value)
+  expect(filled('surgeon')).toEqual(['Ann', 'Ann', '', 'Bob', ''])
+  expect(filled('territory')).toEqual(['North', 'North', 'North', 'North', 'North'])
+})
+
+test('of a debit and a credit column the one is what the other takes back', async () => {
+  const lines = [
+    'Inv Date,Hospital,Territory,Debit,Credit,Commission',
+    '12/01/2024,Elder,North,100.00,,10',
+    '12/02/2024,Elder,North,,25.50,-2',
+    '12/03/2024,Elder,North,0.00,4.50,-1',
+    '12/04/2024,Elder,North,,,1',
+  ]
+  const reading = await salesOf(
+    testFile('sides.csv', lines.join('\n')),
+    { notInFile: ['surgeon', 'procedure'] },
+    { 'Inv Date': 'invoicedate', Hospital: 'hospital', Territory: 'territory', Debit: 'amount', Commission: 'grossCommission' },
+  )
+  expect([...reading.sales.amountCents]).toEqual([10000, -2550, -450])
+  expect(reading.badRows.map(({ row, reason }) => [row, reason])).toEqual([[5, 'no amount']])
+  expect(reading.doubts).toContainEqual({
+    text: { key: 'doubts.otherSide', params: { column: 'Credit', mapped: 'Debit', count: 2 } },
+    cents: 3000,
+    rows: [3, 4],
+  })
+})
+
 test('fields without a column take a fixed value, a percent of the unrounded amount, or nothing', async () => {
   const path = testFile('few.csv', 'Inv Date,Hospital,Net Sales\n12/01/2024,Elder,10.005\n01/02/2025,Kestwick,-5.00\n')
   const sales = await salesOf(path, {

@@ -9,9 +9,10 @@ import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
 import { Groups } from '../table/groups.ts'
-import { filledColumns, repeatsHeader } from '../table/header.ts'
+import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
+import { OtherSide } from './other-side.ts'
 import { cellOf, isColumn, type Source, sourcesOf, textOf } from './sales-source.ts'
 import {
   type BadReason,
@@ -32,6 +33,8 @@ const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
+/** Each holds those that follow. */
+const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
@@ -69,6 +72,7 @@ class SalesReader {
   private readonly corrections: ReadonlyMap<number, readonly Correction[]>
   private header: Row | null = null
   private sources: Record<SalesField, Source> | null = null
+  private otherSide: OtherSide | null = null
   private readonly sales = new SalesCollector()
   private badRows: BadRow[] = []
   private badRowCount = 0
@@ -95,6 +99,7 @@ class SalesReader {
     this.counts.blank += blank
     this.lastRow = row.number
     if (blank > 0) this.evidence?.endBlock()
+    if (this.request.headerRow === NO_HEADER.number && !this.header) this.begin(unnamedHeader(row))
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
     else if (this.header && this.sources) this.addBody(this.corrected(row, this.sources), filled, this.header, this.sources)
@@ -106,7 +111,8 @@ class SalesReader {
     const sales = this.sales.result()
     const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
     const isRead = (money: number | null, read: number) => money === null || money === read
-    const statedTotals = stated && { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
+    const isStated = stated !== null && (stated.amount !== null || stated.gross !== null)
+    const statedTotals = isStated ? { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row } : null
     return {
       sales,
       names: this.sales.names,
@@ -121,7 +127,7 @@ class SalesReader {
       statedTotals: statedTotals && {
         ...statedTotals,
         agree:
-          (stated.agrees && this.badRowCount === 0) ||
+          (stated?.agrees === true && this.badRowCount === 0) ||
           (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)),
       },
       credits: this.sales.credits,
@@ -139,6 +145,7 @@ class SalesReader {
     const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
     return [
       ...found,
+      ...(this.otherSide?.doubts() ?? []),
       ...repeats.doubt((count) => text('doubts.repeats', { count })),
       ...this.months.doubt(!isColumn(this.sources?.invoicedate ?? null)),
       ...this.doubtsOfGroups(),
@@ -184,6 +191,7 @@ class SalesReader {
     const sources = sourcesOf(header, this.request)
     this.sources = sources
     this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
+    this.otherSide = new OtherSide(header, sources.amount)
     this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
   }
 
@@ -237,6 +245,7 @@ class SalesReader {
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
     this.evidence?.addSale(row, amountCents)
+    this.otherSide?.addSale(row, amountCents)
     const invoiceNumber = textOf(row, sources.invoiceNumber)
     this.sales.add({
       ...names,
@@ -266,16 +275,28 @@ class SalesReader {
     throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
-  /** The names of a row, blank ones taken from the row above where the user asked for it. */
+  /** The names of a row, blank ones taken from the row above where the user asked for it, and where no other group begins. */
   private fillDown(row: Row, sources: Record<SalesField, Source>): Record<NameField, string> {
     this.groups.add((field) => textOf(row, sources[field]))
-    const nameOf = (field: NameField) => {
-      const name = textOf(row, sources[field])
-      if (!isColumn(sources[field]) || !this.request.sources.fillDown?.includes(field)) return name
-      if (name !== '') this.above[field] = name
-      return this.above[field] ?? ''
+    const names = { territory: '', hospital: '', surgeon: '', procedure: '' }
+    for (const [rank, field] of GROUPED.entries()) {
+      const source = sources[field]
+      const name = textOf(row, source)
+      names[field] = name
+      if (!isColumn(source) || !this.request.sources.fillDown?.includes(field)) continue
+      if (name === '') names[field] = this.above[field] ?? ''
+      else if (name !== this.above[field]) this.beginGroup(rank, source.column, sources)
+      this.above[field] = names[field]
     }
-    return { hospital: nameOf('hospital'), surgeon: nameOf('surgeon'), procedure: nameOf('procedure'), territory: nameOf('territory') }
+    return names
+  }
+
+  /** Another territory or hospital has other hospitals, surgeons and procedures, if these stand to its right as groups do. */
+  private beginGroup(rank: number, column: number, sources: Record<SalesField, Source>): void {
+    for (const field of GROUPED.slice(rank + 1)) {
+      const inner = sources[field]
+      if (rank < 2 && isColumn(inner) && inner.column > column) this.above[field] = ''
+    }
   }
 
   private grossOf(
@@ -290,8 +311,9 @@ class SalesReader {
   }
 
   private amountOf(row: Row, field: MoneyField, sources: Record<SalesField, Source>): AmountReading {
-    const cell = cellOf(row, sources[field])
-    return readAmount(cell, this.judged.marks[field])
+    const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks[field])
+    const own = read(cellOf(row, sources[field]))
+    return field === 'amount' && this.otherSide ? this.otherSide.of(row, own, read) : own
   }
 
   private addBad(row: Row, sources: Record<SalesField, Source>, field: SalesField, reason: BadReason): void {

@@ -6,8 +6,10 @@ import { nameKey } from '../matching/name-key.ts'
 
 /** The header stands among the first rows that are not blank, or there is none. */
 export const HEAD_ROWS = 100
-/** As many columns as a sheet of today's workbooks has. */
-export const MOST_COLUMNS = 16_384
+/** Stands above the first row where no row names the columns. */
+export const NO_HEADER: Row = { number: 0, cells: [], hidden: false }
+export { MOST_COLUMNS } from '../formats/cell.ts'
+const WIDE = 128
 const BODY_ROWS = 10
 /** The first columns of a wide sheet tell its header as well as all of them. */
 const TELLING_COLUMNS = 1_000
@@ -49,7 +51,10 @@ function headerScore(row: Row, body: readonly Row[]): number {
   return known * 2 + width
 }
 
-export const filledColumns = (row: Row): number[] => [...row.cells.keys()].filter((column) => !isBlank(row.cells[column]))
+export const filledColumns = ({ cells }: Row): number[] => columnsOf(cells).filter((column) => !isBlank(cells[column]))
+
+/** Of a wide row only the cells that there are: a single one may stand in the last column of each of a million rows. */
+const columnsOf = (cells: Row['cells']): number[] => (cells.length > WIDE ? Object.keys(cells).map(Number) : [...cells.keys()])
 
 function isName(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
@@ -73,3 +78,6 @@ export function columnNames(header: Row, width: number): string[] {
 }
 
 export const unnamed = (column: number): string => `Column ${columnLetters(column)}`
+
+/** The header that a table without one would have, as wide as its first row. */
+export const unnamedHeader = ({ cells }: Row): Row => ({ ...NO_HEADER, cells: Array.from(cells, (_, column) => unnamed(column)) })

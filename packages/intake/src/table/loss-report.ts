@@ -2,12 +2,19 @@ import { type Text, text } from '@fairshare/texts/text'
 import { type Cell, cellText, columnLetters, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { foldLoses } from '../formats/fold.ts'
+import { NO_HEADER } from './header.ts'
 import type { Sheet } from '../formats/workbook.ts'
 
 const NAMED_PLACES = 5
 const MOST_QUOTED = 20
 
-type About = { names: readonly string[]; mergedColumns: ReadonlySet<number>; sheet: Sheet; otherSheets: readonly Sheet[] }
+type About = {
+  headerFound: boolean
+  names: readonly string[]
+  mergedColumns: ReadonlySet<number>
+  sheet: Sheet
+  otherSheets: readonly Sheet[]
+}
 
 /** What the user should know before trusting a file: what is in it that the table does not show, and what it shows without a value. */
 export class LossReport {
@@ -25,15 +32,17 @@ export class LossReport {
     this.isCsv = isCsv
   }
 
-  add(row: Row): void {
+  /** `filled` are the columns of its cells that are not blank. */
+  add(row: Row, filled: readonly number[]): void {
     if (row.hidden) this.hiddenRows.add(String(row.number))
-    if (this.isUneven(row)) this.unevenRows.add(String(row.number))
-    row.cells.forEach((cell, column) => this.addCell(cell, column, row.number))
+    if (this.isUneven(row, filled)) this.unevenRows.add(String(row.number))
+    for (const column of filled) this.addCell(row.cells[column], column, row.number)
   }
 
-  private isUneven({ cells }: Row): boolean {
+  private isUneven({ cells }: Row, filled: readonly number[]): boolean {
     const width = this.header.cells.length
-    if (cells.length > width) return cells.some((cell, column) => column >= width && !isBlank(cell))
+    if (this.header === NO_HEADER) return false
+    if (cells.length > width) return (filled.at(-1) ?? -1) >= width
     return this.isCsv && cells.length < width && cells.length > 1
   }
 
@@ -45,14 +54,15 @@ export class LossReport {
     if (cell.kind === 'error') this.errorCells.add(place())
   }
 
-  warnings({ names, mergedColumns, sheet, otherSheets }: About): Text[] {
-    const patients = names.filter(namesPatient)
+  warnings({ headerFound, names, mergedColumns, sheet, otherSheets }: About): Text[] {
+    const patients = names.filter((name, column) => !isBlank(this.header.cells[column]) && namesPatient(name))
     const repeated = names.filter(
       (name, column) => !isBlank(this.header.cells[column]) && /^(.+) \(\d+\)$/.exec(name)?.[1] === this.nameAt(column),
     )
     const merged = names.filter((_, column) => mergedColumns.has(column))
     const others = otherSheets.map(({ name, hidden }) => (hidden ? text('uploads.hiddenSheet', { name: `'${name}'` }) : `'${name}'`))
     const found: [applies: boolean, warning: () => Text][] = [
+      [!headerFound, () => text('intake.warning.noHeader')],
       [patients.length > 0, () => text('intake.warning.patientColumns', { columns: quoted(patients) })],
       [sheet.hidden, () => text('intake.warning.hiddenSheet', { sheet: sheet.name ?? '' })],
       [others.length > 0, () => text('intake.warning.otherSheets', { sheets: listed(others) })],

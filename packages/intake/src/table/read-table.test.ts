@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
 import { suggestMapping } from './mapping.ts'
-import { csvOf, HEADER, tableOf, testFile } from '../test/files.ts'
+import { csvOf, HEADER, percent, salesOf, tableOf, testFile } from '../test/files.ts'
 import { sheetXml, type TestSheet, xlsxFile } from '../test/xlsx-file.ts'
 
 const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
@@ -47,10 +47,24 @@ test('the sheet of the detail is taken, and a hidden one never by itself', async
   )
 })
 
-test('a sheet without a header is refused, and one that the user points at is taken', async () => {
-  const path = testFile('headless.csv', '12/01/2024,Elder,5.00\n12/02/2024,Kestwick,6.00\n')
-  await expect(tableOf(path)).rejects.toThrow('No row of the file names its columns: add a header row and upload again.')
-  expect((await tableOf(path, { headerRow: 1 })).columns).toHaveLength(3)
+test('a table without a header loses no row: somebody chooses the one that names the columns, or says that none does', async () => {
+  const lines = ['12/01/2024,Elder,North,5.00', '12/02/2024,Kestwick,North,6.00']
+  const path = testFile('headless.csv', `${lines.join('\n')}\n`)
+  const table = await tableOf(path)
+  expect(table).toMatchObject({ headerRow: 0, headerFound: false, rows: 2, columns: [{ name: 'Column A' }, {}, {}, { name: 'Column D' }] })
+  expect(table.firstRows).toEqual(lines.map((line, at) => ({ row: at + 1, cells: line.split(',') })))
+  expect(table.warnings.map(inEnglish)).toEqual([
+    'No row was found that names the columns, so every row is read as a sale. If one names them, choose it.',
+  ])
+  expect(await tableOf(path, { headerRow: 1 })).toMatchObject({ headerRow: 1, headerFound: false, rows: 1, warnings: [] })
+  const mapping = { 'Column A': 'invoicedate', 'Column B': 'hospital', 'Column C': 'territory', 'Column D': 'amount' } as const
+  const reading = await salesOf(path, { notInFile: ['surgeon', 'procedure'], grossCommissionPercent: percent(10) }, mapping)
+  expect([reading.rows, reading.amountCents, reading.notSales.letterhead, reading.doubts]).toEqual([2, 1100, 0, []])
+})
+
+test('the row of the names may stand far down', async () => {
+  const path = testFile('far.csv', `${'x\n'.repeat(500)}${csvOf(SALE.join(','))}`)
+  expect(await tableOf(path, { headerRow: 501 })).toMatchObject({ headerRow: 501, rows: 1 })
 })
 
 test('R34 what a reader could lose is told with its place', async () => {

@@ -5,13 +5,13 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
 import { readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
-import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, repeatsHeader } from './header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sum-label.ts'
 import { Groups } from './groups.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
-import type { FileTable, TableRequest } from '../types.ts'
+import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
@@ -28,13 +28,21 @@ const MOST_GROUPED = 60
 
 const MOST_TITLES = 10
 
+/** What somebody sees who chooses the row that names the columns. */
+const SHOWN_ROWS = 20
+const SHOWN_COLUMNS = 12
+const SHOWN_LETTERS = 40
+
 type Head = { sheet: Sheet; rows: Row[]; header: Row | null }
 
 /** Finds the table of a workbook, names its columns and tells what a reader of it could lose. */
 export async function readTable(workbook: Workbook, request: TableRequest): Promise<FileTable> {
   const heads: Head[] = []
   for (const sheet of workbook.sheets) heads.push(await readHead(sheet))
-  const { sheet, header, titles } = chosen(heads, workbook, request)
+  const head = chosen(heads, workbook, request)
+  const { sheet } = head
+  const header = await headerOf(head, request.headerRow)
+  const titles = titlesAbove(head, header)
   refuseTooWide(header)
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
@@ -45,7 +53,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     if (row.number <= header.number) return undefined
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
-    report.add(row)
+    report.add(row, filled)
     if (filled.length > 0 && !repeatsHeader(row, header) && !isLabelled(row)) groups.add((column) => fold(cellText(row.cells[column])))
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
@@ -70,13 +78,16 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
     sheet: sheet.name,
     headerRow: header.number,
+    headerFound: head.header !== null,
+    firstRows: head.rows.slice(0, SHOWN_ROWS).map(shownRow),
     columns,
     suggestedMapping: suggestMapping(profiles),
     groupedColumns: groups.grouped().map((column) => names[column] ?? ''),
-    patientColumns: columns.map(({ name }) => name).filter(namesPatient),
+    patientColumns: profiles.flatMap(({ name, isNamed }) => (isNamed && namesPatient(name) ? [name] : [])),
     rows,
     titles,
     warnings: report.warnings({
+      headerFound: header !== NO_HEADER,
       names,
       mergedColumns,
       otherSheets: heads.filter((head) => head.sheet !== sheet && head.rows.length > 0).map((head) => head.sheet),
@@ -94,39 +105,51 @@ async function readHead(sheet: Sheet): Promise<Head> {
   return { sheet, rows, header: findHeader(rows) }
 }
 
-type Chosen = { sheet: Sheet; header: Row; titles: string[] }
-
-function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): Chosen {
+function chosen(heads: readonly Head[], { sheets }: Workbook, request: TableRequest): Head {
   if (request.sheet !== undefined && request.sheet !== null) {
     const head = heads.find(({ sheet }) => sheet.name === request.sheet)
     if (!head) throw new IntakeError('request', text('intake.noSuchSheet', { sheet: request.sheet }))
-    return withTitles(head, headerOf(head, request.headerRow))
+    return head
   }
   if (heads.every(({ rows }) => rows.length === 0)) throw new IntakeError('empty', text('intake.hasNoRows'))
   const [best] = heads.filter(({ sheet, rows }) => !sheet.hidden && rows.length > 0).sort((a, b) => promise(b) - promise(a))
-  if (!best) {
-    const hidden = sheets.filter((sheet) => sheet.hidden).map(({ name }) => `'${name}'`)
-    throw new IntakeError('no header', text('intake.onlyHiddenSheets', { sheets: hidden }))
-  }
-  return withTitles(best, headerOf(best, request.headerRow))
+  if (best) return best
+  const hidden = sheets.filter((sheet) => sheet.hidden).map(({ name }) => `'${name}'`)
+  throw new IntakeError('hidden', text('intake.onlyHiddenSheets', { sheets: hidden }))
 }
 
 /** What the file says of itself: the lines above its header. */
-function withTitles({ sheet, rows }: Head, header: Row): Chosen {
+function titlesAbove({ rows }: Head, header: Row): string[] {
   const above = rows.filter(({ number }) => number < header.number).slice(0, MOST_TITLES)
   const lineOf = (row: Row) => filledColumns(row).map((column) => fold(cellText(row.cells[column])))
-  return { sheet, header, titles: above.map((row) => lineOf(row).join(' ').trim().slice(0, SAMPLE_LENGTH)).filter((line) => line !== '') }
+  return above.map((row) => lineOf(row).join(' ').trim().slice(0, SAMPLE_LENGTH)).filter((line) => line !== '')
 }
 
-function headerOf({ sheet, rows, header }: Head, wanted?: number): Row {
-  const found = wanted === undefined ? header : rows.find(({ number }) => number === wanted)
+/** The row asked for, wherever it stands, or the one found. Where none is found all rows are sales, until somebody says which one names the columns. */
+async function headerOf({ sheet, rows, header }: Head, wanted?: number): Promise<Row> {
+  if (wanted === undefined) return header ?? NO_HEADER
+  if (wanted === NO_HEADER.number) return NO_HEADER
+  const found = rows.find(({ number }) => number === wanted) ?? (await rowAt(sheet, wanted))
   if (found) return found
-  if (wanted !== undefined) throw new IntakeError('request', noHeaderInRow(wanted, sheet))
-  throw new IntakeError('no header', sheet.name === null ? text('intake.noHeader') : text('intake.noHeaderInSheet', { sheet: sheet.name }))
+  throw new IntakeError('request', noHeaderInRow(wanted, sheet))
+}
+
+async function rowAt(sheet: Sheet, wanted: number): Promise<Row | null> {
+  const found: Row[] = []
+  await sheet.read((row) => {
+    if (row.number === wanted && filledColumns(row).length > 0) found.push(row)
+    return row.number < wanted
+  })
+  return found[0] ?? null
 }
 
 const noHeaderInRow = (row: number, { name: sheet }: Sheet) =>
   sheet === null ? text('intake.noHeaderInRow', { row }) : text('intake.noHeaderInRowOfSheet', { row, sheet })
+
+const shownRow = ({ number, cells }: Row): FirstRow => ({
+  row: number,
+  cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
+})
 
 /** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {

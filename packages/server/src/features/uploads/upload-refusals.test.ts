@@ -101,9 +101,9 @@ test('a kept file that can no longer be read says so in the list, whenever that 
     rmSync(app.services.files.readings, { recursive: true, force: true })
     const { http } = await read(fId)
     expect(http).toBe(400)
-    expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isWorkbookNamedCsv' } })
+    expect(await fileOf(fId)).toMatchObject({ status: 'Failed', error: { key: 'intake.isDamaged' } })
     const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
-    expect(files.find((file) => file.fId === fId)?.error).toMatch(/^The file is not a text file, though its name ends in .csv\./)
+    expect(files.find((file) => file.fId === fId)?.error).toMatch(/^The workbook is damaged or incomplete\./)
   }
 })
 

@@ -87,6 +87,8 @@ export const uploadprocess = {
       sheets: table.sheets,
       sheet: table.sheet,
       headerRow: table.headerRow,
+      headerFound: table.headerFound,
+      firstRows: table.firstRows,
       warnings: table.warnings.map(context.say),
       isKnownLayout: isKnownLayout(table, last),
     })

@@ -22,6 +22,8 @@ const head: Head = {
   sheets: [],
   sheet: null,
   headerRow: 3,
+  headerFound: true,
+  firstRows: [],
   groupedColumns: [],
   warnings: [],
   version: 1,

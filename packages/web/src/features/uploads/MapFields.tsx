@@ -8,6 +8,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { Notice } from '../../ui/Notice.tsx'
 import { ColumnsTable } from './ColumnsTable.tsx'
+import { HeaderRowChooser } from './HeaderRowChooser.tsx'
 import { missingTarget, originOf, sourcesToSend } from './mapping.ts'
 import { TargetList } from './TargetList.tsx'
 import classes from './uploads.module.css'
@@ -27,6 +28,9 @@ export type Head = {
   sheets: readonly { name: string; hidden: boolean }[]
   sheet: string | null
   headerRow: number
+  /** Whether a row was found that names the columns. */
+  headerFound: boolean
+  firstRows: readonly { row: number; cells: readonly string[] }[]
   groupedColumns: readonly string[]
   warnings: readonly string[]
   version: number
@@ -77,6 +81,16 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
         />
       </Group>
       {refusal && <Notice kind="danger">{refusal}</Notice>}
+      {!head.headerFound && (
+        <HeaderRowChooser
+          rows={head.firstRows}
+          value={head.headerRow}
+          onChange={(headerRow) => {
+            readAnew({ ...(head.sheet && { sheet: head.sheet }), headerRow })
+            discard()
+          }}
+        />
+      )}
       {head.warnings.map((warning) => (
         <Notice key={warning} kind="warning">
           {warning}
@@ -132,7 +146,7 @@ function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => v
       <NumberInput
         label={t('uploads.headerRow')}
         value={head.headerRow}
-        min={1}
+        min={0}
         w={110}
         allowDecimal={false}
         onChange={(row) =>

@@ -1,0 +1,36 @@
+/** A byte order mark decides, if there is one. */
+export function byteOrderMark(bytes: Buffer): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8'
+  if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
+  return bytes[0] === 0xfe && bytes[1] === 0xff ? 'utf-16be' : null
+}
+
+/** Of so many characters of each pair of bytes at least half are Latin, whose other byte is zero. */
+const SAMPLE = 2_000
+
+/** UTF-16 without a mark: every second byte is zero, as a rule, and none of the others. */
+export function unmarkedUtf16(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
+  const zeros = [0, 0]
+  const length = Math.min(bytes.length, SAMPLE)
+  for (let at = 0; at < length; at++) if (bytes[at] === 0) zeros[at % 2] = (zeros[at % 2] ?? 0) + 1
+  const [even = 0, odd = 0] = zeros
+  if (Math.max(even, odd) * 4 < length || Math.min(even, odd) * 20 > length) return null
+  return odd > even ? 'utf-16le' : 'utf-16be'
+}
+
+/** How markup is written: by its mark, by the bytes of its first sign, or by what it says. */
+export function markupEncoding(start: Buffer): string {
+  const told = byteOrderMark(start) ?? unmarkedUtf16(start.subarray(0, 4))
+  if (told !== null) return told
+  const head = start.subarray(0, 1_000).toString('latin1')
+  const declared = /(?:encoding|charset)=["']?([\w.-]{1,40})/i.exec(head)?.[1] ?? 'utf-8'
+  return isKnown(declared) && !/^(?:utf-?16|ucs)/i.test(declared) ? declared : 'utf-8'
+}
+
+function isKnown(label: string): boolean {
+  try {
+    return new TextDecoder(label).encoding !== ''
+  } catch {
+    return false
+  }
+}

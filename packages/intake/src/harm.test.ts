@@ -1,0 +1,129 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../texts/src/test/in-english.ts'
+import { IntakeError } from './intake-error.ts'
+import { readTableFile } from './read-file.ts'
+import { csvOf, HEADER, testFile } from './test/files.ts'
+import { sheetXml, type TestCell, xlsxFile } from './test/xlsx-file.ts'
+import { deflatedRepeat, type Member } from './test/zip-file.ts'
+
+const SALE: TestCell[] = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
+const MB = 1024 ** 2
+const blanks = (count: number) => ' '.repeat(count)
+const lines = (count: number, line: (at: number) => string) => csvOf(...Array.from({ length: count }, (_, at) => line(at)))
+const sale = (amount: string, date = '12/05/2024') => `${date},A1,Ann,Elder,Hip,North,${amount},20`
+const book = (extra: Member[], xml = sheetXml([HEADER, SALE])) => xlsxFile([{ name: 'S', xml }], extra)
+const part = (name: string, before: string, character: string, megabytes: number, after: string): Member => ({
+  ...{ name, content: '', stored: deflatedRepeat(before, character, megabytes, after) },
+  claimedSize: megabytes * MB + before.length + after.length,
+})
+const formats = (code: string) =>
+  `<styleSheet><numFmts><numFmt numFmtId="200" formatCode="${code}"/></numFmts><cellXfs>${'<xf numFmtId="200"/>'.repeat(50_000)}</cellXfs></styleSheet>`
+const styled = (code: string) => book([{ name: 'xl/styles.xml', content: formats(code) }])
+
+const xml2003 = (sheets: string) =>
+  `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet">${sheets}</Workbook>`
+
+/** One part under the names of 2,000 sheets. */
+function oftenTheSame(): Buffer {
+  const ids = Array.from({ length: 2_000 }, (_, at) => at)
+  const one = sheetXml([HEADER, ...Array.from({ length: 20_000 }, () => [...SALE.slice(0, 7), null])])
+  const relation = (at: number) => `<Relationship Id="r${at}" Type="http://schemas.test/worksheet" Target="worksheets/sheet1.xml"/>`
+  const sheet = (at: number) => `<sheet name="S${at}" sheetId="${at + 1}" r:id="r${at}"/>`
+  return book(
+    [
+      { name: 'xl/workbook.xml', content: `<workbook xmlns:r="r"><sheets>${ids.map(sheet).join('')}</sheets></workbook>` },
+      { name: 'xl/_rels/workbook.xml.rels', content: `<Relationships>${ids.map(relation).join('')}</Relationships>` },
+    ],
+    // No row of it is filled, so that its head is never found.
+    one.replaceAll(/<c[^>]*>.*?<\/c>/g, '<c/>'),
+  )
+}
+
+const HARM: [name: string, file: string, content: () => string | Buffer][] = [
+  ['amounts with 500 blanks inside', 'a.csv', () => lines(20_000, () => sale(`1${blanks(500)}2`))],
+  ['amounts with 20,000 blanks inside', 'a.csv', () => lines(1_000, () => sale(`1${blanks(20_000)}2`))],
+  ['amounts of brackets, signs and blanks', 'a.csv', () => lines(1_000, () => sale(`(${blanks(9_000)}-${blanks(9_000)}(`))],
+  ['currencies with blanks', 'a.csv', () => lines(1_000, () => sale(`USD${blanks(20_000)}$${blanks(20_000)}1 USD x`))],
+  ['times with letters', 'a.csv', () => lines(1_000, () => sale('1', `12/05/2024${blanks(9_000)}1:00${'A'.repeat(9_000)}`))],
+  ['a number format of brackets', 'a.xlsx', () => styled('['.repeat(300_000))],
+  ['a number format of quotation marks', 'a.xlsx', () => styled('&quot;'.repeat(100_001))],
+  ['200,000 columns of one name', 'a.csv', () => `${'Net Sales,'.repeat(99_999)}\n`.repeat(60)],
+  ['200,000 columns in every row', 'a.csv', () => `${HEADER.join(',')}${',x'.repeat(200_000)}\n`.repeat(100)],
+  [
+    'a column named ZZZZZZ',
+    'a.xlsx',
+    () => book([], sheetXml([HEADER, SALE]).replace('</row></s', '<c r="ZZZZZZ2"><v>1</v></c></row></s')),
+  ],
+  [
+    'a cell in the last column of each row',
+    'a.xlsx',
+    () => book([], `<worksheet><sheetData>${'<row><c r="XFD1"><v>1</v></c></row>'.repeat(300_000)}</sheetData></worksheet>`),
+  ],
+  ['95 MB of commas', 'a.csv', () => Buffer.alloc(95 * MB, ',')],
+  ['95 MB of commas in lines', 'a.csv', () => Buffer.alloc(95 * MB, `x${','.repeat(900_000)}\n`)],
+  ['one part used as 2,000 sheets', 'a.xlsx', oftenTheSame],
+  ['a shared string of 300 MB', 'a.xlsx', () => book([part('xl/sharedStrings.xml', '<sst><si><t>', 'a', 300, '</t></si></sst>')])],
+  [
+    'a shared string of many parts',
+    'a.xlsx',
+    () => book([part('xl/sharedStrings.xml', '<sst><si>', '<r><t>aaaaaaa</t></r>'.padEnd(32), 300, '</si></sst>')]),
+  ],
+  ['4 million levels of XML', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet>', '<a>-', 16, '</worksheet>')])],
+  ['an attribute without end', 'a.xlsx', () => book([part('xl/worksheets/sheet1.xml', '<worksheet a="', 'a', 300, '"/>')])],
+  ['rows numbered beyond any sheet', 'a.xlsx', () => book([], sheetXml([HEADER, SALE]).replaceAll('<row r="2"', '<row r="1e300"'))],
+  ['a web page of cells over all rows and columns', 'a.xls', () => `<table>${'<tr><td colspan=16384 rowspan=16384>x'.repeat(200_000)}`],
+  ['a web page of tags that nothing opened', 'a.xls', () => `<table><tr><td>${'<div>'.repeat(200)}${'</x></b>'.repeat(1_000_000)}`],
+  ['a web page of one endless attribute', 'a.xls', () => `<table><tr><td a="${'a '.repeat(20_000_000)}`],
+  ['a web page of one endless cell', 'a.xls', () => `<table><tr><td>${'a '.repeat(20_000_000)}`],
+  ['an XML workbook of empty sheets', 'a.xls', () => xml2003('<Worksheet/>'.repeat(1_000_000))],
+  ['an XML workbook of empty rows', 'a.xls', () => xml2003(`<Worksheet><Table>${'<Row/>'.repeat(3_000_000)}</Table></Worksheet>`)],
+  ['a workbook of noise', 'a.xls', () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), randomBytes(20 * MB)])],
+]
+
+const SECONDS = 15
+const MEGABYTES = 400
+
+/** The most that any process started meanwhile has had in memory, looked at so often that no reader escapes. */
+function watchedMemory(): () => number {
+  let most = 0
+  const look = () => {
+    for (const task of readdirSync('/proc/self/task'))
+      for (const pid of readFileSync(`/proc/self/task/${task}/children`, 'utf8').split(' ').filter(Boolean)) {
+        const [, peak = '0'] = /VmHWM:\s+(\d+)/.exec(existsSync(`/proc/${pid}/status`) ? statusOf(pid) : '') ?? []
+        most = Math.max(most, Number(peak) / 1024)
+      }
+  }
+  const looking = setInterval(look, 20)
+  return () => {
+    clearInterval(looking)
+    return most
+  }
+}
+
+function statusOf(pid: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/status`, 'latin1')
+  } catch {
+    return '' // it has just ended
+  }
+}
+
+describe.runIf(process.platform === 'linux')('what is made to do harm is answered in good time, in little memory, with a message', () => {
+  test.each(HARM)('%s', { timeout: 60_000 }, async (_, name, content) => {
+    const path = testFile(name, content())
+    const memory = watchedMemory()
+    const started = performance.now()
+    const outcome = await readTableFile(path, { fileName: name }).then(
+      () => null,
+      (error: unknown) => error,
+    )
+    const seconds = (performance.now() - started) / 1000
+    const megabytes = memory()
+    if (outcome !== null) expect(outcome).toBeInstanceOf(IntakeError)
+    if (outcome instanceof IntakeError) expect(inEnglish(outcome.text)).toMatch(/^[A-Z].{10,250}\.$/)
+    expect(seconds).toBeLessThan(SECONDS)
+    expect(megabytes).toBeLessThan(MEGABYTES)
+  })
+})

@@ -1,0 +1,54 @@
+import { text } from '@fairshare/texts/text'
+import type { AmountReading } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
+import { type Doubt, Suspects } from '../doubts/doubt.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { isColumn, type Source } from './sales-source.ts'
+
+/** Columns that share the amounts between them: what stands in the second is taken back from the first. */
+const SIDES = ['debit credit', 'debits credits', 'dr cr', 'debe haber', 'debito credito', 'cargo abono', 'soll haben']
+const OTHERS = new Map(
+  SIDES.flatMap((pair) => {
+    const [one = '', other = ''] = pair.split(' ')
+    return [
+      [one, other],
+      [other, one],
+    ]
+  }),
+)
+
+/** The column beside a mapped one that holds the amounts with the other sign, and the rows where it was used. */
+export class OtherSide {
+  private readonly column: number | null
+  private readonly names: { column: string; mapped: string }
+  private readonly used = new Suspects()
+  private usedIn: number | null = null
+
+  constructor(header: Row, source: Source) {
+    const nameAt = (at: number) => nameKey(cellText(header.cells[at]))
+    const wanted = isColumn(source) ? OTHERS.get(nameAt(source.column)) : undefined
+    const at = wanted === undefined ? -1 : Array.from(header.cells.keys()).findIndex((column) => nameAt(column) === wanted)
+    this.column = at < 0 ? null : at
+    this.names = { column: cellText(header.cells[at]).trim(), mapped: isColumn(source) ? source.name : '' }
+  }
+
+  /** The amount of a row, taken from the other side with its sign turned where its own side has none. */
+  of(row: Row, own: AmountReading, read: (cell: Row['cells'][number]) => AmountReading): AmountReading {
+    if (this.column === null || !isNothing(own)) return own
+    const other = read(row.cells[this.column])
+    if ('fault' in other || other.digits === 0n) return own
+    this.usedIn = row.number
+    return { digits: -other.digits, scale: other.scale }
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row, cents: number): void {
+    if (this.usedIn === row.number) this.used.add(row.number, cents)
+  }
+
+  doubts(): Doubt[] {
+    return this.used.doubt((count) => text('doubts.otherSide', { ...this.names, count }))
+  }
+}
+
+const isNothing = (amount: AmountReading): boolean => ('fault' in amount ? amount.fault === 'no amount' : amount.digits === 0n)

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseMonth, percentOfNumber } from '../packages/engine/src/values/index.ts'
+import { openZip } from '../packages/intake/src/formats/zip.ts'
+import { IntakeError, readSalesFile, readTableFile, type SalesRequest } from '../packages/intake/src/index.ts'
+import { type Chance, chanceOf, damaged, damagedInside, rewritten, rewrittenInside } from './mutations.ts'
+
+/**
+ * npm run fuzz -- [runs] [first run]: the demo files, changed by chance, read as the product reads them, each in a process of its
+ * own within its limits. A run is the same whenever it is run. It fails when a reader hangs, crashes or runs out of memory, and when
+ * a file that says the same in other bytes, or a damaged container, comes to other totals and nothing is said.
+ */
+const [runs = 10_000, first = 1] = process.argv.slice(2).map(Number)
+const MOST_SECONDS = 15
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Sample = { name: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> | null; request: SalesRequest; totals: string }
+type Change = { bytes: Buffer; keepsTotals: boolean }
+type Asked = { path: string; isTable: boolean }
+
+const demo = join(import.meta.dirname, '../demo')
+
+async function samples(): Promise<Sample[]> {
+  type Listed = Omit<SalesRequest, 'fileName' | 'month'> & { file: string; month: string; sources: { grossCommissionPercent?: number } }
+  const { files } = JSON.parse(readFileSync(join(demo, 'files.json'), 'utf8')) as { files: Listed[] }
+  return Promise.all(
+    files.map(async ({ file, month, sheet, headerRow, mappedFields, sources }) => {
+      const path = join(demo, 'files', file)
+      const bytes = readFileSync(path)
+      const { grossCommissionPercent: share, ...others } = sources
+      const percent = share === undefined ? undefined : percentOfNumber(share)
+      const request: SalesRequest = {
+        ...{ fileName: file, sheet, headerRow, mappedFields, month: parseMonth(month) ?? raise(month) },
+        sources: { ...others, ...(percent !== undefined && { grossCommissionPercent: percent }) },
+      }
+      const parts = bytes.toString('latin1', 0, 2) === 'PK' ? await partsOf(path) : null
+      return { name: file, bytes, parts, request, totals: await totalsOf(path, request) }
+    }),
+  )
+}
+
+async function partsOf(path: string): Promise<Map<string, Buffer>> {
+  const zip = await openZip(path)
+  const parts = new Map<string, Buffer>()
+  for (const name of zip.names) {
+    let content = ''
+    for await (const piece of zip.text(name)) content += piece
+    parts.set(name, Buffer.from(content))
+  }
+  return parts
+}
+
+async function totalsOf(path: string, request: SalesRequest): Promise<string> {
+  const { amountCents, grossCents, readableRows } = (await readSalesFile(path, request)).summary
+  return `${readableRows} rows, ${amountCents} and ${grossCents} cents`
+}
+
+function changed({ bytes, parts, name }: Sample, chance: Chance): Change {
+  const kind = chance(4)
+  if (parts && kind === 0) return { bytes: rewrittenInside(parts, chance), keepsTotals: true }
+  if (parts && kind === 1) return { bytes: damaged(bytes, chance), keepsTotals: true }
+  if (parts) return { bytes: damagedInside(parts, chance), keepsTotals: false }
+  if (name.endsWith('.csv') && kind === 0) return { bytes: rewritten(textOf(bytes), chance), keepsTotals: true }
+  return { bytes: damaged(bytes, chance), keepsTotals: false }
+}
+
+/** The demo files are in UTF-8 or, where that is not possible, in Windows-1252. */
+function textOf(bytes: Buffer): string {
+  const text = bytes.toString()
+  return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text.replace(/^\ufeff/, '')
+}
+
+/** What is wrong with how a changed file was read, or null. */
+async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable }: Asked): Promise<string | null> {
+  const started = performance.now()
+  try {
+    if (isTable) await readTableFile(path, { fileName: sample.name })
+    const totals = isTable ? sample.totals : await totalsOf(path, sample.request)
+    if (keepsTotals && totals !== sample.totals) return `${totals} instead of ${sample.totals}`
+  } catch (error) {
+    if (!(error instanceof IntakeError)) return String(error)
+    if (error.text.key === 'intake.isTooLarge' || error.code === 'interrupted') return `A limit was met: ${error.text.key}.`
+  }
+  const seconds = (performance.now() - started) / 1000
+  return seconds > MOST_SECONDS ? `It took ${Math.round(seconds)} seconds.` : null
+}
+
+async function fuzz(folder: string): Promise<number> {
+  const all = await samples()
+  const kept = join(tmpdir(), 'fairshare-fuzz-failed')
+  let next = first
+  let failed = 0
+  const work = async (worker: number) => {
+    for (let run = next++; run < first + runs; run = next++) {
+      const chance = chanceOf(run)
+      const sample = all[chance(all.length)] ?? raise('no sample')
+      const change = changed(sample, chance)
+      const path = join(folder, `${worker}.bin`)
+      writeFileSync(path, change.bytes)
+      const fault = await faultOf(sample, change, { path, isTable: !change.keepsTotals && chance(2) === 0 })
+      if (run % 500 === 0) say(`${run} …`)
+      if (fault === null) continue
+      failed++
+      mkdirSync(kept, { recursive: true })
+      writeFileSync(join(kept, `${run} ${sample.name}`), change.bytes)
+      say(`Run ${run}, ${sample.name}: ${fault}`)
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, (_, worker) => work(worker)))
+  say(
+    failed === 0
+      ? `${runs} runs: passed.`
+      : `${runs} runs: ${failed} FAILED. Their files lie in ${kept}; 'npm run fuzz -- 1 RUN' runs one again.`,
+  )
+  return failed
+}
+
+function raise(message: string): never {
+  throw new Error(message)
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-fuzz-'))
+try {
+  process.exitCode = (await fuzz(folder)) === 0 ? 0 : 1
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
