@@ -1824,4 +1824,248 @@ export type TextParams = {
   'rates.lines': { count: number }
   'rates.noResults': object
   'rates.closed': { month: Month }
+  'dashboard.failed': object
+  'dashboard.territory': object
+  'dashboard.allTerritories': object
+  'dashboard.kpis': object
+  'dashboard.kpi.totalSales': object
+  'dashboard.kpi.totalGrossCommission': object
+  'dashboard.kpi.payout': object
+  'dashboard.kpi.companyKeeps': object
+  'dashboard.kpi.effectiveRate': object
+  'dashboard.about.totalSales': object
+  'dashboard.about.totalGrossCommission': object
+  'dashboard.about.payout': object
+  'dashboard.about.companyKeeps': object
+  'dashboard.about.effectiveRate': object
+  'dashboard.up': { change: string | number; month: string | number }
+  'dashboard.down': { change: string | number; month: string | number }
+  'dashboard.same': { month: string | number }
+  'dashboard.noComparison': { month: string | number }
+  'dashboard.points': { points: string | number }
+  'dashboard.isProvisional': object
+  'dashboard.final': object
+  'dashboard.notCalculated': object
+  'dashboard.close.title': object
+  'dashboard.close.done': { done: string | number; total: string | number }
+  'dashboard.close.step.files': object
+  'dashboard.close.step.columns': object
+  'dashboard.close.step.values': object
+  'dashboard.close.step.calculate': object
+  'dashboard.close.step.finalize': object
+  'dashboard.close.step.send': object
+  'dashboard.close.count': { done: string | number; total: string | number }
+  'dashboard.close.isDone': object
+  'dashboard.close.isOpen': object
+  'dashboard.chart.title': object
+  'dashboard.attention.title': object
+  'dashboard.attention.none': { month: string | number }
+  'dashboard.attention.kind.salesWithoutCommission': { count: number }
+  'dashboard.attention.kind.linesAboveGross': { count: number }
+  'dashboard.attention.kind.filesWaiting': { count: number }
+  'dashboard.attention.kind.filesFailed': { count: number }
+  'dashboard.attention.kind.outOfDate': { count: number }
+  'dashboard.manufacturers.title': object
+  'dashboard.manufacturers.other': object
+  'dashboard.manufacturers.commission': object
+  'dashboard.manufacturers.keep': object
+  'dashboard.movers.title': object
+  'dashboard.movers.lead': { month: string | number }
+  'dashboard.movers.none': object
+  'dashboard.movers.name': object
+  'dashboard.movers.change': object
+  'dashboard.files.title': object
+  'dashboard.files.none': object
+  'dashboard.files.state.processed': object
+  'dashboard.files.state.waiting': object
+  'dashboard.files.state.failed': object
+  'dashboard.files.state.missing': object
+  'dashboard.files.state.notExpected': object
+  'dashboard.files.cell': { manufacturer: string | number; month: string | number; state: string | number }
+  'dashboard.ending.title': object
+  'dashboard.ending.none': { month: string | number }
+  'dashboard.ending.kind.rule': object
+  'dashboard.ending.kind.bonusRule': object
+  'dashboard.ending.kind.Draw': object
+  'dashboard.ending.kind.Guarantee': object
+  'dashboard.ending.month': { month: string | number }
+  'dashboard.bonus.projection': { count: number; year: string | number; amount: string | number }
+  'dashboard.bonus.final': { count: number; year: string | number; amount: string | number }
+  'dashboard.start.title': object
+  'dashboard.start.masters': object
+  'dashboard.start.files': object
+  'dashboard.start.results': object
+  'dashboard.start.done': object
+  'dashboard.noData': { month: string | number }
+  'dashboard.noDataHint': object
+  'dashboard.showMonth': { month: string | number }
+  'dashboard.uploadFiles': object
+  'chart.asTable': object
+  'chart.asChart': object
+  'chart.month': object
+  'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
+  'chart.provisionalHint': object
+  'reports.search': object
+  'reports.noMatch': object
+  'reports.all': object
+  'reports.failed': object
+  'reports.none': object
+  'reports.noneHint': object
+  'reports.parameters': object
+  'reports.from': object
+  'reports.to': object
+  'reports.monthOf': object
+  'reports.compareTo': object
+  'reports.groupBy': object
+  'reports.shownMeasure': object
+  'reports.measure.sales': object
+  'reports.measure.gross': object
+  'reports.measure.commission': object
+  'reports.of': { name: string | number }
+  'reports.ofClear': object
+  'reports.provisional': { count: number; months: string | number }
+  'reports.cut': { shown: string | number; number: string | number }
+  'reports.total': object
+  'reports.span': { from: string | number; to: string | number }
+  'reports.against': { month: string | number; other: string | number }
+  'reports.columnOfMonth': { column: string | number; month: string | number }
+  'reports.empty': object
+  'reports.fromAfterTo': object
+  'reports.tooManyMonths': { most: number }
+  'reports.group.pay': object
+  'reports.group.sales': object
+  'reports.group.checks': object
+  'reports.group.record': object
+  'reports.name.payout': object
+  'reports.name.lines': object
+  'reports.name.mfr': object
+  'reports.name.acct': object
+  'reports.name.terr': object
+  'reports.name.rep': object
+  'reports.name.var': object
+  'reports.name.exc': object
+  'reports.name.adj': object
+  'reports.name.bonus': object
+  'reports.name.rates': object
+  'reports.name.files': object
+  'reports.name.mail': object
+  'reports.about.payout': object
+  'reports.about.lines': object
+  'reports.about.mfr': object
+  'reports.about.acct': object
+  'reports.about.terr': object
+  'reports.about.rep': object
+  'reports.about.var': object
+  'reports.about.exc': object
+  'reports.about.adj': object
+  'reports.about.bonus': object
+  'reports.about.rates': object
+  'reports.about.files': object
+  'reports.about.mail': object
+  'reports.by.salesperson': object
+  'reports.by.manufacturer': object
+  'reports.by.territory': object
+  'reports.by.region': object
+  'reports.by.hospital': object
+  'reports.by.surgeon': object
+  'reports.by.procedure': object
+  'reports.column.name': object
+  'reports.column.manufacturer': object
+  'reports.column.territory': object
+  'reports.column.region': object
+  'reports.column.hospital': object
+  'reports.column.surgeon': object
+  'reports.column.procedure': object
+  'reports.column.selectedMonth': object
+  'reports.column.lines': object
+  'reports.column.sales': object
+  'reports.column.gross': object
+  'reports.column.commission': object
+  'reports.column.total': object
+  'reports.column.keeps': object
+  'reports.column.keepRate': object
+  'reports.column.rate': object
+  'reports.column.bonus': object
+  'reports.column.adjustments': object
+  'reports.column.salary': object
+  'reports.column.reimbursement': object
+  'reports.column.topUp': object
+  'reports.column.advance': object
+  'reports.column.recovery': object
+  'reports.column.credit': object
+  'reports.column.balanceBefore': object
+  'reports.column.movement': object
+  'reports.column.balanceAfter': object
+  'reports.column.payout': object
+  'reports.column.rank': object
+  'reports.column.lastYear': object
+  'reports.column.before': object
+  'reports.column.after': object
+  'reports.column.change': object
+  'reports.column.changeRate': object
+  'reports.column.kind': object
+  'reports.column.base': object
+  'reports.column.growth': object
+  'reports.column.status': object
+  'reports.column.file': object
+  'reports.column.rows': object
+  'reports.column.storedRows': object
+  'reports.column.leftOutRows': object
+  'reports.column.by': object
+  'reports.column.at': object
+  'reports.column.version': object
+  'reports.column.recipient': object
+  'reports.column.startMonth': object
+  'reports.column.endMonth': object
+  'reports.column.rateBefore': object
+  'reports.column.rateAfter': object
+  'reports.column.date': object
+  'reports.said.unearned': object
+  'reports.said.above gross': object
+  'reports.said.zero rate': object
+  'reports.said.earned': object
+  'reports.said.projection': object
+  'reports.said.final': object
+  'reports.said.starts': object
+  'reports.said.changes': object
+  'reports.said.ends': object
+  'reports.said.followed': object
+  'reports.said.Uploaded': object
+  'reports.said.Mapped': object
+  'reports.said.Processed': object
+  'reports.said.Failed': object
+  'reports.said.Original': object
+  'reports.said.Revised': object
+  'reports.said.Provisional': object
+  'reports.said.Queued': object
+  'reports.said.Sent': object
+  'repDashboard.rep': object
+  'repDashboard.choose': object
+  'repDashboard.chooseHint': object
+  'repDashboard.viewingAs': { name: string | number }
+  'repDashboard.failed': object
+  'repDashboard.provisional': { month: string | number }
+  'repDashboard.noStatement': object
+  'repDashboard.noStatementHint': { name: string | number; month: string | number }
+  'repDashboard.noSales': { month: string | number }
+  'repDashboard.commission': object
+  'repDashboard.yearToDate': object
+  'repDashboard.rank': object
+  'repDashboard.rankOf': { rank: string | number; total: string | number }
+  'repDashboard.balance': object
+  'repDashboard.up': { change: string | number }
+  'repDashboard.down': { change: string | number }
+  'repDashboard.chart': object
+  'repDashboard.accounts': object
+  'repDashboard.share': object
+  'repDashboard.before': object
+  'repDashboard.bonus': { year: string | number }
+  'repDashboard.bonusPace': { manufacturer: string | number; sales: string | number; baseline: string | number }
+  'repDashboard.bonusProjected': { amount: string | number; rate: string | number }
+  'repDashboard.bonusFinal': { amount: string | number; rate: string | number }
+  'repDashboard.statements': object
+  'repDashboard.sent': { day: string | number }
+  'repDashboard.notSent': object
+  'repDashboard.download': object
+  'repDashboard.downloadOf': { month: string | number }
 }
