@@ -105,8 +105,8 @@ export const REPORT_COLUMNS = {
 export type ReportColumn = keyof typeof REPORT_COLUMNS
 const COLUMN_IDS = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]
 
-/** What a row is about: where its figures lead. */
-const subject = z.object({ kind: z.enum([...ADDED_UP_BY, 'file']), id: z.number() })
+/** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
+const subject = z.strictObject({ kind: z.enum([...ADDED_UP_BY, 'file']), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 export type ReportSubject = z.infer<typeof subject>
 
 const cells = z.array(z.union([z.string(), z.number(), z.null()]))

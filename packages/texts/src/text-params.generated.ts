@@ -1928,7 +1928,6 @@ export type TextParams = {
   'reports.total': object
   'reports.span': { from: string | number; to: string | number }
   'reports.against': { month: string | number; other: string | number }
-  'reports.columnOfMonth': { column: string | number; month: string | number }
   'reports.empty': object
   'reports.fromAfterTo': object
   'reports.tooManyMonths': { most: number }

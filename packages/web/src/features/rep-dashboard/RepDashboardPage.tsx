@@ -9,7 +9,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
 import { usePdf } from '../../statement/use-pdf.ts'
-import { Card } from '../../ui/Card.tsx'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
@@ -134,9 +133,9 @@ function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullab
       )}
       <div className={classes['top']}>
         <NetPayout statement={statement} />
-        <Card title={t('statement.netPayout')}>
+        <div className={classes['steps']}>
           <Steps salesPersonId={data.salesPersonId} wire={data.selectedMonth} />
-        </Card>
+        </div>
       </div>
     </>
   )

@@ -24,15 +24,17 @@ export function ReportParameters({ of }: { of: Parameters }) {
         <MonthSelect label={t('reports.compareTo')} value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />
       )}
       {kinds.length > 1 && (
-        <Select
-          size="xs"
-          w={180}
-          label={t('reports.groupBy')}
-          data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
-          value={by ?? null}
-          allowDeselect={false}
-          onChange={(value) => of.setBy(value ?? undefined)}
-        />
+        <Labelled label={t('reports.groupBy')}>
+          <Select
+            size="xs"
+            w={180}
+            aria-label={t('reports.groupBy')}
+            data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+            value={by ?? null}
+            allowDeselect={false}
+            onChange={(value) => of.setBy(value ?? undefined)}
+          />
+        </Labelled>
       )}
       {offered.hasMeasures && (
         <Labelled label={t('reports.shownMeasure')}>
@@ -63,22 +65,26 @@ function MonthSelect({ label, value, last, onChange }: MonthSelectProps) {
   const format = useFormat()
   const months = Array.from({ length: MOST_REPORT_MONTHS }, (_, back) => addMonths(last, -back))
   return (
-    <Select
-      size="xs"
-      w={140}
-      label={label}
-      data={months.map((month) => ({ value: formatMonth(month), label: format.month(month) }))}
-      value={formatMonth(value)}
-      allowDeselect={false}
-      onChange={(wire) => onChange(wire ?? undefined)}
-    />
+    <Labelled label={label}>
+      <Select
+        size="xs"
+        w={140}
+        aria-label={label}
+        data={months.map((month) => ({ value: formatMonth(month), label: format.month(month) }))}
+        value={formatMonth(value)}
+        allowDeselect={false}
+        onChange={(wire) => onChange(wire ?? undefined)}
+      />
+    </Labelled>
   )
 }
 
 function Labelled({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div>
-      <div className={classes['label']}>{label}</div>
+      <div className={classes['label']} aria-hidden>
+        {label}
+      </div>
       {children}
     </div>
   )

@@ -55,7 +55,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
 }
 
 /** The parameters as a sentence would have them. */
-function useInWords({ offered, from, to, compareTo, by, name }: Parameters): string {
+function useInWords({ offered, from, to, compareTo, by, measure, name }: Parameters): string {
   const { t } = useTexts()
   const format = useFormat()
   const months =
@@ -65,7 +65,8 @@ function useInWords({ offered, from, to, compareTo, by, name }: Parameters): str
         ? t('reports.span', { from: format.month(from), to: format.month(to) })
         : format.month(to)
   const kind = by && (offered.by?.length ?? 0) > 1 ? t(`reports.by.${by}`) : ''
-  return [months, kind, name === '' ? '' : t('reports.of', { name })].filter(Boolean).join(' · ')
+  const shown = offered.hasMeasures && from !== to ? t(`reports.measure.${measure}`) : ''
+  return [months, kind, shown, name === '' ? '' : t('reports.of', { name })].filter(Boolean).join(' · ')
 }
 
 function InWords({ of }: { of: Parameters }) {

@@ -34,12 +34,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
         }
         return {
           id: columnId(column),
-          header: month
-            ? t('reports.columnOfMonth', {
-                column: column.id === 'before' || column.id === 'after' ? '' : name,
-                month: format.month(month),
-              }).trim()
-            : name,
+          header: month ? format.month(month) : name,
           kind,
           value,
           isKey: at === 0 && column.id !== 'date',

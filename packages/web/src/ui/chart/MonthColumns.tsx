@@ -32,7 +32,7 @@ export function MonthColumns({ series: { name, points }, height = 150, onOpen }:
         cursor={{ fill: 'var(--bg-hover)' }}
         isAnimationActive={false}
         contentStyle={TOOLTIP}
-        labelFormatter={(month) => format.month(String(month))}
+        labelFormatter={(month) => (typeof month === 'string' ? format.month(month) : '')}
         formatter={(value) => [format.amount(Number(value)), name]}
       />
       <Bar
