@@ -113,7 +113,10 @@ test('an Administrator looks at a month with the eyes of a rep', async () => {
   await page.getByRole('option', { name: person?.name ?? '' }).click()
   await page.getByText(`Viewing as ${person?.name}`).waitFor()
   await page.getByText('May 2025 is not final. Amounts can change until it is finalized.').waitFor()
-  await page.getByRole('region', { name: 'How we get there' }).getByText(said(summary.payout)).waitFor()
+  await page
+    .getByRole('region', { name: 'How we get there' })
+    .getByRole('row', { name: `Net payout ${said(summary.payout)}` })
+    .waitFor()
   const accounts = page.getByRole('region', { name: 'What made the commission' })
   await accounts.getByText('Hospital', { exact: true }).click()
   await accounts.getByRole('row', { name: /hospital 1/ }).waitFor()

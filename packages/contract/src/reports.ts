@@ -75,7 +75,6 @@ export const REPORT_COLUMNS = {
   recovery: 'amount',
   credit: 'amount',
   balanceBefore: 'amount',
-  movement: 'amount',
   balanceAfter: 'amount',
   payout: 'amount',
   rank: 'count',

@@ -1993,7 +1993,6 @@ export type TextParams = {
   'reports.column.recovery': object
   'reports.column.credit': object
   'reports.column.balanceBefore': object
-  'reports.column.movement': object
   'reports.column.balanceAfter': object
   'reports.column.payout': object
   'reports.column.rank': object

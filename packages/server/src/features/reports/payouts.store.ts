@@ -13,7 +13,6 @@ const AMOUNTS = {
   advance: 'shortfall_cents',
   recovery: 'recovery_cents',
   credit: 'credit_cents',
-  movement: 'movement_cents',
   payout: 'payout_cents',
 } as const
 type Amount = keyof typeof AMOUNTS

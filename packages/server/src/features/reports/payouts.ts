@@ -7,8 +7,8 @@ import { type Asked, columnsOf, type Made } from './report.ts'
 type Shown = ReportColumn & keyof PaidPerson
 
 const PAYOUT: readonly Shown[] = [
-  ...(['name', 'territory', 'sales', 'commission', 'bonus', 'adjustments', 'topUp', 'advance', 'recovery', 'credit'] as const),
-  ...(['salary', 'reimbursement', 'balanceBefore', 'movement', 'balanceAfter', 'payout'] as const),
+  ...(['name', 'territory', 'payout', 'commission', 'bonus', 'adjustments', 'salary', 'reimbursement', 'topUp'] as const),
+  ...(['advance', 'recovery', 'credit', 'balanceAfter', 'sales'] as const),
 ]
 
 const ADJUSTMENTS: readonly Shown[] = [

@@ -23,6 +23,7 @@ export function ChartCard({ title, series, onOpen }: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
+          style={{ flex: 'none' }}
           leftSection={isTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
           onClick={() => setTable(!isTable)}
         >

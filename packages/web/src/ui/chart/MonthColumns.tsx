@@ -21,7 +21,7 @@ export function MonthColumns({ series: { name, points }, height = 150, onOpen }:
         minTickGap={4}
       />
       <YAxis
-        width={52}
+        width="auto"
         tickCount={4}
         tickFormatter={(value: number) => compact.format(value)}
         tickLine={false}
