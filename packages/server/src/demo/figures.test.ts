@@ -259,6 +259,12 @@ test('with a primary territory, the figures are those of its reps', async () => 
     const theirs = last.salespersons.filter(({ summary }) => String(summary['primaryTerritory']) === territoryName)
     expect(cents(kpis.totalSales.value)).toBe(total(theirs.map(({ summary }) => summary['totalSales'] ?? 0)))
     expect(cents(kpis.payout.value)).toBe(total(theirs.map(({ summary }) => summary['payout'] ?? 0)))
+    const [earnedOn] = await app.sql<{ gross: string }>(
+      `select coalesce(sum(gross_cents), 0) as gross from commission_lines join months using (run_id) join salespeople p on p.id = salesperson_id
+       where month = '2025-02-01' and p.primary_territory_id = $1`,
+      [id],
+    )
+    expect(cents(kpis.totalGrossCommission.value)).toBe(Number(earnedOn?.gross))
   }
 })
 

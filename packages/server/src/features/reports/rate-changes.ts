@@ -16,15 +16,16 @@ export async function rateChanges(tx: Tx, { months, to, say }: Asked): Promise<M
   }
   return {
     columns: columnsOf(
-      ...(['name', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'kind'] as const),
-      ...(['rateBefore', 'rateAfter', 'startMonth', 'endMonth'] as const),
+      ...(['name', 'kind', 'rateBefore', 'rateAfter', 'startMonth', 'endMonth'] as const),
+      ...(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
     ),
     rows: rules.map((rule) => ({
       subject: { kind: 'salesperson', id: Number(rule.salesperson_id) },
       cells: [
-        ...[rule.name, nameOf(rule.manufacturer_id), nameOf(rule.territory_id ?? rule.region_id)],
-        ...[nameOf(rule.hospital_id), nameOf(rule.surgeon_id), nameOf(rule.procedure_id), say(text(`reports.said.${kindOf(rule)}`))],
-        ...[rule.percent_before, rule.percent, formatMonth(monthOfDay(rule.start_month)), formatEndMonth(monthOfDay(rule.end_month))],
+        ...[rule.name, say(text(`reports.said.${kindOf(rule)}`)), rule.percent_before, rule.percent],
+        ...[formatMonth(monthOfDay(rule.start_month)), formatEndMonth(monthOfDay(rule.end_month))],
+        ...[nameOf(rule.manufacturer_id), nameOf(rule.territory_id ?? rule.region_id)],
+        ...[nameOf(rule.hospital_id), nameOf(rule.surgeon_id), nameOf(rule.procedure_id)],
       ],
     })),
     totals: 'none',

@@ -72,8 +72,14 @@ function wireCell(column: Column | undefined, cell: Cell): Cell {
   return kind === 'percent' ? percentNumber(percentOfUnits(cell)) : cell
 }
 
-/** A share of a whole in ten-thousandths of a percent; null where there is no whole. */
-export const shareOf = (part: number, whole: Money): number | null => rateOf(cents(part), whole) ?? null
+/** A percent of two decimals, in its ten-thousandths: what was worked out is no rate that somebody agreed to. */
+const TWO_DECIMALS = 100
+
+/** A share of a whole; null where there is no whole. */
+export function shareOf(part: number, whole: Money): number | null {
+  const rate = rateOf(cents(part), whole)
+  return rate === undefined ? null : Math.round(rate / TWO_DECIMALS) * TWO_DECIMALS
+}
 
 /** How much something changed, of what it was. */
 export const changeRate = (before: Money, after: Money): number | null => shareOf(before < 0 ? before - after : after - before, before)
