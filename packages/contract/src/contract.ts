@@ -1,8 +1,11 @@
 import { commission } from './commission.ts'
 import { company } from './company.ts'
+import { dashboard } from './dashboard.ts'
 import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
 import { payMatrix } from './pay-matrix.ts'
+import { repDashboard } from './rep-dashboard.ts'
+import { reports } from './reports.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -21,6 +24,9 @@ export const contract = {
   salesperson,
   commission,
   payMatrix,
+  dashboard,
+  reports,
+  repDashboard,
   listExport,
 }
 export type Contract = typeof contract

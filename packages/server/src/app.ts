@@ -10,12 +10,15 @@ import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
+import { dashboard } from './features/dashboard/dashboard.routes.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
 import { agreedRates } from './features/masters/agreed-rates.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
+import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
+import { reports } from './features/reports/reports.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
@@ -76,6 +79,9 @@ const router = {
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },
   payMatrix,
+  dashboard,
+  reports,
+  repDashboard,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */

@@ -57,6 +57,9 @@ const unknown = createRoute({
 
 // The screens of features, one line each.
 const screens = [
+  screen('/dashboard', 'dashboard', () => import('./features/dashboard/DashboardPage.tsx'), 'DashboardPage'),
+  screen('/reports', 'reports', () => import('./features/reports/ReportsPage.tsx'), 'ReportsPage'),
+  screen('/repdashboard', 'repdashboard', () => import('./features/rep-dashboard/RepDashboardPage.tsx'), 'RepDashboardPage'),
   screen('/salespeople/list', 'salespeople-list', () => import('./features/salespeople/SalespeoplePage.tsx'), 'SalespeoplePage'),
   screen('/salespeople/$id', 'salespeople-list', () => import('./features/salespeople/SalespersonPage.tsx'), 'SalespersonPage'),
   screen('/commission/list', 'commission-list', () => import('./features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),

@@ -38,6 +38,7 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
   const day = date({ dateStyle: 'medium', ...zone })
   const cell = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const share = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const whole = number({ maximumFractionDigits: 0 })
 
   return {
@@ -49,6 +50,8 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     amount: (value: number | null | undefined) => (value === null || value === undefined ? NONE : cell(value)),
     /** 12.75 as '12.75%'. */
     percent: (value: number | null | undefined) => (value === null || value === undefined ? NONE : rate(value / 100)),
+    /** A rate that was worked out of two amounts, as '10.12%'. */
+    share: (value: number | null | undefined) => (value === null || value === undefined ? NONE : share(value / 100)),
     count: whole,
     /** '2024-10' as 'Oct 2024'; the open end is the caller's word. */
     month: (value: string) => month(monthDate(value)),

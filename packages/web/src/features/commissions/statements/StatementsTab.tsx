@@ -14,7 +14,7 @@ import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../reps/reps.ts'
-import { usePdf } from './use-pdf.ts'
+import { usePdf } from '../../../statement/use-pdf.ts'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 

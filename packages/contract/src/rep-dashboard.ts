@@ -1,0 +1,78 @@
+import { z } from 'zod'
+import { get } from './call.ts'
+import { MONTH_STATUSES } from './months.ts'
+import { dollars, instant, month, monthText, pathId } from './wire.ts'
+
+/** What a salesperson's sales are shown by. */
+export const REP_SHOWN_BY = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory'] as const
+export type RepShownBy = (typeof REP_SHOWN_BY)[number]
+
+const share = z.object({
+  id: z.number(),
+  /** Null: the sales lines leave it empty. */
+  name: z.string().nullable(),
+  lines: z.number(),
+  totalSales: dollars,
+  totalCommission: dollars,
+  /** Commission on sales; null where nothing was sold. */
+  rate: z.number().nullable(),
+  /** Of all commission of the month, in percent. */
+  share: z.number().nullable(),
+  before: dollars,
+})
+
+/** What salespeople see of themselves: nothing of what the company receives, and no figure of others. */
+const repView = z.object({
+  salesPersonId: z.number(),
+  name: z.string(),
+  territory: z.string().nullable(),
+  selectedMonth: monthText,
+  status: z.enum(MONTH_STATUSES),
+  /** Null: the month has no statement for them yet. */
+  statement: z
+    .object({
+      payout: dollars,
+      commission: dollars,
+      changeOfCommission: z.number().nullable(),
+      balanceBefore: dollars,
+      balanceAfter: dollars,
+      yearToDate: dollars,
+      changeOfYearToDate: z.number().nullable(),
+      rank: z.number(),
+      salespersons: z.number(),
+    })
+    .nullable(),
+  /** Thirteen, the selected one last; null where a month has no statement. */
+  months: z.array(
+    z.object({
+      selectedMonth: monthText,
+      isFinal: z.boolean(),
+      payout: dollars.nullable(),
+      commission: dollars.nullable(),
+      sentAt: instant.nullable(),
+    }),
+  ),
+  by: z.record(z.enum(REP_SHOWN_BY), z.array(share)),
+  growthBonuses: z.array(
+    z.object({
+      bonusRuleId: z.number(),
+      manufacturer: z.string(),
+      year: z.number(),
+      sales: dollars,
+      baseline: dollars,
+      amount: dollars,
+      growthBonus: z.number(),
+      isProjection: z.boolean(),
+    }),
+  ),
+})
+export type RepDashboard = z.infer<typeof repView>
+
+export const repDashboard = {
+  get: get('/repdashboard/getRepDashboard/{salesPersonId}/{selectedMonth}', {
+    access: 'repdashboard',
+    input: z.strictObject({ salesPersonId: pathId, selectedMonth: month }),
+    data: repView,
+    summary: "A salesperson's own view of a month",
+  }),
+}

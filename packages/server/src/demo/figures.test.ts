@@ -1,0 +1,293 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Report } from '@fairshare/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testApp } from '../test/test-app.ts'
+import { addMasters, addPerson, type Caller, calculate, masterIds, storeFile, uploadFile } from './play.ts'
+import { DEMO_FOLDER, readScenario, readScenarioFiles } from './scenario.ts'
+
+// What dashboard, reports and a rep's view say of the demo company, against the figures that were worked out without the product, and
+// against its sales lines. Fourteen months are played, since a year has to be compared with: that takes longer than 30 seconds.
+
+type Amounts = Record<string, number>
+type Expected = {
+  month: string
+  salesLines: number
+  totalSales: number
+  totalGrossCommission: number
+  salesWithoutCommission: { lines: number; totalSales: number }
+  linesAboveGross: { lines: number; totalSales: number }
+  salespersons: { summary: Amounts & { name: string }; lines: number }[]
+  totals: Amounts
+  ledger: Record<string, number>
+}
+const expected = JSON.parse(readFileSync(join(DEMO_FOLDER, 'expected.json'), 'utf8')) as {
+  months: Expected[]
+  annual: { year: number; name: string; sales: number; baseline: number; amount: number }[]
+}
+const LAST = 'February-2025'
+const played = expected.months.slice(0, 14)
+const year2024 = played.slice(0, 12)
+const last = played[13] as Expected
+const january = played[12] as Expected
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+
+beforeAll(async () => {
+  const call: Caller = { get: (path) => admin.must(admin.get(path)), post: (path, body) => admin.must(admin.post(path, body)) }
+  const scenario = readScenario()
+  const ids = await addMasters(call, scenario)
+  for (const person of scenario.salespersons) await addPerson(call, ids, person)
+  const files = readScenarioFiles()
+  for (const { month } of played) {
+    const known = await masterIds(call)
+    for (const file of files.filter((each) => each.month === month)) await storeFile(call, await uploadFile(call, known, file), file)
+    await calculate(call, month)
+    if (month !== LAST) await call.get(`/commission/finalizMonth/${month}`)
+  }
+}, 240_000)
+
+const cents = (dollars: number | string | null | undefined) => Math.round(Number(dollars ?? 0) * 100)
+const total = (amounts: number[]) => amounts.reduce((sum, amount) => sum + cents(amount), 0)
+
+/** A report's cells by name of row and of column. */
+function table({ columns, rows, totals }: Report) {
+  const name = columns.findIndex(({ id }) => id === 'name' || id === 'file')
+  const at = (column: string, month?: string) => columns.findIndex((each) => each.id === column && (month ?? null) === each.selectedMonth)
+  return {
+    names: rows.map(({ cells }) => cells[name]),
+    cell: (row: string, column: string, month?: string) => rows.find(({ cells }) => cells[name] === row)?.cells[at(column, month)],
+    total: (column: string, month?: string) => totals?.[at(column, month)],
+    sum: (column: string) => rows.reduce((sum, { cells }) => sum + cents(cells[at(column)]), 0),
+  }
+}
+
+const ofAll = (months: readonly Expected[], name: string, column: string) =>
+  total(
+    months.flatMap(({ salespersons }) =>
+      salespersons.filter(({ summary }) => summary.name === name).map(({ summary }) => summary[column] ?? 0),
+    ),
+  )
+
+test('the payout register of a year is what all its statements come to', async () => {
+  const register = table(await admin.reports.make({ id: 'payout', from: 'January-2024', to: 'December-2024' }))
+  const names = [...new Set(year2024.flatMap(({ salespersons }) => salespersons.map(({ summary }) => summary.name)))]
+  expect(register.names.toSorted()).toEqual(names.toSorted())
+  const columns = {
+    commission: 'totalCommission',
+    bonus: 'annualBonus',
+    adjustments: 'normalAdjustments',
+    topUp: 'guaranteeTopUp',
+    advance: 'shortfallAdvanced',
+    recovery: 'recovery',
+    credit: 'creditPaid',
+    salary: 'salary',
+    reimbursement: 'reimbursement',
+    payout: 'payout',
+  }
+  for (const [column, figure] of Object.entries(columns)) {
+    for (const name of names)
+      expect([name, column, cents(register.cell(name, column))]).toEqual([name, column, ofAll(year2024, name, figure)])
+    expect(cents(register.total(column))).toBe(total(year2024.map(({ totals }) => totals[figure] ?? 0)))
+  }
+})
+
+test('the roll-forward leads from the opening balance to the ledger', async () => {
+  const rolled = table(await admin.reports.make({ id: 'adj', from: 'January-2024', to: 'December-2024' }))
+  const ledger = year2024.at(-1)?.ledger ?? {}
+  for (const name of rolled.names) expect([name, rolled.cell(String(name), 'balanceAfter')]).toEqual([name, ledger[String(name)]])
+  const first = year2024[0]?.salespersons.map(({ summary }) => summary) ?? []
+  for (const name of rolled.names)
+    expect(rolled.cell(String(name), 'balanceBefore')).toBe(first.find((summary) => summary.name === name)?.['balanceBefore'])
+})
+
+test.each(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const)(
+  'sales and gross commission by %s are those of the sales lines, and add up to the month',
+  async (by) => {
+    const id = by === 'manufacturer' ? 'mfr' : by === 'territory' ? 'terr' : 'acct'
+    const report = table(await admin.reports.make({ id, by, from: 'March-2024', to: 'May-2024' }))
+    const sold = await app.sql<{ name: string | null; sales: string; gross: string; lines: string; march: string }>(
+      `select m.name, sum(amount_cents) as sales, sum(gross_cents) as gross, count(*) as lines,
+         coalesce(sum(amount_cents) filter (where l.month = '2024-03-01'), 0) as march
+       from sales_lines l left join masters m on m.id = l.${by}_id
+       where l.month between '2024-03-01' and '2024-05-01' group by 1`,
+    )
+    expect(report.names).toHaveLength(sold.length)
+    for (const { name, sales, gross, lines, march } of sold) {
+      const row = name ?? 'Not named'
+      expect([row, cents(report.cell(row, 'sales')), cents(report.cell(row, 'gross')), report.cell(row, 'lines')]).toEqual([
+        row,
+        Number(sales),
+        Number(gross),
+        Number(lines),
+      ])
+      expect(cents(report.cell(row, 'sales', 'March-2024'))).toBe(Number(march))
+    }
+    const months = played.slice(2, 5)
+    expect(cents(report.total('sales'))).toBe(total(months.map(({ totalSales }) => totalSales)))
+    expect(cents(report.total('gross'))).toBe(total(months.map(({ totalGrossCommission }) => totalGrossCommission)))
+    expect(cents(report.total('commission'))).toBe(total(months.map(({ totals }) => totals['totalCommission'] ?? 0)))
+  },
+)
+
+test('a region’s sales are those of its territories', async () => {
+  const report = table(await admin.reports.make({ id: 'terr', by: 'region', to: LAST }))
+  const sold = await app.sql<{ name: string | null; sales: string }>(
+    `select r.name, sum(amount_cents) as sales from sales_lines l join masters t on t.id = l.territory_id left join masters r on r.id = t.region_id
+     where l.month = '2025-02-01' group by 1`,
+  )
+  expect(report.names).toHaveLength(sold.length)
+  for (const { name, sales } of sold) expect(cents(report.cell(name ?? 'Not named', 'sales'))).toBe(Number(sales))
+})
+
+test('the year to date stands beside that of the year before, and who leads stands first', async () => {
+  const report = table(await admin.reports.make({ id: 'rep', to: LAST }))
+  for (const name of report.names.map(String)) {
+    expect(cents(report.cell(name, 'total'))).toBe(ofAll([january, last], name, 'payout'))
+    expect(cents(report.cell(name, 'lastYear'))).toBe(ofAll(played.slice(0, 2), name, 'payout'))
+    expect(cents(report.cell(name, 'payout', 'January-2025'))).toBe(ofAll([january], name, 'payout'))
+  }
+  const totals = report.names.map((name) => cents(report.cell(String(name), 'total')))
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+  expect(cents(report.total('total'))).toBe(total([january.totals['payout'] ?? 0, last.totals['payout'] ?? 0]))
+})
+
+test('what differs between two months adds up to their difference', async () => {
+  const byPerson = table(await admin.reports.make({ id: 'var', to: LAST, compareTo: 'January-2025' }))
+  for (const name of byPerson.names.map(String)) {
+    expect(cents(byPerson.cell(name, 'before', 'January-2025'))).toBe(ofAll([january], name, 'payout'))
+    expect(cents(byPerson.cell(name, 'after', LAST))).toBe(ofAll([last], name, 'payout'))
+  }
+  expect(cents(byPerson.total('change'))).toBe(cents(last.totals['payout']) - cents(january.totals['payout']))
+  const byHospital = table(await admin.reports.make({ id: 'var', by: 'hospital', to: LAST, compareTo: 'January-2025' }))
+  expect(byHospital.sum('change')).toBe(cents(last.totals['totalCommission']) - cents(january.totals['totalCommission']))
+})
+
+test('the lines of a month add up to it, and those of one rep to their statement', async () => {
+  const { rowCount, totals, columns } = await admin.reports.make({ id: 'lines', to: LAST })
+  const at = (column: string) => totals?.[columns.findIndex(({ id }) => id === column)]
+  expect([at('sales'), at('gross'), at('commission')]).toEqual([last.totalSales, last.totalGrossCommission, last.totals['totalCommission']])
+  expect(rowCount).toBeGreaterThanOrEqual(last.salesLines)
+  const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
+  for (const { summary, lines } of last.salespersons) {
+    const id = people.find(({ name }) => name === summary.name)?.id ?? 0
+    const theirs = await admin.reports.make({ id: 'lines', to: LAST, of: { kind: 'salesperson', id } })
+    expect([summary.name, theirs.rowCount]).toEqual([summary.name, lines])
+    if (lines > 0) expect(table(theirs).total('commission')).toBe(summary['totalCommission'])
+  }
+})
+
+test('lines without commission are those that the month counted', async () => {
+  for (const month of played.filter(({ salesWithoutCommission }) => salesWithoutCommission.lines > 0).slice(0, 3)) {
+    const { rows, columns } = await admin.reports.make({ id: 'exc', to: month.month })
+    const [kind, sales] = ['kind', 'sales'].map((column) => columns.findIndex(({ id }) => id === column))
+    const unpaid = rows.filter(({ cells }) => cells[kind ?? -1] === 'Pays nobody')
+    expect(unpaid).toHaveLength(month.salesWithoutCommission.lines)
+    expect(total(unpaid.map(({ cells }) => Number(cells[sales ?? -1])))).toBe(cents(month.salesWithoutCommission.totalSales))
+    expect(rows.filter(({ cells }) => cells[kind ?? -1] === 'Pays more than was received')).toHaveLength(month.linesAboveGross.lines)
+  }
+})
+
+test('the growth bonuses of December are those that are paid', async () => {
+  const { rows, columns } = await admin.reports.make({ id: 'bonus', to: 'December-2024' })
+  const cell = (cells: Report['rows'][number]['cells'], column: string) => cells[columns.findIndex(({ id }) => id === column)]
+  const got = rows.map(({ cells }) => ['name', 'sales', 'base', 'bonus', 'status'].map((column) => cell(cells, column)).join())
+  const want = expected.annual
+    .filter(({ year }) => year === 2024)
+    .map(({ name, sales, baseline, amount }) => [name, sales, baseline, amount, 'Final'].join())
+  expect(got.toSorted()).toEqual(want.toSorted())
+})
+
+test('every file of the months is listed with what was stored of it', async () => {
+  const report = table(await admin.reports.make({ id: 'files', from: 'January-2025', to: LAST }))
+  const files = readScenarioFiles().filter(({ month }) => month === LAST || month === 'January-2025')
+  expect(report.names.toSorted()).toEqual(files.map(({ file }) => file).toSorted())
+  expect(report.sum('storedRows') / 100).toBe(january.salesLines + last.salesLines)
+})
+
+test('a month that is not finalized is named, and more than 24 months are refused', async () => {
+  expect(await admin.reports.make({ id: 'payout', from: 'January-2025', to: LAST })).toMatchObject({ provisional: [LAST] })
+  expect(await admin.try.reports.make({ id: 'payout', from: 'January-2022', to: LAST })).toMatchObject({
+    http: 400,
+    message: 'A report looks at 24 months at the most.',
+  })
+  expect(await admin.try.reports.make({ id: 'payout', from: LAST, to: 'January-2025' })).toMatchObject({ http: 400 })
+})
+
+test('the dashboard shows the month beside the one before and the same one a year ago', async () => {
+  const { kpis, months, isCalculated, closeSteps } = await admin.dashboard.summary({ selectedMonth: LAST })
+  const before = played[1] as Expected
+  const payout = (month: Expected) => month.totals['payout'] ?? 0
+  expect(kpis.totalSales).toMatchObject({ value: last.totalSales, lastMonth: january.totalSales, lastYear: before.totalSales })
+  expect(kpis.totalGrossCommission).toMatchObject({ value: last.totalGrossCommission, lastYear: before.totalGrossCommission })
+  expect(kpis.payout).toMatchObject({ value: payout(last), lastMonth: payout(january), lastYear: payout(before) })
+  expect(kpis.payout.changeOnLastMonth).toBeCloseTo(((payout(last) - payout(january)) / payout(january)) * 100, 3)
+  expect(cents(kpis.companyKeeps.value)).toBe(cents(last.totalGrossCommission) - cents(payout(last)))
+  expect(kpis.effectiveRate.value).toBeCloseTo((payout(last) / last.totalSales) * 100, 3)
+  expect(months.map(({ totalSales }) => totalSales)).toEqual(played.slice(1).map(({ totalSales }) => totalSales))
+  expect(isCalculated).toBe(true)
+  expect(closeSteps.find(({ step }) => step === 'calculate')).toMatchObject({ done: 1 })
+  expect(closeSteps.find(({ step }) => step === 'finalize')).toMatchObject({ done: 0 })
+})
+
+test('the dashboard’s manufacturers, movers and exceptions are those of the month', async () => {
+  const { manufacturers, movers, attention, files, growthBonus } = await admin.dashboard.summary({ selectedMonth: LAST })
+  expect(total(manufacturers.map(({ totalSales }) => totalSales))).toBe(cents(last.totalSales))
+  for (const { name, change } of movers) expect(cents(change)).toBe(ofAll([last], name, 'payout') - ofAll([january], name, 'payout'))
+  const counted = new Map(attention.map(({ kind, count, amount }) => [kind, { count, amount }]))
+  if (last.salesWithoutCommission.lines > 0)
+    expect(counted.get('salesWithoutCommission')).toEqual({
+      count: last.salesWithoutCommission.lines,
+      amount: last.salesWithoutCommission.totalSales,
+    })
+  const arrived = readScenarioFiles().filter(({ month }) => month === LAST)
+  expect(files.manufacturers.filter(({ states }) => states.at(-1) === 'processed')).toHaveLength(
+    new Set(arrived.map(({ manufacturer }) => manufacturer)).size,
+  )
+  const [bonus] = await app.sql<{ amount: string }>(
+    `select sum(amount_cents) as amount from result_bonuses join months using (run_id) where month = '2025-02-01'`,
+  )
+  expect(cents(growthBonus?.amount)).toBe(Number(bonus?.amount ?? 0))
+})
+
+test('with a primary territory, the figures are those of its reps', async () => {
+  const { primaryTerritories } = await admin.dashboard.summary({ selectedMonth: LAST })
+  for (const { id, territoryName } of primaryTerritories) {
+    const { kpis } = await admin.dashboard.summary({ selectedMonth: LAST, primaryTerritory: id })
+    const theirs = last.salespersons.filter(({ summary }) => String(summary['primaryTerritory']) === territoryName)
+    expect(cents(kpis.totalSales.value)).toBe(total(theirs.map(({ summary }) => summary['totalSales'] ?? 0)))
+    expect(cents(kpis.payout.value)).toBe(total(theirs.map(({ summary }) => summary['payout'] ?? 0)))
+    const [earnedOn] = await app.sql<{ gross: string }>(
+      `select coalesce(sum(gross_cents), 0) as gross from commission_lines join months using (run_id) join salespeople p on p.id = salesperson_id
+       where month = '2025-02-01' and p.primary_territory_id = $1`,
+      [id],
+    )
+    expect(cents(kpis.totalGrossCommission.value)).toBe(Number(earnedOn?.gross))
+  }
+})
+
+test('a rep sees what their statements say, by whatever it was earned on', async () => {
+  const people = await app.sql<{ id: number; name: string }>(`select distinct salesperson_id::int as id, name from results`)
+  for (const { summary, lines } of last.salespersons) {
+    const view = await admin.repDashboard.get({
+      salesPersonId: people.find(({ name }) => name === summary.name)?.id ?? 0,
+      selectedMonth: LAST,
+    })
+    expect(view.statement).toMatchObject({
+      payout: summary['payout'],
+      commission: summary['totalCommission'],
+      balanceBefore: summary['balanceBefore'],
+      balanceAfter: summary['balanceAfter'],
+      rank: 1 + last.salespersons.filter((other) => (other.summary['totalCommission'] ?? 0) > (summary['totalCommission'] ?? 0)).length,
+    })
+    expect(cents(view.statement?.yearToDate)).toBe(ofAll([january, last], summary.name, 'payout'))
+    for (const shares of Object.values(view.by)) {
+      expect(total(shares.map(({ totalCommission }) => totalCommission))).toBe(cents(summary['totalCommission']))
+      expect(total(shares.map(({ totalSales }) => totalSales))).toBe(cents(summary['totalSales']))
+      expect(shares.reduce((sum, share) => sum + share.lines, 0)).toBe(lines)
+    }
+    expect(view.months.map(({ payout }) => cents(payout))).toEqual(played.slice(1).map((month) => ofAll([month], summary.name, 'payout')))
+  }
+})

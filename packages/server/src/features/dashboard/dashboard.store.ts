@@ -1,0 +1,163 @@
+import type { DashboardSummary } from '@fairshare/contract'
+import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.store.ts'
+
+export type Figures = { sales: Money; gross: Money; payout: Money }
+type People = readonly number[] | undefined
+
+/** What each run came to: all sales of the month, or those of some salespeople. */
+export async function figuresOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Figures>> {
+  const [sold, paid] = [await soldOf(tx, runIds, people), await paidOf(tx, runIds, people)]
+  return new Map(
+    runIds.map((runId) => {
+      const { sales, gross } = sold.get(runId) ?? NO_SUM
+      return [runId, { sales, gross, payout: paid.get(runId) ?? cents(0) }]
+    }),
+  )
+}
+
+async function soldOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Pick<Sum, 'sales' | 'gross'>>> {
+  if (people) {
+    const sums = Map.groupBy(await sumsBy(tx, { runIds, by: 'manufacturer', salespersonIds: people }), ({ runId }) => runId)
+    return new Map([...sums].map(([runId, mine]) => [runId, mine.reduce(plus, NO_SUM)]))
+  }
+  const rows = await tx.db.selectFrom('runs').select(['id', 'sales_cents', 'gross_cents']).where(among('id', runIds)).execute()
+  return new Map(rows.map((row) => [row.id, { sales: cents(row.sales_cents), gross: cents(row.gross_cents) }]))
+}
+
+async function paidOf(tx: Tx, runIds: readonly number[], people: People): Promise<Map<number, Money>> {
+  const rows = await tx.db
+    .selectFrom('results')
+    .select(['run_id', sql<string>`sum(payout_cents)`.as('payout')])
+    .where(among('run_id', runIds))
+    .$if(people !== undefined, (query) => query.where(among('salesperson_id', people ?? [])))
+    .groupBy('run_id')
+    .execute()
+  return new Map(rows.map((row) => [row.run_id, cents(Number(row.payout))]))
+}
+
+/** What each salesperson was paid in two runs. */
+export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, people: People) {
+  const rows = await tx.db
+    .selectFrom('results')
+    .select(['run_id', 'salesperson_id', 'name', 'payout_cents'])
+    .where(among('run_id', [runs.now, runs.before]))
+    .$if(people !== undefined, (query) => query.where(among('salesperson_id', people ?? [])))
+    .execute()
+  const byPerson = Map.groupBy(rows, (row) => row.salesperson_id)
+  return [...byPerson].map(([salesPersonId, mine]) => {
+    const at = (runId: number) => mine.find((row) => row.run_id === runId)
+    const [now, before] = [cents(at(runs.now)?.payout_cents ?? 0), cents(at(runs.before)?.payout_cents ?? 0)]
+    return { salesPersonId, name: (at(runs.now) ?? mine[0])?.name ?? '', now, before }
+  })
+}
+
+type NotedLines = { unearned: { lines: number; sales: Money }; aboveGross: { lines: number; sales: Money } }
+
+/** The exceptions that a run counted. */
+export async function notedLines(tx: Tx, runId: number): Promise<NotedLines> {
+  const row = await tx.db
+    .selectFrom('runs')
+    .select(['unearned_lines', 'unearned_cents', 'above_gross_lines', 'above_gross_cents'])
+    .where('id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return {
+    unearned: { lines: row.unearned_lines, sales: cents(row.unearned_cents) },
+    aboveGross: { lines: row.above_gross_lines, sales: cents(row.above_gross_cents) },
+  }
+}
+
+export type FilesOfMonth = {
+  manufacturerId: number
+  manufacturer: string
+  month: Month
+  files: number
+  processed: number
+  mapped: number
+  failed: number
+  sales: Money
+}
+
+/** The files of some months, manufacturer by manufacturer. */
+export async function filesOf(tx: Tx, { start, end }: Span): Promise<FilesOfMonth[]> {
+  const { rows } = await sql<
+    Record<'manufacturer_id' | 'files' | 'processed' | 'mapped' | 'failed' | 'cents', number> & { name: string; month: string }
+  >`
+    select f.manufacturer_id, m.name, f.month, count(*)::integer as files,
+      (count(*) filter (where f.status = 'Processed'))::integer as processed,
+      (count(*) filter (where f.status in ('Mapped', 'Processed')))::integer as mapped,
+      (count(*) filter (where f.status = 'Failed'))::integer as failed,
+      coalesce(sum(f.total_sales_cents) filter (where f.status <> 'Processed'), 0)::bigint as cents
+    from files f join masters m on m.id = f.manufacturer_id
+    where f.deleted_at is null and f.month between ${firstDay(start)} and ${firstDay(end)}
+    group by 1, 2, 3 order by lower(m.name), f.month`.execute(tx.db)
+  return rows.map(({ manufacturer_id, name, month, cents: sales, ...counts }) => ({
+    manufacturerId: Number(manufacturer_id),
+    manufacturer: name,
+    month: monthOfDay(month),
+    ...counts,
+    sales: cents(Number(sales)),
+  }))
+}
+
+/** How many statements a run has, and how many of them were sent. */
+export async function statementsOf(tx: Tx, runId: number | null): Promise<{ total: number; sent: number }> {
+  const { rows } = await sql<{ total: number; sent: number }>`
+    select (select count(*) from results where run_id = ${runId ?? 0})::integer as total,
+      (select count(distinct salesperson_id) from deliveries where run_id = ${runId ?? 0} and status = 'Sent' and kind <> 'Provisional')::integer as sent`.execute(
+    tx.db,
+  )
+  return rows[0] ?? { total: 0, sent: 0 }
+}
+
+type Ending = Omit<DashboardSummary['endingSoon'][number], 'endMonth'> & { endMonth: Month }
+
+/** The rules, bonus rules, draws and guarantees of active salespeople that end within a span and have none of their like after them. */
+export async function endingIn(tx: Tx, { start, end }: Span, people: People): Promise<Ending[]> {
+  const { rows } = await sql<Omit<Ending, 'endMonth'> & { end_month: string }>`
+    select ending.kind, ending.id::float8 as id, p.id::float8 as "salesPersonId", concat_ws(' ', p.first_name, p.last_name) as name, m.name as manufacturer, ending.end_month
+    from (
+      select 'rule' as kind, id, salesperson_id, manufacturer_id, end_month, null::text as floor_kind from rules
+      union all select 'bonusRule', id, salesperson_id, manufacturer_id, end_month, null from bonus_rules
+      union all select kind, id, salesperson_id, manufacturer_id, end_month, kind from floors
+    ) ending
+    join salespeople p on p.id = ending.salesperson_id and p.is_active and p.removed_at is null
+    left join masters m on m.id = ending.manufacturer_id
+    where ending.end_month between ${firstDay(start)} and ${firstDay(end)}
+      and (${people === undefined} or p.id = any(${people ?? []}::bigint[]))
+      and not exists (select from floors next where next.salesperson_id = p.id and ending.floor_kind is not null and next.start_month > ending.end_month)
+    order by ending.end_month, name, ending.kind, ending.id limit 12`.execute(tx.db)
+  return rows.map(({ end_month, ...ending }) => ({ ...ending, endMonth: monthOfDay(end_month) }))
+}
+
+/** The growth bonuses of a run, added up; undefined where no bonus rule was in force. */
+export async function growthBonusOf(tx: Tx, runId: number, people: People) {
+  const row = await tx.db
+    .selectFrom('result_bonuses')
+    .select(['year', 'is_projection', sql<string>`sum(amount_cents)`.as('amount')])
+    .select(sql<string>`count(distinct salesperson_id) filter (where amount_cents > 0)`.as('salespersons'))
+    .where('run_id', '=', runId)
+    .$if(people !== undefined, (query) => query.where(among('salesperson_id', people ?? [])))
+    .groupBy(['year', 'is_projection'])
+    .orderBy('year', 'desc')
+    .executeTakeFirst()
+  return (
+    row && {
+      year: row.year,
+      isProjection: row.is_projection,
+      amount: cents(Number(row.amount)),
+      salespersons: Number(row.salespersons),
+    }
+  )
+}
+
+/** What a company has done of what comes first. */
+export async function startOf(tx: Tx): Promise<DashboardSummary['start']> {
+  const { rows } = await sql<DashboardSummary['start']>`
+    select exists (select from masters where kind = 'manufacturer') and exists (select from salespeople where removed_at is null) as "hasMasters",
+      exists (select from files where deleted_at is null) as "hasFiles",
+      exists (select from months where run_id is not null) as "hasResults"`.execute(tx.db)
+  return rows[0] ?? { hasMasters: false, hasFiles: false, hasResults: false }
+}

@@ -1,0 +1,29 @@
+import { type Compared, type DashboardSummary, type Kpi, KPIS } from '@fairshare/contract'
+import { centsOfDollars, percentNumber, rateOf, subtract } from '@fairshare/engine/values'
+
+export type FiguresOfMonth = DashboardSummary['months'][number]
+
+/** Each figure of the last month beside that of the month before and of the same month a year ago. */
+export function kpisOf(months: readonly FiguresOfMonth[]): DashboardSummary['kpis'] {
+  const of = (kpi: Kpi): Compared => {
+    const at = (place: number) => months.at(place)?.[kpi] ?? null
+    const [value, lastMonth, lastYear] = [at(-1), at(-2), at(0)]
+    const change = kpi === 'effectiveRate' ? pointsOf : percentOf
+    return { value, lastMonth, lastYear, changeOnLastMonth: change(value, lastMonth), changeOnLastYear: change(value, lastYear) }
+  }
+  return Object.fromEntries(KPIS.map((kpi) => [kpi, of(kpi)])) as DashboardSummary['kpis']
+}
+
+/** The change in percent of what it was; null where there is nothing to compare with. */
+function percentOf(value: number | null, before: number | null): number | null {
+  if (value === null || before === null) return null
+  const base = centsOfDollars(before)
+  const rate = rateOf(subtract(centsOfDollars(value), base), centsOfDollars(Math.abs(before)))
+  return rate === undefined ? null : percentNumber(rate)
+}
+
+const DECIMALS = 10_000
+
+/** The difference of two rates in points. */
+const pointsOf = (value: number | null, before: number | null): number | null =>
+  value === null || before === null ? null : Math.round((value - before) * DECIMALS) / DECIMALS

@@ -1,0 +1,128 @@
+import { REP_SHOWN_BY, type RepDashboard, type RepShownBy } from '@fairshare/contract'
+import {
+  addMonths,
+  cents,
+  dollars,
+  formatMonth,
+  januaryOf,
+  type Money,
+  type Month,
+  percentNumber,
+  percentOfUnits,
+  rateOf,
+  sum,
+  yearOf,
+} from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import { monthsOf, NO_SUM, type ResultMonth, runIdsOf, type SumOfRun, sumsBy } from '../reports/over-months.store.ts'
+import { namesOfToday } from '../statements/names.store.ts'
+import * as store from './rep-dashboard.store.ts'
+
+type Person = { id: number; first_name: string; last_name: string }
+
+/** The selected month is the last of them. */
+const MONTHS = 13
+
+/** A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. */
+export async function repDashboardOf(tx: Tx, { id, first_name, last_name }: Person, month: Month): Promise<RepDashboard> {
+  const twoYears = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
+  const months = twoYears.slice(-MONTHS)
+  const paid = await store.paidIn(tx, id, runIdsOf(twoYears))
+  const sent = await store.sentIn(tx, id, { start: addMonths(month, 1 - MONTHS), end: month })
+  const now = months.at(-1)
+  const runs = { now: now?.runId ?? -1, before: months.at(-2)?.runId ?? -1 }
+  return {
+    salesPersonId: id,
+    name: `${first_name} ${last_name}`.trim(),
+    territory: paid.get(runs.now)?.territory ?? null,
+    selectedMonth: formatMonth(month),
+    status: now?.status ?? 'Open',
+    statement: await statementOf(tx, { months: twoYears, paid, runs }),
+    months: months.map((each) => {
+      const result = paid.get(each.runId ?? -1)
+      return {
+        selectedMonth: formatMonth(each.month),
+        isFinal: each.isFinal,
+        payout: result ? dollars(result.payout) : null,
+        commission: result ? dollars(result.commission) : null,
+        sentAt: sent.get(each.month)?.toISOString() ?? null,
+      }
+    }),
+    by: await byEach((by) => sharesOf(tx, id, runs, by)),
+    growthBonuses: (await store.growthBonusesOf(tx, id, runs.now)).map((row) => ({
+      bonusRuleId: row.bonus_rule_id,
+      manufacturer: row.manufacturer,
+      year: row.year,
+      sales: dollars(cents(row.sales_cents)),
+      baseline: dollars(cents(row.baseline_cents)),
+      amount: dollars(cents(row.amount_cents)),
+      growthBonus: percentNumber(percentOfUnits(row.growth_percent)),
+      isProjection: row.is_projection,
+    })),
+  }
+}
+
+/** One question after the other: a transaction answers them in turn. */
+async function byEach(of: (by: RepShownBy) => Promise<RepDashboard['by'][RepShownBy]>): Promise<RepDashboard['by']> {
+  const by: Partial<RepDashboard['by']> = {}
+  for (const each of REP_SHOWN_BY) by[each] = await of(each)
+  return by as RepDashboard['by']
+}
+
+type Runs = { now: number; before: number }
+
+async function statementOf(tx: Tx, of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: Runs }) {
+  const { months, paid, runs } = of
+  const mine = paid.get(runs.now)
+  if (!mine) return null
+  const year = Number(months.at(-1)?.month.slice(0, 4))
+  const last = months.at(-1)?.month.slice(5) ?? ''
+  const payoutsOf = (wanted: number) =>
+    sum(
+      months.flatMap(({ month, runId }) =>
+        yearOf(month) === wanted && month.slice(5) <= last ? (paid.get(runId ?? -1)?.payout ?? []) : [],
+      ),
+    )
+  const [yearToDate, lastYear] = [payoutsOf(year), payoutsOf(year - 1)]
+  return {
+    payout: dollars(mine.payout),
+    commission: dollars(mine.commission),
+    changeOfCommission: changeOf(mine.commission, paid.get(runs.before)?.commission),
+    balanceBefore: dollars(mine.balanceBefore),
+    balanceAfter: dollars(mine.balanceAfter),
+    yearToDate: dollars(yearToDate),
+    changeOfYearToDate: changeOf(yearToDate, lastYear),
+    ...(await store.rankOf(tx, runs.now, mine.commission)),
+  }
+}
+
+async function sharesOf(tx: Tx, salespersonId: number, runs: Runs, by: RepShownBy): Promise<RepDashboard['by'][RepShownBy]> {
+  const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, salespersonIds: [salespersonId] })
+  const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
+  const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))
+  return [...Map.groupBy(sums, ({ id }) => id)]
+    .map(([id, mine]) => {
+      const at = (runId: number): Pick<SumOfRun, 'lines' | 'sales' | 'commission'> => mine.find((each) => each.runId === runId) ?? NO_SUM
+      const { lines, sales, commission } = at(runs.now)
+      return {
+        id,
+        name: id === 0 ? null : nameOf(id),
+        lines,
+        totalSales: dollars(sales),
+        totalCommission: dollars(commission),
+        rate: percentOrNull(commission, sales),
+        share: percentOrNull(commission, whole),
+        before: dollars(at(runs.before).commission),
+      }
+    })
+    .sort((a, b) => b.totalCommission - a.totalCommission || b.before - a.before || a.id - b.id)
+}
+
+function changeOf(now: Money, before: Money | undefined): number | null {
+  return before === undefined ? null : percentOrNull(cents(before < 0 ? before - now : now - before), before)
+}
+
+function percentOrNull(part: Money, whole: Money): number | null {
+  const rate = rateOf(part, whole)
+  return rate === undefined ? null : percentNumber(rate)
+}

@@ -1,0 +1,28 @@
+import { cents, subtract } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { mastersIn, namesOfToday } from '../statements/names.store.ts'
+import { bonusesOf } from './bonuses.store.ts'
+import { type Asked, columnsOf, type Made } from './report.ts'
+
+/** The growth bonuses of the year as the month's calculation has them. */
+export async function bonuses(tx: Tx, { months, say }: Asked): Promise<Made> {
+  const runId = months.at(-1)?.runId ?? -1
+  const rows = await bonusesOf(tx, runId)
+  const nameOf = await namesOfToday(tx, rows.flatMap(mastersIn))
+  return {
+    columns: columnsOf(
+      ...(['name', 'base', 'sales', 'growth', 'rate', 'bonus', 'status'] as const),
+      ...(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+    ),
+    rows: rows.map((row) => ({
+      subject: { kind: 'salesperson', id: row.salesperson_id },
+      cells: [
+        ...[row.name, row.baseline_cents, row.sales_cents, subtract(cents(row.sales_cents), cents(row.baseline_cents))],
+        ...[row.growth_percent, row.amount_cents, say(text(row.is_projection ? 'reports.said.projection' : 'reports.said.final'))],
+        ...[nameOf(row.manufacturer_id), nameOf(row.territory_id ?? row.region_id)],
+        ...[nameOf(row.hospital_id), nameOf(row.surgeon_id), nameOf(row.procedure_id)],
+      ],
+    })),
+  }
+}

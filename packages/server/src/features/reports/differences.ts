@@ -1,0 +1,48 @@
+import { addMonths, cents, type Money } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { namesOfToday } from '../statements/names.store.ts'
+import { monthsOf, sumsBy } from './over-months.store.ts'
+import { payoutByRun } from './payouts.store.ts'
+import { type Asked, changeRate, columnsOf, type Made } from './report.ts'
+
+type Pair = { id: number; name: string; before: Money; after: Money }
+
+/** Why two months differ: payouts by salesperson, or commission by whatever it was earned on; what changed most stands first. */
+export async function differences(tx: Tx, asked: Asked): Promise<Made> {
+  const { months, to, compareTo = addMonths(to, -1), by = 'salesperson' } = asked
+  const [other] = await monthsOf(tx, { start: compareTo, end: compareTo })
+  const runs = { before: other?.runId ?? -1, after: months.at(-1)?.runId ?? -1 }
+  const pairs = await pairsOf(tx, runs, asked)
+  const rows = pairs
+    .map((pair) => ({ ...pair, change: cents(pair.after - pair.before) }))
+    .sort((a, b) => Math.abs(b.change) - Math.abs(a.change) || a.id - b.id)
+  const all = (side: 'before' | 'after') => cents(rows.reduce((sum, row) => sum + row[side], 0))
+  const [before, after] = [all('before'), all('after')]
+  return {
+    columns: [{ id: 'name' }, { id: 'before', month: compareTo }, { id: 'after', month: to }, ...columnsOf('change', 'changeRate')],
+    rows: rows.map((row) => ({
+      subject: { kind: by, id: row.id },
+      cells: [row.name, row.before, row.after, row.change, changeRate(row.before, row.after)],
+    })),
+    totals: [null, before, after, cents(after - before), changeRate(before, after)],
+  }
+}
+
+async function pairsOf(tx: Tx, runs: { before: number; after: number }, { by = 'salesperson', say }: Asked): Promise<Pair[]> {
+  const runIds = [runs.before, runs.after]
+  if (by === 'salesperson' || by === 'region') {
+    return (await payoutByRun(tx, runIds)).map(({ salespersonId, name, payouts }) => ({
+      id: salespersonId,
+      name,
+      before: payouts.get(runs.before) ?? cents(0),
+      after: payouts.get(runs.after) ?? cents(0),
+    }))
+  }
+  const byId = Map.groupBy(await sumsBy(tx, { runIds, by }), ({ id }) => id)
+  const nameOf = await namesOfToday(tx, [...byId.keys()])
+  return [...byId].map(([id, mine]) => {
+    const at = (runId: number) => mine.find((sum) => sum.runId === runId)?.commission ?? cents(0)
+    return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), before: at(runs.before), after: at(runs.after) }
+  })
+}

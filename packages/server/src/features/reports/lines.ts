@@ -1,0 +1,53 @@
+import { text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { mastersIn, type Names, namesOf } from '../statements/names.store.ts'
+import { doubtfulLines, type FoundLines, linesOf, type ReportLine } from './lines.store.ts'
+import { type Asked, type Cell, columnsOf, type Made } from './report.ts'
+
+const AMOUNTS = ['sales', 'gross', 'commission'] as const
+const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+
+/** Every line of a month, with the rate that applied and what was earned. */
+export async function lines(tx: Tx, { months, of }: Asked): Promise<Made> {
+  const runId = months.at(-1)?.runId ?? -1
+  const found = await linesOf(tx, runId, of)
+  const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
+  return {
+    columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
+    rows: found.lines.map((line) => ({
+      subject: subjectOf(line),
+      cells: [line.invoice_date, line.name, line.percent, ...amounts(line), ...place(line, nameOf)],
+    })),
+    ...countedOf(found),
+  }
+}
+
+/** The lines of a month that pay nobody, pay more than was received, or pay nothing by a rule. */
+export async function exceptions(tx: Tx, { months, say }: Asked): Promise<Made> {
+  const runId = months.at(-1)?.runId ?? -1
+  const found = await doubtfulLines(tx, runId)
+  const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
+  return {
+    columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
+    rows: found.lines.map((line) => ({
+      subject: subjectOf(line),
+      cells: [line.invoice_date, line.name, say(text(`reports.said.${line.kind}`)), ...amounts(line), ...place(line, nameOf)],
+    })),
+    ...countedOf(found),
+  }
+}
+
+const subjectOf = ({ salesperson_id }: ReportLine) =>
+  salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
+
+const place = (line: ReportLine, nameOf: Names): Cell[] => [
+  ...[nameOf(line.manufacturer_id), nameOf(line.territory_id)],
+  ...[nameOf(line.hospital_id), nameOf(line.surgeon_id), nameOf(line.procedure_id)],
+]
+
+const amounts = (line: ReportLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]
+
+const countedOf = ({ total, sales, gross, commission }: FoundLines) => ({
+  rowCount: total,
+  totals: [null, null, null, sales, gross, commission, ...PLACE.map(() => null)],
+})

@@ -1,0 +1,94 @@
+import type { MonthStatus } from '@fairshare/contract'
+import { addMonths, cents, firstDay, type Money, type Month, monthOfDay, monthsBetween, type Span } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** A month with the run that it shows, or null. */
+export type ResultMonth = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean; isFinal: boolean }
+
+/** Every month of a span, those that nobody has touched too. */
+export async function monthsOf(tx: Tx, { start, end }: Span): Promise<ResultMonth[]> {
+  const rows = await tx.db
+    .selectFrom('months')
+    .select(['month', 'status', 'run_id', 'inputs_version', 'calculated_version'])
+    .where('month', '>=', firstDay(start))
+    .where('month', '<=', firstDay(end))
+    .execute()
+  const known = new Map(rows.map((row) => [monthOfDay(row.month), row]))
+  return Array.from({ length: monthsBetween(start, end) + 1 }, (_, at) => {
+    const month = addMonths(start, at)
+    const row = known.get(month)
+    const status = (row?.status ?? 'Open') as MonthStatus
+    return {
+      month,
+      status,
+      runId: row?.run_id ?? null,
+      isOutOfDate: status === 'Calculated' && row?.inputs_version !== row?.calculated_version,
+      isFinal: status === 'Finalized' || status === 'Locked',
+    }
+  })
+}
+
+/** The latest month with results. */
+export async function latestMonth(tx: Tx): Promise<Month | null> {
+  const { latest } = await tx.db
+    .selectFrom('months')
+    .select(({ fn }) => fn.max('month').as('latest'))
+    .where('run_id', 'is not', null)
+    .executeTakeFirstOrThrow()
+  return latest === null ? null : monthOfDay(latest)
+}
+
+export const runIdsOf = (months: readonly ResultMonth[]): number[] => months.flatMap(({ runId }) => runId ?? [])
+
+/** What lines come to. */
+export type Sum = { lines: number; sales: Money; gross: Money; commission: Money }
+export type SumOfRun = Sum & { runId: number; salespersonId: number; id: number }
+
+/** Everybody's sums stand where a salesperson's would (see `sums.store.ts`). */
+const EVERYBODY = 0
+
+type Asked = {
+  runIds: readonly number[]
+  by: 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
+  /** Whose lines; all sales unless somebody is named. */
+  salespersonIds?: readonly number[] | undefined
+}
+
+/** What the lines of some runs come to by a kind of master; those of nobody in particular count each sale once. */
+export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY] }: Asked): Promise<SumOfRun[]> {
+  const rows = await tx.db
+    .selectFrom('sums')
+    .select(['run_id', 'salesperson_id', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'])
+    .where('summed_by', '=', by)
+    .where(among('run_id', runIds))
+    .where(among('salesperson_id', salespersonIds))
+    .execute()
+  return rows.map((row) => ({
+    runId: Number(row.run_id),
+    salespersonId: Number(row.salesperson_id),
+    id: Number(row.id),
+    lines: Number(row.lines),
+    sales: cents(Number(row.amount_cents)),
+    gross: cents(Number(row.gross_cents)),
+    commission: cents(Number(row.commission_cents)),
+  }))
+}
+
+export const NO_SUM: Sum = { lines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
+
+export const plus = (a: Sum, b: Sum): Sum => ({
+  lines: a.lines + b.lines,
+  sales: cents(a.sales + b.sales),
+  gross: cents(a.gross + b.gross),
+  commission: cents(a.commission + b.commission),
+})
+
+/** The salespeople whose primary territory it is. */
+export async function peopleOf(tx: Tx, primaryTerritory: number): Promise<number[]> {
+  const rows = await tx.db.selectFrom('salespeople').select('id').where('primary_territory_id', '=', primaryTerritory).execute()
+  return rows.map(({ id }) => id)
+}
+
+/** A column that is one of some numbers, however many. */
+export const among = (column: string, ids: readonly number[]) => sql<boolean>`${sql.ref(column)} = any(${ids}::bigint[])`

@@ -1,0 +1,85 @@
+import {
+  type AddedUpBy,
+  type Measure,
+  MOST_REPORT_ROWS,
+  type Report,
+  REPORT_COLUMNS,
+  type ReportColumn,
+  type ReportSubject,
+} from '@fairshare/contract'
+import { cents, dollars, formatMonth, type Money, type Month, percentNumber, percentOfUnits, rateOf } from '@fairshare/engine/values'
+import type { Say } from '@fairshare/texts'
+import type { ResultMonth } from './over-months.store.ts'
+
+/** What is asked of a report, with the months that it is about. */
+export type Asked = {
+  months: readonly ResultMonth[]
+  to: Month
+  compareTo: Month | undefined
+  by: AddedUpBy | undefined
+  measure: Measure
+  of: ReportSubject | undefined
+  say: Say
+}
+
+/** Amounts in cents and percents in ten-thousandths, until they leave. */
+export type Cell = string | number | null
+export type Column = { id: ReportColumn; month?: Month }
+export type Row = { subject?: ReportSubject | undefined; month?: Month; cells: Cell[] }
+export type Made = {
+  columns: Column[]
+  rows: Row[]
+  /** Of all rows that there are; sums of the rows unless they are given, none for 'none'. */
+  totals?: Cell[] | 'none'
+  /** How many rows there are, where not all are here. */
+  rowCount?: number
+}
+
+export const columnsOf = (...ids: ReportColumn[]): Column[] => ids.map((id) => ({ id }))
+
+/** Figures that say nothing added up. */
+const NEVER_ADDED: readonly ReportColumn[] = ['rank', 'version']
+const isAdded = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_ADDED.includes(id)
+
+/** A report as it crosses the wire: here, and nowhere else, cents become dollars. */
+export function reportView({
+  columns,
+  rows,
+  totals,
+  rowCount = rows.length,
+}: Made): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount'> {
+  const wire = (cells: readonly Cell[]) => cells.map((cell, at) => wireCell(columns[at], cell))
+  const sums =
+    totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isAdded(column) ? addedUp(rows, at) : null)))
+  return {
+    columns: columns.map(({ id, month }) => ({ id, selectedMonth: month ? formatMonth(month) : null })),
+    rows: rows.slice(0, MOST_REPORT_ROWS).map(({ subject, month, cells }) => ({
+      subject: subject ?? null,
+      selectedMonth: month ? formatMonth(month) : null,
+      cells: wire(cells),
+    })),
+    totals: sums && wire(sums),
+    rowCount,
+  }
+}
+
+const addedUp = (rows: readonly Row[], at: number) => cents(rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0))
+
+function wireCell(column: Column | undefined, cell: Cell): Cell {
+  if (typeof cell !== 'number' || !column) return cell
+  const kind = REPORT_COLUMNS[column.id]
+  if (kind === 'amount') return dollars(cents(cell))
+  return kind === 'percent' ? percentNumber(percentOfUnits(cell)) : cell
+}
+
+/** A percent of two decimals, in its ten-thousandths: what was worked out is no rate that somebody agreed to. */
+const TWO_DECIMALS = 100
+
+/** A share of a whole; null where there is no whole. */
+export function shareOf(part: number, whole: Money): number | null {
+  const rate = rateOf(cents(part), whole)
+  return rate === undefined ? null : Math.round(rate / TWO_DECIMALS) * TWO_DECIMALS
+}
+
+/** How much something changed, of what it was. */
+export const changeRate = (before: Money, after: Money): number | null => shareOf(before < 0 ? before - after : after - before, before)

@@ -1,0 +1,59 @@
+import { MOST_REPORT_MONTHS, offeredBy, type ReportId } from '@fairshare/contract'
+import { formatMonth, januaryOf, type Month, monthsBetween, yearOf } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { accounts } from './accounts.ts'
+import { bonuses } from './bonuses.ts'
+import { differences } from './differences.ts'
+import { filed, mailed } from './logs.ts'
+import { exceptions, lines } from './lines.ts'
+import { monthsOf } from './over-months.store.ts'
+import { adjustments, payouts } from './payouts.ts'
+import { rateChanges } from './rate-changes.ts'
+import { type Asked, type Made, reportView } from './report.ts'
+import { yearToDate } from './year-to-date.ts'
+
+const MAKERS: Record<ReportId, (tx: Tx, asked: Asked) => Promise<Made>> = {
+  payout: payouts,
+  rep: yearToDate,
+  adj: adjustments,
+  bonus: bonuses,
+  mfr: accounts,
+  acct: accounts,
+  terr: accounts,
+  var: differences,
+  exc: exceptions,
+  rates: rateChanges,
+  files: filed,
+  mail: mailed,
+  lines,
+}
+
+export const reports = {
+  make: call.reports.make.handler(async ({ input, context: { tx, say } }) => {
+    const { id, to, compareTo, measure, of } = input
+    const from = firstMonth(id, input)
+    const months = await monthsOf(tx, { start: from, end: to })
+    const by = offeredBy(id).by?.find((each) => each === input.by) ?? offeredBy(id).by?.[0]
+    const made = await MAKERS[id](tx, { months, to, compareTo, by, measure, of, say })
+    return ok({
+      id,
+      from: formatMonth(from),
+      to: formatMonth(to),
+      provisional: months.filter(({ runId, isFinal }) => runId !== null && !isFinal).map(({ month }) => formatMonth(month)),
+      ...reportView(made),
+    })
+  }),
+}
+
+/** The month that a report begins with: what is added up since January begins there. */
+function firstMonth(id: ReportId, { from, to }: { from?: Month | undefined; to: Month }): Month {
+  if (id === 'rep') return januaryOf(yearOf(to))
+  if (offeredBy(id).months !== 'range' || from === undefined) return to
+  if (from > to) throw new AppError('INVALID', text('reports.fromAfterTo'), { fields: { from: text('reports.fromAfterTo') } })
+  if (monthsBetween(from, to) < MOST_REPORT_MONTHS) return from
+  const tooMany = text('reports.tooManyMonths', { most: MOST_REPORT_MONTHS })
+  throw new AppError('INVALID', tooMany, { fields: { from: tooMany } })
+}

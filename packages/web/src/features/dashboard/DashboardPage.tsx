@@ -1,0 +1,165 @@
+import type { DashboardSummary } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Button, Select } from '@mantine/core'
+import { IconChartBar } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonth } from '../../months/use-month.ts'
+import { useMay } from '../../session/me.ts'
+import { ChartCard } from '../../ui/chart/ChartCard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { Attention } from './Attention.tsx'
+import { CloseProgress } from './CloseProgress.tsx'
+import { EndingSoon } from './EndingSoon.tsx'
+import { FilesReceived } from './FilesReceived.tsx'
+import { FirstSteps } from './FirstSteps.tsx'
+import { KpiCards } from './KpiCards.tsx'
+import { Manufacturers } from './Manufacturers.tsx'
+import { Movers } from './Movers.tsx'
+import classes from './dashboard.module.css'
+
+/** One look per morning: how the month stands, what waits for somebody, and how the business runs. */
+export function DashboardPage() {
+  const { t } = useTexts()
+  const { month, wire, setMonth } = useMonth()
+  const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
+  const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
+  const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
+  const { data } = read
+  const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
+  return (
+    <>
+      <PageHeader
+        title={t('nav.dashboard')}
+        month={<MonthSwitcher value={month} onChange={setMonth} />}
+        chip={data && <MonthChip data={data} />}
+        actions={
+          territories.length > 0 && (
+            <Select
+              size="xs"
+              w={220}
+              searchable
+              aria-label={t('dashboard.territory')}
+              data={[{ value: 'All', label: t('dashboard.allTerritories') }, ...territories]}
+              value={territory}
+              allowDeselect={false}
+              onChange={(value) => setTerritory(value ?? undefined)}
+            />
+          )
+        }
+      />
+      {data ? (
+        <Cards data={data} onMonth={setMonth} />
+      ) : read.error ? (
+        <ErrorState title={t('dashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
+      ) : (
+        <CardsSkeleton cards={5} height={132} />
+      )}
+    </>
+  )
+}
+
+function MonthChip({ data: { isCalculated, status } }: { data: DashboardSummary }) {
+  const { t } = useTexts()
+  if (!isCalculated) return <StatusChip family="neutral">{t('dashboard.notCalculated')}</StatusChip>
+  const isFinal = status === 'Finalized' || status === 'Locked'
+  return <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'dashboard.final' : 'dashboard.isProvisional')}</StatusChip>
+}
+
+type CardsProps = { data: DashboardSummary; onMonth: (month: string) => void }
+
+function Cards({ data, onMonth }: CardsProps) {
+  const { t } = useTexts()
+  const mayReport = useMay('reports')
+  const { start, months, isCalculated } = data
+  if (!start.hasResults) return <FirstSteps start={start} />
+  const pointsOf = (figure: 'totalSales' | 'payout') =>
+    months.map((each) => ({ month: parseMonth(each.selectedMonth) ?? '', value: each[figure], isProvisional: !each.isFinal }))
+  return (
+    <div className={classes['page']}>
+      <CloseProgress data={data} />
+      {isCalculated ? <KpiCards data={data} /> : <NoData data={data} onMonth={onMonth} />}
+      {isCalculated && <GrowthBonus data={data} isLinked={mayReport} />}
+      <div className={classes['wideAndNarrow']}>
+        <ChartCard
+          title={t('dashboard.chart.title')}
+          series={[
+            { name: t('dashboard.kpi.totalSales'), points: pointsOf('totalSales') },
+            { name: t('dashboard.kpi.payout'), points: pointsOf('payout') },
+          ]}
+          onOpen={onMonth}
+        />
+        <Attention data={data} />
+      </div>
+      {isCalculated && <Manufacturers data={data} />}
+      <div className={classes['thirds']}>
+        <Movers data={data} />
+        <FilesReceived data={data} />
+        <EndingSoon data={data} />
+      </div>
+    </div>
+  )
+}
+
+function NoData({ data: { selectedMonth, latestMonth }, onMonth }: CardsProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mayUpload = useMay('uploadfile')
+  const latest = parseMonth(latestMonth ?? '')
+  return (
+    <section className={classes['noData']}>
+      <EmptyState
+        icon={IconChartBar}
+        title={t('dashboard.noData', { month: format.month(parseMonth(selectedMonth) ?? '') })}
+        action={
+          <div className={classes['actions']}>
+            {latest && (
+              <Button variant="default" onClick={() => onMonth(latest)}>
+                {t('dashboard.showMonth', { month: format.month(latest) })}
+              </Button>
+            )}
+            {mayUpload && (
+              <Button renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: selectedMonth }} />}>
+                {t('dashboard.uploadFiles')}
+              </Button>
+            )}
+          </div>
+        }
+      >
+        {t('dashboard.noDataHint')}
+      </EmptyState>
+    </section>
+  )
+}
+
+function GrowthBonus({ data: { growthBonus, selectedMonth }, isLinked }: { data: DashboardSummary; isLinked: boolean }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (!growthBonus) return null
+  const { year, salespersons, amount, isProjection } = growthBonus
+  const said = t(isProjection ? 'dashboard.bonus.projection' : 'dashboard.bonus.final', {
+    year: String(year),
+    count: salespersons,
+    amount: format.money(amount),
+  })
+  return (
+    <div className={classes['strip']}>
+      {isLinked ? (
+        <Link to="/reports" search={{ r: 'bonus', month: selectedMonth }}>
+          {said}
+        </Link>
+      ) : (
+        said
+      )}
+    </div>
+  )
+}

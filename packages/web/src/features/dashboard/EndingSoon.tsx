@@ -1,0 +1,43 @@
+import type { DashboardSummary } from '@fairshare/contract'
+import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { useMay } from '../../session/me.ts'
+import { Card } from '../../ui/Card.tsx'
+import classes from './dashboard.module.css'
+
+/** Rules, draws and guarantees that end within two months. */
+export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: DashboardSummary }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const monthLabel = useMonthLabel()
+  const mayOpen = useMay('salespeople-list')
+  const month = parseMonth(selectedMonth)
+  return (
+    <Card title={t('dashboard.ending.title')}>
+      {endingSoon.length === 0 ? (
+        <p className={classes['quiet']}>{t('dashboard.ending.none', { month: month ? format.longMonth(addMonths(month, 2)) : '' })}</p>
+      ) : (
+        <ul className={classes['endings']}>
+          {endingSoon.map(({ kind, id, salesPersonId, name, manufacturer, endMonth }) => (
+            <li key={`${kind}${id}`}>
+              <div>
+                {mayOpen ? (
+                  <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }}>
+                    {name}
+                  </Link>
+                ) : (
+                  name
+                )}
+                <div className={classes['small']}>{[t(`dashboard.ending.kind.${kind}`), manufacturer].filter(Boolean).join(' · ')}</div>
+              </div>
+              <span className={classes['small']}>{t('dashboard.ending.month', { month: monthLabel(endMonth) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

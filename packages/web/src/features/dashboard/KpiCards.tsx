@@ -1,0 +1,70 @@
+import { type Compared, type DashboardSummary, type Kpi, KPIS } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMay } from '../../session/me.ts'
+import { Sparkline } from '../../ui/chart/Sparkline.tsx'
+import classes from './dashboard.module.css'
+
+/** The report that each figure is taken from. */
+const REPORT_OF = {
+  totalSales: 'mfr',
+  totalGrossCommission: 'mfr',
+  payout: 'payout',
+  companyKeeps: 'mfr',
+  effectiveRate: 'payout',
+} as const
+
+/** The figures of the month, each beside those of the month and the year before. */
+export function KpiCards({ data }: { data: DashboardSummary }) {
+  const { t } = useTexts()
+  return (
+    <section className={classes['kpis']} aria-label={t('dashboard.kpis')}>
+      {KPIS.map((kpi) => (
+        <KpiCard key={kpi} kpi={kpi} data={data} />
+      ))}
+    </section>
+  )
+}
+
+function KpiCard({ kpi, data }: { kpi: Kpi; data: DashboardSummary }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mayReport = useMay('reports')
+  const { months, selectedMonth } = data
+  const compared = data.kpis[kpi]
+  const isRate = kpi === 'effectiveRate'
+  const value = isRate ? format.share(compared.value) : format.amount(compared.value)
+  const label = t(`dashboard.kpi.${kpi}`)
+  const monthAt = (at: number) => format.month(parseMonth(months.at(at)?.selectedMonth ?? '') ?? '')
+  const points = months.map((each) => ({ month: each.selectedMonth, value: each[kpi] }))
+  return (
+    <div className={classes['kpi']} title={t(`dashboard.about.${kpi}`)}>
+      <div className={classes['label']}>{label}</div>
+      <div className={classes['value']}>
+        {mayReport ? (
+          <Link to="/reports" search={{ r: REPORT_OF[kpi], month: selectedMonth }} aria-label={`${label} ${value}`}>
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </div>
+      <Change change={compared.changeOnLastMonth} isRate={isRate} month={monthAt(-2)} />
+      <Change change={compared.changeOnLastYear} isRate={isRate} month={monthAt(0)} />
+      <Sparkline points={points} />
+    </div>
+  )
+}
+
+type ChangeProps = { change: Compared['changeOnLastMonth']; isRate: boolean; month: string }
+
+function Change({ change, isRate, month }: ChangeProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const size = Math.abs(change ?? 0)
+  const said = isRate ? t('dashboard.points', { points: format.amount(size) }) : format.share(size)
+  const key = change === null ? 'noComparison' : change > 0 ? 'up' : change < 0 ? 'down' : 'same'
+  return <div className={classes['change']}>{t(`dashboard.${key}`, { change: said, month })}</div>
+}

@@ -1,0 +1,51 @@
+import type { DashboardSummary } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMay } from '../../session/me.ts'
+import { Card } from '../../ui/Card.tsx'
+import classes from './dashboard.module.css'
+
+/** Whose payout rose or fell most. */
+export function Movers({ data: { movers, months, selectedMonth } }: { data: DashboardSummary }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mayOpen = useMay('commission-list')
+  const before = format.month(parseMonth(months.at(-2)?.selectedMonth ?? '') ?? '')
+  return (
+    <Card title={t('dashboard.movers.title')} lead={t('dashboard.movers.lead', { month: before })}>
+      {movers.length === 0 ? (
+        <p className={classes['quiet']}>{t('dashboard.movers.none')}</p>
+      ) : (
+        <table className={classes['table']}>
+          <thead className="sr-only">
+            <tr>
+              <th scope="col">{t('dashboard.movers.name')}</th>
+              <th scope="col">{t('dashboard.movers.change')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {movers.map(({ salesPersonId, name, change }) => (
+              <tr key={salesPersonId}>
+                <th scope="row">
+                  {mayOpen ? (
+                    <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
+                      {name}
+                    </Link>
+                  ) : (
+                    name
+                  )}
+                </th>
+                <td>
+                  <span aria-hidden>{change > 0 ? '▲ ' : '▼ '}</span>
+                  {format.amount(change)}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

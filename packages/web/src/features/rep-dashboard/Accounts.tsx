@@ -1,0 +1,80 @@
+import { REP_SHOWN_BY, type RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { SegmentedControl } from '@mantine/core'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import classes from './rep-dashboard.module.css'
+
+/** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */
+export function Accounts({ data: { by, selectedMonth } }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [shownText, setShown] = useUrlState('by', { fallback: 'manufacturer' })
+  const shown = REP_SHOWN_BY.find((each) => each === shownText) ?? 'manufacturer'
+  const shares = by[shown]
+  return (
+    <Card
+      title={t('repDashboard.accounts')}
+      actions={
+        <div className={classes['scroller']}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('repDashboard.accounts')}
+            value={shown}
+            onChange={setShown}
+            data={REP_SHOWN_BY.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+          />
+        </div>
+      }
+    >
+      {shares.length === 0 ? (
+        <EmptyState title={t('repDashboard.noSales', { month: format.month(parseMonth(selectedMonth) ?? '') })} />
+      ) : (
+        <div className={classes['scroller']}>
+          <table className={classes['table']} aria-label={t('repDashboard.accounts')}>
+            <thead>
+              <tr>
+                <th scope="col">{t(`reports.by.${shown}`)}</th>
+                <th scope="col">{t('reports.column.sales')}</th>
+                <th scope="col">{t('reports.column.rate')}</th>
+                <th scope="col">{t('reports.column.commission')}</th>
+                <th scope="col">{t('repDashboard.share')}</th>
+                <th scope="col">{t('repDashboard.before')}</th>
+              </tr>
+            </thead>
+            <tbody>
+              {shares.map((each) => (
+                <Share key={each.id} of={each} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Share({ of: { name, totalSales, rate, totalCommission, share, before } }: { of: RepDashboard['by']['manufacturer'][number] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <tr>
+      <th scope="row">{name ?? t('reports.empty')}</th>
+      <td>{format.amount(totalSales)}</td>
+      <td>{format.share(rate)}</td>
+      <td>{format.amount(totalCommission)}</td>
+      <td>
+        <div className={classes['share']}>
+          <div className={classes['track']} aria-hidden>
+            <div className={classes['bar']} style={{ width: `${Math.min(Math.max(share ?? 0, 0), 100)}%` }} />
+          </div>
+          {format.share(share)}
+        </div>
+      </td>
+      <td>{format.amount(before)}</td>
+    </tr>
+  )
+}

@@ -1,0 +1,52 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { balanceStatus } from '@fairshare/engine'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import classes from './rep-dashboard.module.css'
+
+/** What one is paid, and how month and year stand. */
+export function NetPayout({ statement }: { statement: NonNullable<RepDashboard['statement']> }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { payout, commission, changeOfCommission, yearToDate, changeOfYearToDate, rank, salespersons, balanceAfter } = statement
+  return (
+    <section className={classes['payout']} aria-label={t('statement.netPayout')}>
+      <div className={classes['label']}>{t('statement.netPayout')}</div>
+      <div className={classes['display']}>{format.money(payout)}</div>
+      {payout < 0 && <StatusChip family="danger">{t('statement.negative')}</StatusChip>}
+      <dl className={classes['facts']}>
+        <Fact label={t('repDashboard.commission')} change={changeOfCommission}>
+          {format.amount(commission)}
+        </Fact>
+        <Fact label={t('repDashboard.yearToDate')} change={changeOfYearToDate}>
+          {format.amount(yearToDate)}
+        </Fact>
+        <Fact label={t('repDashboard.rank')}>{t('repDashboard.rankOf', { rank, total: salespersons })}</Fact>
+        <Fact label={t('repDashboard.balance')}>
+          {format.amount(balanceAfter)}{' '}
+          <span className={classes['small']}>{t(`statement.balanceStatus.${balanceStatus(balanceAfter)}`)}</span>
+        </Fact>
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ label, change = null, children }: { label: string; change?: number | null; children: ReactNode }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        {children}{' '}
+        {change !== null && change !== 0 && (
+          <span className={classes['small']}>
+            {t(change > 0 ? 'repDashboard.up' : 'repDashboard.down', { change: format.share(Math.abs(change)) })}
+          </span>
+        )}
+      </dd>
+    </div>
+  )
+}

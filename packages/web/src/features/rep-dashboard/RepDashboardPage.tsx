@@ -1,0 +1,161 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Button, Select } from '@mantine/core'
+import { IconDownload, IconEye, IconUser } from '@tabler/icons-react'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonth } from '../../months/use-month.ts'
+import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
+import { usePdf } from '../../statement/use-pdf.ts'
+import { ChartCard } from '../../ui/chart/ChartCard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { CardsSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { Accounts } from './Accounts.tsx'
+import { GrowthBonuses } from './GrowthBonuses.tsx'
+import { NetPayout } from './NetPayout.tsx'
+import { Statements } from './Statements.tsx'
+import classes from './rep-dashboard.module.css'
+
+/** What a rep sees of themselves, for an Administrator who looks at it with their eyes. */
+export function RepDashboardPage() {
+  const { t } = useTexts()
+  const { month, wire, setMonth } = useMonth()
+  const [rep, setRep] = useUrlState('rep')
+  const { data: people } = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
+  const options = (people?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
+    value: String(id),
+    label: `${firstName} ${lastName}`.trim(),
+  }))
+  return (
+    <>
+      <PageHeader
+        title={t('nav.repdashboard')}
+        month={<MonthSwitcher value={month} onChange={setMonth} />}
+        actions={
+          <Select
+            size="xs"
+            w={220}
+            searchable
+            aria-label={t('repDashboard.rep')}
+            placeholder={t('repDashboard.choose')}
+            data={options}
+            value={rep === '' ? null : rep}
+            onChange={(value) => setRep(value ?? undefined)}
+          />
+        }
+      />
+      {rep === '' ? (
+        <EmptyState icon={IconUser} title={t('repDashboard.choose')}>
+          {t('repDashboard.chooseHint')}
+        </EmptyState>
+      ) : (
+        <OfRep salesPersonId={Number(rep)} wire={wire} onMonth={setMonth} />
+      )}
+    </>
+  )
+}
+
+type Props = { salesPersonId: number; wire: string; onMonth: (month: string) => void }
+
+function OfRep({ salesPersonId, wire, onMonth }: Props) {
+  const { t } = useTexts()
+  const read = useRead(reads.repDashboard.get, { salesPersonId, selectedMonth: wire }, { keepPrevious: true })
+  const { data } = read
+  if (!data)
+    return read.error ? (
+      <ErrorState title={t('repDashboard.failed')} error={read.error} onRetry={() => read.refetch()} />
+    ) : (
+      <CardsSkeleton cards={4} height={132} />
+    )
+  const points = data.months.map(({ selectedMonth, payout, isFinal }) => ({
+    month: parseMonth(selectedMonth) ?? '',
+    value: payout,
+    isProvisional: !isFinal,
+  }))
+  return (
+    <div className={classes['page']}>
+      <ViewingAs data={data} />
+      {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
+      <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
+      {data.statement && <Accounts data={data} />}
+      <div className={classes['halves']}>
+        {data.growthBonuses.length > 0 && <GrowthBonuses data={data} />}
+        <Statements data={data} />
+      </div>
+    </div>
+  )
+}
+
+function ViewingAs({ data: { name, territory, status, selectedMonth, salesPersonId, statement } }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const { save, isPending } = usePdf()
+  const isFinal = status === 'Finalized' || status === 'Locked'
+  return (
+    <div className={classes['strip']}>
+      <IconEye size={18} stroke={1.75} aria-hidden />
+      <strong>{t('repDashboard.viewingAs', { name })}</strong>
+      {territory && <span>{territory}</span>}
+      {statement && (
+        <>
+          <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'statement.final' : 'statement.provisional')}</StatusChip>
+          <Button
+            size="xs"
+            variant="default"
+            ml="auto"
+            loading={isPending}
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
+          >
+            {t('repDashboard.download')}
+          </Button>
+        </>
+      )}
+    </div>
+  )
+}
+
+function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullable<RepDashboard['statement']> }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const isFinal = data.status === 'Finalized' || data.status === 'Locked'
+  return (
+    <>
+      {!isFinal && (
+        <Notice kind="info">{t('repDashboard.provisional', { month: format.longMonth(parseMonth(data.selectedMonth) ?? '') })}</Notice>
+      )}
+      <div className={classes['top']}>
+        <NetPayout statement={statement} />
+        <div className={classes['steps']}>
+          <Steps salesPersonId={data.salesPersonId} wire={data.selectedMonth} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The statement's own steps; of its lines only the first is asked for. */
+function Steps({ salesPersonId, wire }: { salesPersonId: number; wire: string }) {
+  const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire, page: 1, pageSize: 1 })
+  if (read.data) return <HowWeGetThere statement={read.data} />
+  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
+}
+
+function NoStatement({ data: { name, selectedMonth } }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <section className={classes['none']}>
+      <EmptyState icon={IconUser} title={t('repDashboard.noStatement')}>
+        {t('repDashboard.noStatementHint', { name, month: format.longMonth(parseMonth(selectedMonth) ?? '') })}
+      </EmptyState>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { ActionIcon } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { usePdf } from '../../statement/use-pdf.ts'
+import { Card } from '../../ui/Card.tsx'
+import classes from './rep-dashboard.module.css'
+
+/** The statements of a year, the latest first. */
+export function Statements({ data: { months, salesPersonId, name } }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { save, isPending } = usePdf()
+  const stated = months.filter(({ payout }) => payout !== null).toReversed()
+  return (
+    <Card title={t('repDashboard.statements')}>
+      {stated.length === 0 ? (
+        <p className={classes['quiet']}>{t('repDashboard.noStatement')}</p>
+      ) : (
+        <ul className={classes['list']}>
+          {stated.map(({ selectedMonth, payout, sentAt }) => {
+            const month = format.month(parseMonth(selectedMonth) ?? '')
+            return (
+              <li key={selectedMonth}>
+                <Link to="/commission/list" search={{ month: selectedMonth, rep: String(salesPersonId) }}>
+                  {month}
+                </Link>
+                <span className={classes['small']}>
+                  {sentAt === null ? t('repDashboard.notSent') : t('repDashboard.sent', { day: format.day(sentAt) })}
+                </span>
+                <span className="num">{format.amount(payout)}</span>
+                <ActionIcon
+                  variant="subtle"
+                  aria-label={t('repDashboard.downloadOf', { month })}
+                  disabled={isPending}
+                  onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
+                >
+                  <IconDownload size={18} stroke={1.75} />
+                </ActionIcon>
+              </li>
+            )
+          })}
+        </ul>
+      )}
+    </Card>
+  )
+}

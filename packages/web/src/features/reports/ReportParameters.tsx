@@ -1,0 +1,91 @@
+import { MEASURES, MOST_REPORT_MONTHS } from '@fairshare/contract'
+import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import { Button, SegmentedControl, Select } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import type { Parameters } from './use-report-parameters.ts'
+import classes from './reports.module.css'
+
+/** What can be chosen of a report. */
+export function ReportParameters({ of }: { of: Parameters }) {
+  const { t } = useTexts()
+  const { offered, to, from, compareTo, by, measure, name } = of
+  const kinds = offered.by ?? []
+  return (
+    <section className={classes['parameters']} aria-label={t('reports.parameters')}>
+      {offered.months === 'range' && <MonthSelect label={t('reports.from')} value={from} last={to} onChange={of.setFrom} />}
+      <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'reports.monthOf')}>
+        <MonthSwitcher value={to} onChange={of.setMonth} />
+      </Labelled>
+      {offered.months === 'two' && (
+        <MonthSelect label={t('reports.compareTo')} value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />
+      )}
+      {kinds.length > 1 && (
+        <Labelled label={t('reports.groupBy')}>
+          <Select
+            size="xs"
+            w={180}
+            aria-label={t('reports.groupBy')}
+            data={kinds.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+            value={by ?? null}
+            allowDeselect={false}
+            onChange={(value) => of.setBy(value ?? undefined)}
+          />
+        </Labelled>
+      )}
+      {offered.hasMeasures && (
+        <Labelled label={t('reports.shownMeasure')}>
+          <SegmentedControl
+            size="xs"
+            aria-label={t('reports.shownMeasure')}
+            value={measure}
+            onChange={of.setMeasure}
+            data={MEASURES.map((value) => ({ value, label: t(`reports.measure.${value}`) }))}
+          />
+        </Labelled>
+      )}
+      {name !== '' && (
+        <Labelled label={t('reports.of', { name })}>
+          <Button size="xs" variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={of.clearOf}>
+            {t('reports.ofClear')}
+          </Button>
+        </Labelled>
+      )}
+    </section>
+  )
+}
+
+type MonthSelectProps = { label: string; value: Month; last: Month; onChange: (wire: string | undefined) => void }
+
+/** One of the months up to the last one. */
+function MonthSelect({ label, value, last, onChange }: MonthSelectProps) {
+  const format = useFormat()
+  const months = Array.from({ length: MOST_REPORT_MONTHS }, (_, back) => addMonths(last, -back))
+  return (
+    <Labelled label={label}>
+      <Select
+        size="xs"
+        w={140}
+        aria-label={label}
+        data={months.map((month) => ({ value: formatMonth(month), label: format.month(month) }))}
+        value={formatMonth(value)}
+        allowDeselect={false}
+        onChange={(wire) => onChange(wire ?? undefined)}
+      />
+    </Labelled>
+  )
+}
+
+function Labelled({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div>
+      <div className={classes['label']} aria-hidden>
+        {label}
+      </div>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,153 @@
+import type { Report, ReportId } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Button } from '@mantine/core'
+import { IconArrowLeft, IconReportAnalytics } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import { ChartCard } from '../../ui/chart/ChartCard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { PageHeader } from '../../ui/PageHeader.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { ReportParameters } from './ReportParameters.tsx'
+import { columnId, useReportColumns } from './use-report-columns.tsx'
+import { type Parameters, useReportParameters } from './use-report-parameters.ts'
+import classes from './reports.module.css'
+
+/** One report: what it is about, as a chart where one fits, and as a table. */
+export function ReportViewer({ id }: { id: ReportId }) {
+  const { t } = useTexts()
+  const parameters = useReportParameters(id)
+  const read = useRead(reads.reports.make, parameters.input, { keepPrevious: true })
+  return (
+    <>
+      <PageHeader
+        title={t(`reports.name.${id}`)}
+        meta={<InWords of={parameters} />}
+        actions={
+          <Button
+            variant="default"
+            leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+            renderRoot={(props) => <Link {...props} to="/reports" search={{ month: parameters.input.to }} />}
+          >
+            {t('reports.all')}
+          </Button>
+        }
+      />
+      <ReportParameters of={parameters} />
+      {read.error && !read.data ? (
+        <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
+      ) : (
+        <div className={classes['report']}>
+          {read.data && <Provisional months={read.data.provisional} />}
+          {read.data && <TotalsChart report={read.data} />}
+          <ReportTable id={id} report={read.data} read={read} about={parameters} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The parameters as a sentence would have them. */
+function useInWords({ offered, from, to, compareTo, by, measure, name }: Parameters): string {
+  const { t } = useTexts()
+  const format = useFormat()
+  const months =
+    offered.months === 'two'
+      ? t('reports.against', { month: format.month(to), other: format.month(compareTo) })
+      : offered.months === 'range' && from !== to
+        ? t('reports.span', { from: format.month(from), to: format.month(to) })
+        : format.month(to)
+  const kind = by && (offered.by?.length ?? 0) > 1 ? t(`reports.by.${by}`) : ''
+  const shown = offered.hasMeasures && from !== to ? t(`reports.measure.${measure}`) : ''
+  return [months, kind, shown, name === '' ? '' : t('reports.of', { name })].filter(Boolean).join(' · ')
+}
+
+function InWords({ of }: { of: Parameters }) {
+  return useInWords(of)
+}
+
+function Provisional({ months }: { months: readonly string[] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (months.length === 0) return null
+  const said = format.list(months.map((month) => format.month(parseMonth(month) ?? '')))
+  return <Notice kind="info">{t('reports.provisional', { months: said, count: months.length })}</Notice>
+}
+
+/** What all rows come to month by month, where the columns are months. */
+function TotalsChart({ report: { columns, totals, provisional } }: { report: Report }) {
+  const { t } = useTexts()
+  const ofMonths = columns.flatMap(({ id, selectedMonth }, at) =>
+    selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
+  )
+  const [first] = ofMonths
+  if (!first || !totals || ofMonths.length < 2) return null
+  const points = ofMonths.map(({ selectedMonth, at }) => {
+    const value = totals[at]
+    return {
+      month: parseMonth(selectedMonth) ?? '',
+      value: typeof value === 'number' ? value : null,
+      isProvisional: provisional.includes(selectedMonth),
+    }
+  })
+  const name = t(`reports.column.${first.id}`)
+  return <ChartCard title={name} series={[{ name: t('reports.total'), points }]} />
+}
+
+type TableProps = {
+  id: ReportId
+  report: Report | undefined
+  read: { isPending: boolean; isFetching: boolean; error: Error | null; refetch: () => unknown }
+  about: Parameters
+}
+
+function ReportTable({ id, report, read, about }: TableProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [sort, setSort] = useUrlState('sort')
+  const columns = useReportColumns(report)
+  const title = t(`reports.name.${id}`)
+  const inWords = useInWords(about)
+  const onExport = useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] })
+  const rows = report?.rows.map((row, at) => ({ ...row, key: String(at) }))
+  const totals = report?.totals && {
+    label: t('reports.total'),
+    values: Object.fromEntries(
+      report.columns.map((column, at) => [columnId(column), figureOf(report.totals?.[at])]).filter(([, value]) => value !== null),
+    ),
+  }
+  const isCut = report !== undefined && report.rowCount > report.rows.length
+  return (
+    <>
+      {isCut && (
+        <Notice kind="info">{t('reports.cut', { shown: format.count(report.rows.length), number: format.count(report.rowCount) })}</Notice>
+      )}
+      <DataTable
+        name={`report-${id}`}
+        label={title}
+        columns={columns}
+        rows={rows}
+        rowId={({ key }) => key}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onExport={onExport}
+        {...(totals && { totals })}
+        empty={
+          <EmptyState icon={IconReportAnalytics} title={t('reports.none')}>
+            {t('reports.noneHint')}
+          </EmptyState>
+        }
+      />
+    </>
+  )
+}
+
+const figureOf = (cell: string | number | null | undefined) => (typeof cell === 'number' ? cell : null)

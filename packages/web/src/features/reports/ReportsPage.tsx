@@ -1,0 +1,12 @@
+import { REPORT_IDS, type ReportId } from '@fairshare/contract'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { ReportGallery } from './ReportGallery.tsx'
+import { ReportViewer } from './ReportViewer.tsx'
+
+const isReport = (text: string): text is ReportId => REPORT_IDS.some((id) => id === text)
+
+/** Answers beyond the month's screen: all reports, or the one in the address. */
+export function ReportsPage() {
+  const [report] = useUrlState('r', { pushes: true })
+  return isReport(report) ? <ReportViewer key={report} id={report} /> : <ReportGallery />
+}

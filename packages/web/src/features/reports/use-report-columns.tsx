@@ -1,0 +1,77 @@
+import { type Report, REPORT_COLUMNS, type ReportSubject } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Link } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { NONE, useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { useMay } from '../../session/me.ts'
+import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
+import type { Place } from '../../url/path.ts'
+import classes from './reports.module.css'
+
+export type ReportRow = Report['rows'][number] & { key: string }
+type ReportColumn = Report['columns'][number]
+
+export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
+
+/** The columns of a report as a table has them; figures lead to what they are made of. */
+export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
+  const { t } = useTexts()
+  const format = useFormat()
+  const monthLabel = useMonthLabel()
+  const placeOf = usePlaces(report)
+  return useMemo(
+    () =>
+      (report?.columns ?? []).map((column, at): Column<ReportRow> => {
+        const reported = REPORT_COLUMNS[column.id]
+        const kind: CellKind = reported === 'month' ? 'text' : reported
+        const name = t(`reports.column.${column.id}`)
+        const month = parseMonth(column.selectedMonth ?? '')
+        const value = ({ cells }: ReportRow) => {
+          const cell = cells[at] ?? null
+          return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
+        }
+        return {
+          id: columnId(column),
+          header: month ? format.month(month) : name,
+          kind,
+          value,
+          isKey: at === 0 && column.id !== 'date',
+          cell: (row) => {
+            const said = shown(kind, value(row), format, NONE)
+            const place = value(row) === null ? undefined : placeOf(row, column)
+            return place ? (
+              <Link to={place.to} search={place.search} className={classes['figure']}>
+                {said}
+              </Link>
+            ) : (
+              said
+            )
+          },
+        }
+      }),
+    [report, t, format, monthLabel, placeOf],
+  )
+}
+
+/** Where a figure or a name leads, for whom that screen is open; a figure of several months is made of too much for one screen. */
+function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportColumn) => Place | undefined {
+  const mayResults = useMay('commission-list')
+  const mayFiles = useMay('uploadfile')
+  return useMemo(
+    () => (row, column) => {
+      const { subject } = row
+      const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
+      const month = column.selectedMonth ?? row.selectedMonth ?? (report?.from === report?.to ? report?.to : undefined)
+      if (!subject || !isLinked || month === undefined) return undefined
+      if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
+      if (subject.kind === 'salesperson')
+        return mayResults ? { to: '/commission/list', search: { month, rep: String(subject.id) } } : undefined
+      return { to: '/reports', search: { r: 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
+    },
+    [report, mayResults, mayFiles],
+  )
+}
+
+const linesOf = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../test/show.tsx'
+import { Card } from '../Card.tsx'
+import { ChartCard } from './ChartCard.tsx'
+
+const series = {
+  name: 'Sales',
+  points: [
+    { month: '2025-03', value: 1200.5 },
+    { month: '2025-04', value: null },
+    { month: '2025-05', value: 900, isProvisional: true },
+  ],
+}
+
+test('a chart is drawn, told to who does not see it, and read as a table', async () => {
+  await show(<ChartCard title="How do sales go?" series={[series]} />)
+  const card = page.getByRole('region', { name: 'How do sales go?' })
+  await expect.element(card.getByText('Sales from 1,200.50 (Mar 2025) to 900.00 (May 2025)')).toBeInTheDocument()
+  await expect.element(card.getByText('Lighter columns are not final.')).toBeVisible()
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(2)
+  await card.getByRole('button', { name: 'Show as table' }).click()
+  const table = card.getByRole('table', { name: 'How do sales go?' })
+  await expect.element(table.getByRole('row', { name: 'Mar 2025 1,200.50' })).toBeVisible()
+  await expect.element(table.getByRole('row', { name: 'Apr 2025 —' })).toBeVisible()
+  await card.getByRole('button', { name: 'Show as chart' }).click()
+  await expect.element(table).not.toBeInTheDocument()
+})
+
+test('a card that cannot be drawn says so, and those beside it stand', async () => {
+  await show(
+    <>
+      <Card title="Broken">
+        <Broken />
+      </Card>
+      <Card title="Whole">
+        <p>All is well</p>
+      </Card>
+    </>,
+  )
+  await expect.element(page.getByRole('region', { name: 'Broken' }).getByRole('alert')).toBeVisible()
+  await expect.element(page.getByText('All is well')).toBeVisible()
+})
+
+function Broken(): never {
+  throw new Error('nothing to draw')
+}

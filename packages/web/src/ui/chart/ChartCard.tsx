@@ -1,0 +1,98 @@
+import { Button } from '@mantine/core'
+import { IconChartBar, IconTable } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Card } from '../Card.tsx'
+import { MonthColumns } from './MonthColumns.tsx'
+import type { Series } from './points.ts'
+import classes from './chart.module.css'
+
+type Props = { title: string; series: readonly Series[]; onOpen?: (month: string) => void }
+
+/** Small charts over the same months, one below the other, or the same as a table. */
+export function ChartCard({ title, series, onOpen }: Props) {
+  const { t } = useTexts()
+  const [isTable, setTable] = useState(false)
+  const isAnyProvisional = series.some(({ points }) => points.some(({ isProvisional, value }) => isProvisional && value !== null))
+  return (
+    <Card
+      title={title}
+      lead={isAnyProvisional && !isTable ? t('chart.provisionalHint') : undefined}
+      actions={
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          style={{ flex: 'none' }}
+          leftSection={isTable ? <IconChartBar size={16} stroke={1.75} /> : <IconTable size={16} stroke={1.75} />}
+          onClick={() => setTable(!isTable)}
+        >
+          {t(isTable ? 'chart.asChart' : 'chart.asTable')}
+        </Button>
+      }
+    >
+      {isTable ? (
+        <ChartTable title={title} series={series} />
+      ) : (
+        series.map((one) => (
+          <figure key={one.name} className={classes['figure']}>
+            <figcaption className={classes['caption']}>
+              {one.name}
+              <Described series={one} />
+            </figcaption>
+            <MonthColumns series={one} onOpen={onOpen} />
+          </figure>
+        ))
+      )}
+    </Card>
+  )
+}
+
+/** What a chart shows, for who does not see it. */
+function Described({ series: { name, points } }: { series: Series }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const known = points.filter(({ value }) => value !== null)
+  const [first, last] = [known[0], known.at(-1)]
+  if (!first || !last) return null
+  return (
+    <span className="sr-only">
+      {t('chart.described', {
+        name,
+        first: format.amount(first.value),
+        from: format.month(first.month),
+        last: format.amount(last.value),
+        to: format.month(last.month),
+      })}
+    </span>
+  )
+}
+
+function ChartTable({ title, series }: { title: string; series: readonly Series[] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <table className={classes['table']} aria-label={title}>
+      <thead>
+        <tr>
+          <th scope="col">{t('chart.month')}</th>
+          {series.map(({ name }) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {series[0]?.points.map(({ month }, at) => (
+          <tr key={month}>
+            <th scope="row">{format.month(month)}</th>
+            {series.map(({ name, points }) => (
+              <td key={name}>{format.amount(points[at]?.value)}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
