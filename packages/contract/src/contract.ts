@@ -3,6 +3,7 @@ import { company } from './company.ts'
 import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
 import { payMatrix } from './pay-matrix.ts'
+import { ruleChecks } from './rule-checks.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -18,7 +19,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
-  salesperson,
+  salesperson: { ...salesperson, ...ruleChecks },
   commission,
   payMatrix,
   listExport,

@@ -17,6 +17,7 @@ import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
 import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
 import { review } from './features/review/review.routes.ts'
+import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
@@ -71,7 +72,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson,
+  salesperson: { ...salesperson, ...ruleChecks },
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },
