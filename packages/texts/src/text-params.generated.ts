@@ -1824,4 +1824,44 @@ export type TextParams = {
   'rates.lines': { count: number }
   'rates.noResults': object
   'rates.closed': { month: Month }
+  'ruleHelp.tester.title': object
+  'ruleHelp.tester.test': object
+  'ruleHelp.tester.notGiven': object
+  'ruleHelp.tester.wins': object
+  'ruleHelp.tester.noRule': { name: string | number }
+  'ruleHelp.tester.nobodyElse': object
+  'ruleHelp.neverWins': { rule: string | number }
+  'ruleHelp.beatenBy': { rules: readonly (string | Text)[] }
+  'ruleHelp.emptyRegion': object
+  'ruleHelp.unearned': { since: string | number }
+  'ruleHelp.lines': object
+  'ruleHelp.sales': object
+  'ruleHelp.addFor': { manufacturer: string | number; territory: string | number }
+  'ruleHelp.showAll': { count: number }
+  'ruleHelp.rule': object
+  'ruleHelp.becomes': object
+  'ruleHelp.copy.title': object
+  'ruleHelp.copy.action': object
+  'ruleHelp.copy.from': object
+  'ruleHelp.copy.factor': object
+  'ruleHelp.copy.factorHint': object
+  'ruleHelp.copy.copy': object
+  'ruleHelp.copy.taken': object
+  'ruleHelp.copy.none': object
+  'ruleHelp.copy.preview': { count: number }
+  'ruleHelp.copy.copied': { count: number }
+  'ruleHelp.change.title': { count: number }
+  'ruleHelp.change.action': object
+  'ruleHelp.change.change': object
+  'ruleHelp.change.act': object
+  'ruleHelp.change.acts.end': object
+  'ruleHelp.change.acts.set': object
+  'ruleHelp.change.acts.add': object
+  'ruleHelp.change.acts.multiply': object
+  'ruleHelp.change.by.set': object
+  'ruleHelp.change.by.add': object
+  'ruleHelp.change.by.multiply': object
+  'ruleHelp.change.paid': { rate: string | number; span: string | number }
+  'ruleHelp.change.stays': object
+  'ruleHelp.change.preview': { count: number }
 }

@@ -10,7 +10,7 @@ import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
 import { requirePerson } from '../salespeople.store.ts'
 import { engineRule, engineRules } from './edited-rules.ts'
-import { namesOfUnearned, type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
+import { type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
 
 const MONTHS = 12
 
@@ -83,7 +83,6 @@ export const ruleChecks = {
     const since = addMonths(monthAt(context.now()), 1 - MONTHS)
     const own = engineRules(input.rules)
     const unearned = await unearnedSales(tx, input, since)
-    const named = await namesOfUnearned(tx, unearned)
     return ok({
       neverWinning: neverWinning(own, await regionsOf(tx)).map(({ rule, beatenBy }) => ({
         rule: own.indexOf(rule),
@@ -91,8 +90,8 @@ export const ruleChecks = {
       })),
       since: formatMonth(since),
       unearned: unearned.map(({ manufacturer, territory, startMonth, lines, sales }) => ({
-        manufacturer: named(manufacturer),
-        territory: named(territory),
+        manufacturer,
+        territory,
         startMonth: formatMonth(startMonth),
         lines,
         totalSales: dollars(sales),

@@ -4,7 +4,6 @@ import { cents, firstDay, type Money, type Month, monthOfDay } from '@fairshare/
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { StoredEntry } from '../entry-columns.store.ts'
-import { namesOfToday } from '../../statements/names.store.ts'
 import { idOf } from './edited-rules.ts'
 
 export type RuleInput = EntryInput<'rules'>
@@ -27,17 +26,9 @@ export async function rulesOfOthers(tx: Tx, but: number | null, { manufacturer, 
   return rows
 }
 
-/** Names the masters of sales on which nobody earns. */
-export async function namesOfUnearned(tx: Tx, unearned: readonly Unearned[]) {
-  const nameOf = await namesOfToday(
-    tx,
-    unearned.flatMap(({ manufacturer, territory }) => [manufacturer, territory]),
-  )
-  return (id: number) => ({ id, name: nameOf(id) })
-}
-
 type Edited = { salesPersonId: number | null; rules: readonly RuleInput[]; primaryTerritory: number | null }
-type Unearned = { manufacturer: number; territory: number; startMonth: Month; lines: number; sales: Money }
+type Unearned = { manufacturer: Named; territory: Named; startMonth: Month; lines: number; sales: Money }
+type Named = { id: number; name: string }
 
 /** More are no help to anybody: what is largest comes first. */
 const MOST_UNEARNED = 50
@@ -57,7 +48,7 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
     start_month: firstDay(rule.startMonth),
     end_month: firstDay(rule.endMonth),
   }))
-  const { rows } = await sql<{ manufacturer_id: number; territory_id: number; first: string; lines: number; cents: string }>`
+  const { rows } = await sql<{ manufacturer: Named; territory: Named; first: string; lines: number; cents: string }>`
     with edited as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(edited)}::jsonb) as (manufacturer_id bigint, territory_id bigint, region_id bigint,
         hospital_id bigint, surgeon_id bigint, procedure_id bigint, start_month date, end_month date)
@@ -75,7 +66,9 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
       from sales_lines join place on place.id = territory_id where month >= ${firstDay(since)}
       group by 1, 2, 3, 4, 5, 6, 7
     )
-    select manufacturer_id, territory_id, min(month)::text as first, sum(lines)::bigint as lines, sum(cents)::text as cents from sold
+    select json_build_object('id', m.id, 'name', m.name) as manufacturer, json_build_object('id', t.id, 'name', t.name) as territory,
+      min(month)::text as first, sum(lines)::bigint as lines, sum(cents)::text as cents
+    from sold join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
     where not exists (
       select from ruling where ruling.manufacturer_id = sold.manufacturer_id and sold.month between start_month and end_month
         and (ruling.territory_id = sold.territory_id or (ruling.territory_id is null and ruling.region_id = sold.region_id))
@@ -83,10 +76,10 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
         and (ruling.surgeon_id is null or ruling.surgeon_id = sold.surgeon_id)
         and (ruling.procedure_id is null or ruling.procedure_id = sold.procedure_id)
     )
-    group by 1, 2 order by abs(sum(cents)) desc, 1, 2 limit ${MOST_UNEARNED}`.execute(tx.db)
+    group by m.id, m.name, t.id, t.name order by abs(sum(cents)) desc, m.name, t.name limit ${MOST_UNEARNED}`.execute(tx.db)
   return rows.map((row) => ({
-    manufacturer: row.manufacturer_id,
-    territory: row.territory_id,
+    manufacturer: row.manufacturer,
+    territory: row.territory,
     startMonth: monthOfDay(row.first),
     lines: row.lines,
     sales: cents(Number(row.cents)),

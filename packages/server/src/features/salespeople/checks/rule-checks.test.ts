@@ -1,4 +1,4 @@
-import { explain, type Rule, type Sale } from '@fairshare/engine'
+import { explain, type Sale } from '@fairshare/engine'
 import { addMonths, cents, dollars, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
