@@ -4,6 +4,7 @@ import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
 import { payMatrix } from './pay-matrix.ts'
 import { ruleChecks } from './rule-checks.ts'
+import { salespersonImport } from './salesperson-import.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -19,7 +20,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
-  salesperson: { ...salesperson, ...ruleChecks },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
   commission,
   payMatrix,
   listExport,

@@ -18,6 +18,7 @@ import { months } from './features/months/months.routes.ts'
 import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
+import { salespersonImport } from './features/salespeople/import/import.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
@@ -72,7 +73,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson: { ...salesperson, ...ruleChecks },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },

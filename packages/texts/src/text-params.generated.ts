@@ -1536,6 +1536,8 @@ export type TextParams = {
   'intake.warning.droppedLetters': { cells: Text }
   'intake.warning.repeatedColumns': { columns: Text }
   'intake.warning.mergedCells': { columns: Text }
+  'intake.noList': { columns: readonly (string | Text)[] }
+  'intake.listTooLong': { most: number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
@@ -1864,4 +1866,21 @@ export type TextParams = {
   'ruleHelp.change.paid': { rate: string | number; span: string | number }
   'ruleHelp.change.stays': object
   'ruleHelp.change.preview': { count: number }
+  'salespeopleImport.salesperson': object
+  'salespeopleImport.openingBalance': object
+  'salespeopleImport.fault.required': object
+  'salespeopleImport.fault.notAPercent': object
+  'salespeopleImport.fault.notAnAmount': object
+  'salespeopleImport.fault.notAMonth': object
+  'salespeopleImport.fault.notAWord': object
+  'salespeopleImport.problem': { field: Text; message: Text }
+  'salespeopleImport.problemOf.exists': { name: string | number }
+  'salespeopleImport.problemOf.twice': { name: string | number }
+  'salespeopleImport.problemOf.unknownPerson': { name: string | number }
+  'salespeopleImport.problemOf.ambiguous': { name: string | number }
+  'salespeopleImport.problemOf.overlaps': { name: string | number }
+  'salespeopleImport.problemOf.finalized': { month: Month }
+  'salespeopleImport.notReady': object
+  'salespeopleImport.manyAreWaiting': object
+  'salespeopleImport.stored': { people: number; rules: number; balances: number }
 }
