@@ -1883,4 +1883,46 @@ export type TextParams = {
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { people: number; rules: number; balances: number }
+  'importing.title': object
+  'importing.action': object
+  'importing.export': object
+  'importing.hint': object
+  'importing.template': object
+  'importing.templateName': object
+  'importing.read': object
+  'importing.store': object
+  'importing.other': object
+  'importing.list.salespeople': object
+  'importing.list.rules': object
+  'importing.list.balances': object
+  'importing.found.salespeople': { count: number }
+  'importing.found.rules': { count: number }
+  'importing.found.balances': { count: number }
+  'importing.sheet': { sheet: string | number }
+  'importing.notRead': { name: string | number }
+  'importing.problems': { count: number }
+  'importing.problemsHint': object
+  'importing.fault': { column: string | number; value: string | number; reason: string | number }
+  'importing.row': { list: string | number; row: string | number }
+  'importing.percents': object
+  'importing.parts': object
+  'importing.asWritten': object
+  'importing.names': { count: number }
+  'importing.namesHint': object
+  'importing.namesOf': object
+  'importing.addAll': object
+  'importing.addNew': { name: string | number }
+  'importing.meaningOf': { name: string | number }
+  'importing.plan': object
+  'importing.newPeople': { count: number }
+  'importing.newRules': { count: number }
+  'importing.newMasters': { count: number }
+  'importing.alreadyThere': { count: number }
+  'importing.rules': object
+  'importing.isNew': { name: string | number }
+  'importing.waits.faults': object
+  'importing.waits.plan': object
+  'importing.waits.names': object
+  'importing.waits.percents': object
+  'importing.waits.nothing': object
 }

@@ -29,7 +29,7 @@ const unmarked = (text: string) => (/^'[=+\-@|]/.test(text) ? text.slice(1) : te
 
 /** As a number, percent sign or not: of cells under a percent format the file only holds the part of one. */
 function percentIn(cell: Cell | undefined, written: string): Value {
-  const read = readAmount(typeof cell === 'string' ? written.replace(/\s*%$/, '') : cell)
+  const read = readAmount(typeof cell === 'string' && written.endsWith('%') ? written.slice(0, -1).trim() : cell)
   return 'fault' in read ? { fault: 'notAPercent' } : asShown(Number(read.digits) / 10 ** read.scale)
 }
 

@@ -13,6 +13,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ImportDialog } from './import/ImportDialog.tsx'
+import { useRulesExport } from './import/use-rules-export.ts'
 import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import classes from './salespeople.module.css'
 import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
@@ -40,6 +42,7 @@ export function SalespeoplePage() {
   const rows = all && found(inView(view, all), { q, manufacturers, flags })
   const filters = useFilters(all)
   const remove = useRemove()
+  const exportRules = useRulesExport()
 
   const open = (id: number | 'new') => void navigate({ to: '/salespeople/$id', params: { id: String(id) } })
   useShortcuts({ n: () => open('new') })
@@ -69,6 +72,10 @@ export function SalespeoplePage() {
             {t('salespeople.add')}
           </Button>
         }
+        more={[
+          { label: t('importing.action'), run: () => void ask(ImportDialog, null) },
+          { label: t('importing.export'), run: () => void exportRules() },
+        ]}
       />
       <SegmentedControl
         className={classes['views'] ?? ''}
