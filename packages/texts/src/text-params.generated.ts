@@ -880,6 +880,9 @@ export type TextParams = {
   'salespeople.views.withGuarantee': { number: string | number }
   'salespeople.views.owing': { number: string | number }
   'salespeople.views.ending': { number: string | number }
+  'salespeople.toRules': object
+  'salespeople.toAdjustments': object
+  'salespeople.toPayMatrix': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -974,6 +977,7 @@ export type TextParams = {
   'record.floorsOverlapBody': { one: string | number; other: string | number }
   'record.discarded': { count: number }
   'record.ledgerOf': { name: string | number }
+  'record.statement': object
   'code.title': object
   'code.label': object
   'code.verify': object

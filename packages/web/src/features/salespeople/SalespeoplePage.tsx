@@ -7,6 +7,7 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
+import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -44,7 +45,9 @@ export function SalespeoplePage() {
   const remove = useRemove()
   const exportRules = useRulesExport()
 
-  const open = (id: number | 'new') => void navigate({ to: '/salespeople/$id', params: { id: String(id) } })
+  const open = (id: number | 'new', tab?: string) =>
+    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : ({ view: tab } as never) })
+  const acts = useRowActs(open)
   useShortcuts({ n: () => open('new') })
   const onExport = useListExport({
     list: 'salespeople',
@@ -98,6 +101,7 @@ export function SalespeoplePage() {
         onExport={onExport}
         rowActions={(row) => [
           { label: t('salespeople.open'), run: () => open(row.id) },
+          ...acts(row),
           { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
         ]}
         toolbar={
@@ -115,6 +119,23 @@ export function SalespeoplePage() {
       />
     </>
   )
+}
+
+/** Where a row leads, as far as the user may go there. */
+function useRowActs(open: (id: number, tab: string) => void) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const maySeeStatements = useMay('commission-list')
+  const maySeeMatrix = useMay('paymatrix')
+  return ({ id }: Row) => [
+    { label: t('salespeople.toRules'), run: () => open(id, 'rules') },
+    { label: t('salespeople.toAdjustments'), run: () => open(id, 'adjustments') },
+    { label: t('record.ledger'), run: () => open(id, 'ledger') },
+    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(id, 'statement') }] : []),
+    ...(maySeeMatrix
+      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(id) } as never }) }]
+      : []),
+  ]
 }
 
 const flagNames = (flags: readonly string[]) => FLAGS.filter((flag) => flags.includes(flag))
