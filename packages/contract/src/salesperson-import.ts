@@ -49,10 +49,14 @@ const list = z.enum(IMPORT_LISTS)
 const MOST_IMPORT_ROWS = 10_000
 const LARGEST_IMPORT = 8 * 1024 * 1024
 
+const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => Object.keys(fields)))]
+/** What a spreadsheet shows all digits of. */
+const MOST_NUMBER = 1e15
+
 /** A row of a list as it was read: what stands in its columns, by field. */
 const row = z.strictObject({
   row: z.int().min(1).max(10_000_000),
-  values: z.record(z.string().max(40), z.union([z.string().max(500), z.number()])),
+  values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
 })
 const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
 const kind = z.enum(MASTER_KINDS)
