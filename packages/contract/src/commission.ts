@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { listed, pages, sortedBy } from './list.ts'
-import { line, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
+import { line, LOST_ON, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { changeOf, seen } from './versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from './wire.ts'
@@ -108,12 +108,7 @@ export const commission = {
       basis: z.enum(['sales', 'grossCommission']),
       basisAmount: dollars,
       winner: usedRule,
-      losers: z.array(
-        z.object({
-          rule: usedRule,
-          lostOn: z.enum(['surgeon', 'hospital', 'procedure', 'territory over region', 'later start', 'lower id']),
-        }),
-      ),
+      losers: z.array(z.object({ rule: usedRule, lostOn: z.enum(LOST_ON) })),
       alsoEarned: z.array(z.object({ name: z.string(), commissionAmount: dollars })),
     }),
     summary: 'Why a commission line is what it is: the rule that won, and those that matched and lost',

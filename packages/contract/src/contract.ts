@@ -6,6 +6,8 @@ import { hospitals, manufacturers, procedures, regions, surgeons, territories } 
 import { payMatrix } from './pay-matrix.ts'
 import { repDashboard } from './rep-dashboard.ts'
 import { reports } from './reports.ts'
+import { ruleChecks } from './rule-checks.ts'
+import { salespersonImport } from './salesperson-import.ts'
 import { salesperson } from './salesperson.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -21,7 +23,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
-  salesperson,
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
   commission,
   payMatrix,
   dashboard,

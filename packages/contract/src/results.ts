@@ -1,4 +1,4 @@
-import { STEP_KINDS } from '@fairshare/engine'
+import { type Count, STEP_KINDS } from '@fairshare/engine'
 import { z } from 'zod'
 import { MONTH_STATUSES } from './months.ts'
 import { dollars, instant, monthText } from './wire.ts'
@@ -108,6 +108,16 @@ export const usedRule = z.object({
   startMonth: monthText,
   endMonth: monthText,
 })
+
+/** On which count a rule lost against the one that won. */
+export const LOST_ON = {
+  surgeon: 'surgeon',
+  hospital: 'hospital',
+  procedure: 'procedure',
+  territory: 'territory over region',
+  'later start': 'later start',
+  'lower id': 'lower id',
+} as const satisfies Record<Count, string>
 
 export const bonusLine = z.object({
   bonusRuleId: z.number(),

@@ -126,6 +126,9 @@ const historyNote = z.strictObject({
   }),
 })
 
+/** An opening or manual balance. */
+export const ledgerBalanceInput = z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) })
+
 const access = 'salespeople-list'
 const primaryTerritories = z.array(z.object({ id: z.number(), territoryName: z.string() }))
 
@@ -203,7 +206,7 @@ export const salesperson = {
   }),
   storeLedgerBalance: post('/salesperson/storeLedgerBalanceData', {
     access,
-    input: z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) }),
+    input: ledgerBalanceInput,
     data: z.object({ id: z.number() }),
     summary: 'Enters an opening or manual ledger balance; it counts from the next month on',
   }),

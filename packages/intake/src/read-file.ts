@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises'
 import { IntakeError } from './intake-error.ts'
+import type { ListsRequest, ReadList } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
 import type { Suggestion } from './matching/suggest.ts'
@@ -17,6 +18,13 @@ const SUGGESTING: Limits = { seconds: 15, cpuSeconds: 15, megabytes: 600 }
 export async function readTableFile(path: string, request: TableRequest, limits: Partial<Limits> = {}): Promise<FileTable> {
   const { answer } = await ask({ kind: 'table', path, request }, limits)
   if (answer.kind === 'table') return answer.result
+  throw errorOf(answer)
+}
+
+/** Reads the lists of an office's own workbook: which columns they have is the caller's to say. Refusals are IntakeErrors. */
+export async function readListsFile(path: string, request: ListsRequest, limits: Partial<Limits> = {}): Promise<ReadList[]> {
+  const { answer } = await ask({ kind: 'lists', path, request }, limits)
+  if (answer.kind === 'lists') return answer.result
   throw errorOf(answer)
 }
 

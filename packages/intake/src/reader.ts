@@ -8,26 +8,30 @@ import { firstSales } from './sales/first-sales.ts'
 import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
 import { openWorkbook } from './formats/open-workbook.ts'
+import { readLists } from './lists/read-lists.ts'
+import type { ListsRequest, ReadList } from './lists/types.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readTable } from './table/read-table.ts'
 import { type Master, type Suggestion, suggester } from './matching/suggest.ts'
-import type { FileTable, NameField, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
+import type { FileTable, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
-export type Asked = { field: NameField; value: string }
+export type Asked = { field: string; value: string }
 /** What the database has of masters: their names, and apart from them their aliases, by the master's id. */
 export type KnownSpellings = {
-  masters: readonly [kind: NameField, id: number, name: string][]
+  masters: readonly [kind: string, id: number, name: string][]
   aliases: readonly [masterId: number, alias: string][]
 }
 
 /** The program of the child process: one request on standard input, one short answer on standard output, and what is long beside it. */
 export type ReaderRequest =
   | { kind: 'table'; path: string; request: TableRequest }
+  | { kind: 'lists'; path: string; request: ListsRequest }
   | { kind: 'names' | 'sales'; path: string; request: SalesRequest }
   | { kind: 'suggest'; seconds: number; asked: readonly Asked[]; known: KnownSpellings }
 export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
+  | { kind: 'lists'; result: ReadList[] }
   | { kind: 'sales'; result: SalesSummary }
   | { kind: 'suggestions'; result: Suggestion[][] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
@@ -42,6 +46,7 @@ async function answer(asked: ReaderRequest): Promise<ReaderAnswer> {
   try {
     const workbook = await openWorkbook(asked.path, asked.request.fileName)
     if (asked.kind === 'table') return { kind: 'table', result: await readTable(workbook, asked.request) }
+    if (asked.kind === 'lists') return { kind: 'lists', result: await readLists(workbook, asked.request) }
     const reading = await readSales(workbook, asked.request)
     await write(NAMES_PIPE, namesAsCopyText(reading))
     if (asked.kind === 'sales') await write(LINES_PIPE, linesAsCopyText(reading))
@@ -63,7 +68,7 @@ const write = (pipe: number, pieces: Iterable<string>) =>
 function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
-  const made = new Map<NameField, ReturnType<typeof suggester>>()
+  const made = new Map<string, ReturnType<typeof suggester>>()
   const found: Suggestion[][] = []
   for (const { field, value } of asked) {
     const suggest = made.get(field) ?? suggester(masters.get(field) ?? [])
@@ -74,7 +79,7 @@ function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: '
   return found
 }
 
-function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<NameField, Master[]> {
+function mastersOf({ masters, aliases }: KnownSpellings): ReadonlyMap<string, Master[]> {
   const spelled = Map.groupBy(aliases, ([masterId]) => masterId)
   const byKind = Map.groupBy(masters, ([kind]) => kind)
   const asMaster = ([, id, name]: KnownSpellings['masters'][number]): Master => ({

@@ -20,6 +20,8 @@ import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
 import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
 import { review } from './features/review/review.routes.ts'
+import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
+import { salespersonImport } from './features/salespeople/import/import.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
@@ -74,7 +76,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson,
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements },

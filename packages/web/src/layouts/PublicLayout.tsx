@@ -1,3 +1,4 @@
+import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { CompanyMark } from '../company/CompanyMark.tsx'
 import { useCompany } from '../company/company.ts'
@@ -8,6 +9,7 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 /** The company's panel beside whatever a visitor who is not signed in may see. */
 export function PublicLayout() {
   const company = useCompany()
+  useDocumentTitle(company.titleText)
   return (
     <div className={classes['public']}>
       <header className={classes['brand']}>

@@ -1,5 +1,4 @@
-import type { Line, Statement as StatementView, Summary } from '@fairshare/contract'
-import type { Count } from '@fairshare/engine'
+import { type Line, LOST_ON, type Statement as StatementView, type Summary } from '@fairshare/contract'
 import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber } from '@fairshare/engine/values'
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
@@ -109,16 +108,6 @@ const adjustmentView = ({ id, type, amount, description, manufacturerName, terri
   manufacturerName,
   territoryName,
 })
-
-/** On which count a rule lost, in the words of the contract. */
-const LOST_ON = {
-  surgeon: 'surgeon',
-  hospital: 'hospital',
-  procedure: 'procedure',
-  territory: 'territory over region',
-  'later start': 'later start',
-  'lower id': 'lower id',
-} as const satisfies Record<Count, string>
 
 type Reason = NonNullable<Awaited<ReturnType<typeof reasonOf>>>
 

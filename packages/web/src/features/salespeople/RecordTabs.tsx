@@ -2,14 +2,16 @@ import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMay } from '../../session/me.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
-import { EntriesTab } from './entries/EntriesTab.tsx'
+import { EntriesTab } from './EntriesTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
 import type { NameOf } from './draft/names.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
 import { overlapsIn } from './entries/overlaps.ts'
 import type { Refusal } from './draft/refusal.ts'
 import classes from './salespeople.module.css'
+import { StatementTab } from './statement/StatementTab.tsx'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 
 type Props = {
@@ -35,6 +37,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
   const { t } = useTexts()
   const [view, setView] = useUrlState('view', { fallback: 'profile' })
   const { draft, changes, change } = record
+  const maySeeStatements = useMay('commission-list')
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
   return (
@@ -46,6 +49,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
         <Tabs.Tab value="adjustments">{t('record.adjustments', { number: draft.adjustments.length })}</Tabs.Tab>
         <Tabs.Tab value="floors">{t('record.floors', { number: draft.draws.length + draft.guarantees.length })}</Tabs.Tab>
         {person && <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>}
+        {person && maySeeStatements && <Tabs.Tab value="statement">{t('record.statement')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
         <ProfileTab profile={draft.profile} isNew={person === undefined} nameOf={nameOf} onChange={(profile) => change({ profile })} />
@@ -58,6 +62,11 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
       {person && (
         <Tabs.Panel value="ledger" pt="md">
           <LedgerTab person={person} />
+        </Tabs.Panel>
+      )}
+      {person && maySeeStatements && (
+        <Tabs.Panel value="statement" pt="md">
+          <StatementTab salesPersonId={person.id} />
         </Tabs.Panel>
       )}
     </Tabs>

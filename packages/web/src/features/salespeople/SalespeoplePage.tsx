@@ -7,12 +7,15 @@ import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
+import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ImportDialog } from './import/ImportDialog.tsx'
+import { useRulesExport } from './import/use-rules-export.ts'
 import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import classes from './salespeople.module.css'
 import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
@@ -40,8 +43,11 @@ export function SalespeoplePage() {
   const rows = all && found(inView(view, all), { q, manufacturers, flags })
   const filters = useFilters(all)
   const remove = useRemove()
+  const exportRules = useRulesExport()
 
-  const open = (id: number | 'new') => void navigate({ to: '/salespeople/$id', params: { id: String(id) } })
+  const open = (id: number | 'new', tab?: string) =>
+    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : ({ view: tab } as never) })
+  const acts = useRowActs(open)
   useShortcuts({ n: () => open('new') })
   const onExport = useListExport({
     list: 'salespeople',
@@ -69,6 +75,10 @@ export function SalespeoplePage() {
             {t('salespeople.add')}
           </Button>
         }
+        more={[
+          { label: t('importing.action'), run: () => void ask(ImportDialog, null) },
+          { label: t('importing.export'), run: () => void exportRules() },
+        ]}
       />
       <SegmentedControl
         className={classes['views'] ?? ''}
@@ -91,6 +101,7 @@ export function SalespeoplePage() {
         onExport={onExport}
         rowActions={(row) => [
           { label: t('salespeople.open'), run: () => open(row.id) },
+          ...acts(row),
           { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
         ]}
         toolbar={
@@ -108,6 +119,23 @@ export function SalespeoplePage() {
       />
     </>
   )
+}
+
+/** Where a row leads, as far as the user may go there. */
+function useRowActs(open: (id: number, tab: string) => void) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const maySeeStatements = useMay('commission-list')
+  const maySeeMatrix = useMay('paymatrix')
+  return ({ id }: Row) => [
+    { label: t('salespeople.toRules'), run: () => open(id, 'rules') },
+    { label: t('salespeople.toAdjustments'), run: () => open(id, 'adjustments') },
+    { label: t('record.ledger'), run: () => open(id, 'ledger') },
+    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(id, 'statement') }] : []),
+    ...(maySeeMatrix
+      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(id) } as never }) }]
+      : []),
+  ]
 }
 
 const flagNames = (flags: readonly string[]) => FLAGS.filter((flag) => flags.includes(flag))

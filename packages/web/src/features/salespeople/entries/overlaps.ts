@@ -1,6 +1,6 @@
-import { type CollectionName, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS, type Entry, fieldOf, OVERLAPS, type Overlap } from '@fairshare/contract'
 import { firstOverlap } from '@fairshare/engine'
-import type { AnyEntry, Entries } from '../draft/draft.ts'
+import type { AnyEntry, DraftRule, Entries } from '../draft/draft.ts'
 import { spanOf } from './span-status.ts'
 
 /** An entry and the collection that it is of. */
@@ -16,9 +16,15 @@ function pairOf({ among, same }: Overlap, entries: Entries): [readonly [Placed, 
       return span ? [{ collection, entry, span }] : []
     }),
   )
-  const pair = firstOverlap(dated, ({ collection, entry }) => JSON.stringify(same.map((field) => meant(collection, field, entry))))
+  const pair = firstOverlap(dated, ({ collection, entry }) => scopeIn(collection, same, entry))
   return pair && [pair]
 }
+
+const scopeIn = (collection: CollectionName, fields: readonly string[], entry: Entry) =>
+  JSON.stringify(fields.map((field) => meant(collection, field, entry)))
+
+/** What tells which sales a rule is for: the same of two rules for the same sales. */
+export const scopeOf = (rule: DraftRule): string => scopeIn('rules', COLLECTIONS.rules.overlap?.same ?? [], rule)
 
 /** What a field holds; a master that does not exist yet is told from others by its name. */
 function meant(collection: CollectionName, field: string, entry: Entry): unknown {

@@ -87,6 +87,8 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
         ]),
     { label: t(`entries.delete.${collection}`), isDangerous: true, run: () => remove(entry) },
   ]
-  const add = () => void edit(newEntry(collection, draft, isFloor ? firstFreeMonth(draft, month) : month))
+  /** Adds an entry that starts with what is known of it already. */
+  const add = (given: Partial<AnyEntry> = {}) =>
+    void edit({ ...newEntry(collection, draft, isFloor ? firstFreeMonth(draft, month) : month), ...given } as AnyEntry)
   return { add, open, actionsOf }
 }

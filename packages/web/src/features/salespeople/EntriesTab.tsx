@@ -1,20 +1,22 @@
 import type { CollectionName } from '@fairshare/contract'
-import { Button, SegmentedControl, Stack, Title } from '@mantine/core'
+import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { FilterBar } from '../../../ui/FilterBar.tsx'
-import { Notice } from '../../../ui/Notice.tsx'
-import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useUrlState } from '../../../url/use-url-state.ts'
-import type { AnyEntry } from '../draft/draft.ts'
-import { type NameOf, useWords } from '../draft/names.ts'
-import type { Placed } from './overlaps.ts'
-import type { RecordDraft } from '../draft/use-record-draft.ts'
-import { spanStatus, VIEWS } from './span-status.ts'
-import { useEntryActions } from './use-entry-actions.ts'
-import { useEntryColumns } from './use-entry-columns.tsx'
-import { type Marking, useMarks } from './use-marks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { FilterBar } from '../../ui/FilterBar.tsx'
+import { Notice } from '../../ui/Notice.tsx'
+import { DataTable } from '../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import type { AnyEntry, DraftRule } from './draft/draft.ts'
+import { type NameOf, useWords } from './draft/names.ts'
+import type { Placed } from './entries/overlaps.ts'
+import type { RecordDraft } from './draft/use-record-draft.ts'
+import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
+import { RuleWarnings } from './rules/RuleWarnings.tsx'
+import { spanStatus, VIEWS } from './entries/span-status.ts'
+import { useEntryActions } from './entries/use-entry-actions.ts'
+import { useEntryColumns } from './entries/use-entry-columns.tsx'
+import { type Marking, useMarks } from './entries/use-marks.ts'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
 
@@ -49,9 +51,11 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
+  const isRules = collection === 'rules'
   return (
     <div>
       <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
+      {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
       <DataTable
         name={`person-${collection}`}
         label={t(`entries.of.${collection}`, { name })}
@@ -60,6 +64,11 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         rowId={({ key }) => key}
         onOpen={open}
         rowActions={actionsOf}
+        {...(isRules && {
+          bulk: (chosen: readonly AnyEntry[], clear: () => void) => (
+            <ManyRules {...{ name, record, nameOf, clear }} chosen={chosen as readonly DraftRule[]} />
+          ),
+        })}
         toolbar={
           <FilterBar count={visible.length}>
             <SegmentedControl
@@ -72,21 +81,33 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
                 label: t(`rules.view.${value}`, { number: entries.filter((entry) => isIn(value, entry)).length }),
               }))}
             />
-            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}
             </Button>
+            {isRules && <RuleButtons {...{ name, id, record, nameOf }} onAdd={add} />}
           </FilterBar>
         }
-        empty={<NoEntries {...{ collection, name, add }} isHidden={entries.length > 0} onShowAll={() => setView('all')} />}
+        empty={
+          <NoEntries
+            {...{ collection, name, id, record }}
+            add={() => add()}
+            isHidden={entries.length > 0}
+            onShowAll={() => setView('all')}
+          />
+        }
       />
     </div>
   )
 }
 
-type NoEntriesProps = { collection: CollectionName; name: string; isHidden: boolean; add: () => void; onShowAll: () => void }
+type NoEntriesProps = Pick<TableProps, 'collection' | 'name' | 'id' | 'record'> & {
+  isHidden: boolean
+  add: () => void
+  onShowAll: () => void
+}
 
 /** There are no entries, or none in this view. */
-function NoEntries({ collection, name, isHidden, add, onShowAll }: NoEntriesProps) {
+function NoEntries({ collection, name, id, record, isHidden, add, onShowAll }: NoEntriesProps) {
   const { t } = useTexts()
   if (isHidden)
     return (
@@ -100,7 +121,15 @@ function NoEntries({ collection, name, isHidden, add, onShowAll }: NoEntriesProp
       />
     )
   return (
-    <EmptyState title={t(`salespeople.none.${collection}`)} action={<Button onClick={add}>{t(`entries.add.${collection}`)}</Button>}>
+    <EmptyState
+      title={t(`salespeople.none.${collection}`)}
+      action={
+        <Group>
+          <Button onClick={add}>{t(`entries.add.${collection}`)}</Button>
+          {collection === 'rules' && <CopyButton {...{ name, id, record }} />}
+        </Group>
+      }
+    >
       {collection === 'rules' && t('rules.emptyHint', { name })}
     </EmptyState>
   )

@@ -1,0 +1,53 @@
+import { formatMonth, MONTH_NAMES, monthOf, monthOfDay } from '@fairshare/engine/values'
+import { centsOf, readAmount } from '../formats/amount.ts'
+import { asShown, type Cell, cellText } from '../formats/cell.ts'
+import { readDate } from '../formats/date.ts'
+import { nameKey } from '../matching/name-key.ts'
+import type { ListFault, ListField } from './types.ts'
+
+type Value = string | number | { fault: ListFault['reason'] }
+
+/** What a cell says, by the kind of its column. */
+export function readValue(cell: Cell | undefined, { kind, words = {} }: ListField, date1904: boolean): Value {
+  const written = cellText(cell).trim()
+  switch (kind) {
+    case 'text':
+      return unmarked(written)
+    case 'percent':
+      return percentIn(cell, written)
+    case 'amount':
+      return amountIn(cell)
+    case 'month':
+      return words[nameKey(written)] ?? monthIn(cell, written, date1904)
+    case 'word':
+      return words[nameKey(written)] ?? { fault: 'notAWord' }
+  }
+}
+
+/** Exports put a quote before what a spreadsheet would take for a formula. */
+const unmarked = (text: string) => (/^'[=+\-@|]/.test(text) ? text.slice(1) : text)
+
+/** As a number, percent sign or not: of cells under a percent format the file only holds the part of one. */
+function percentIn(cell: Cell | undefined, written: string): Value {
+  const read = readAmount(typeof cell === 'string' && written.endsWith('%') ? written.slice(0, -1).trim() : cell)
+  return 'fault' in read ? { fault: 'notAPercent' } : asShown(Number(read.digits) / 10 ** read.scale)
+}
+
+function amountIn(cell: Cell | undefined): Value {
+  const read = readAmount(cell)
+  return 'fault' in read ? { fault: 'notAnAmount' } : centsOf(read) / 100
+}
+
+/** 2026-03, 03/2026, March 2026, March-2026, or a day of the month. */
+function monthIn(cell: Cell | undefined, written: string, date1904: boolean): Value {
+  const [, isoYear, isoMonth] = /^(\d{4})-(\d{1,2})$/.exec(written) ?? []
+  const [, number, year] = /^(\d{1,2})\/(\d{4})$/.exec(written) ?? []
+  const [, name = '', namedYear] = /^([A-Za-z]{3,9})\.?[- ](\d{4})$/.exec(written) ?? []
+  const named = name === '' ? 0 : MONTH_NAMES.findIndex((each) => each.toLowerCase().startsWith(name.toLowerCase())) + 1
+  if (typeof cell === 'string') {
+    const [of, at] = [Number(isoYear ?? year ?? namedYear), Number(isoMonth ?? number ?? named)]
+    if (of > 0 && at >= 1 && at <= 12) return formatMonth(monthOf(of, at))
+  }
+  const day = readDate(cell, date1904)
+  return 'fault' in day ? { fault: 'notAMonth' } : formatMonth(monthOfDay(day.iso))
+}

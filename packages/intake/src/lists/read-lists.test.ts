@@ -1,0 +1,105 @@
+import { expect, test } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { IntakeError } from '../intake-error.ts'
+import { readListsFile } from '../read-file.ts'
+import { testFile } from '../test/files.ts'
+import { sheetXml, xlsxFile } from '../test/xlsx-file.ts'
+import type { ListSpec } from './types.ts'
+
+const people: ListSpec = {
+  name: { names: ['Name', 'Nombre'], kind: 'text', isRequired: true },
+  active: { names: ['Active'], kind: 'word', words: { yes: 'true', no: 'false' } },
+}
+const rates: ListSpec = {
+  name: { names: ['Name', 'Rep'], kind: 'text', isRequired: true },
+  rate: { names: ['Commission %'], kind: 'percent', isRequired: true },
+  end: { names: ['End'], kind: 'month', words: { none: 'None' } },
+  amount: { names: ['Amount'], kind: 'amount' },
+}
+const read = async (name: string, content: string | Buffer) => {
+  try {
+    return await readListsFile(testFile(name, content), { fileName: name, lists: { people, rates } })
+  } catch (error) {
+    throw error instanceof IntakeError ? new Error(inEnglish(error.text), { cause: error }) : error
+  }
+}
+
+test('each sheet is the list whose columns it has, in any order and language, below whatever letterhead', async () => {
+  const file = xlsxFile([
+    { name: 'Reps', xml: sheetXml([['Our sales reps'], [], ['ACTIVE', 'nombre', 'Shoe size'], ['Yes', 'Dana', 39], [null, 'Ola', 40]]) },
+    { name: 'Notes', xml: sheetXml([['Remember the milk']]) },
+    {
+      name: 'Rates',
+      xml: sheetXml([
+        ['Rep', 'commission %', 'End'],
+        ['Dana', 7.5, '<c s="1"><v>45748</v></c>'],
+      ]),
+    },
+    {
+      name: 'Old',
+      xml: sheetXml([
+        ['Rep', 'Commission %'],
+        ['Gone', 1],
+      ]),
+      hidden: true,
+    },
+  ])
+  expect(await read('lists.xlsx', file)).toEqual([
+    {
+      list: 'people',
+      sheet: 'Reps',
+      columns: [
+        { name: 'ACTIVE', field: 'active' },
+        { name: 'nombre', field: 'name' },
+        { name: 'Shoe size', field: null },
+      ],
+      rows: [
+        { row: 4, values: { active: 'true', name: 'Dana' } },
+        { row: 5, values: { name: 'Ola' } },
+      ],
+      faults: [],
+    },
+    expect.objectContaining({ list: 'rates', rows: [{ row: 2, values: { name: 'Dana', rate: 7.5, end: 'April-2025' } }] }),
+  ])
+})
+
+test.each([
+  ['2026-03', 'March-2026'],
+  ['03/2026', 'March-2026'],
+  ['Mar 2026', 'March-2026'],
+  ['March-2026', 'March-2026'],
+  ['3/15/2026', 'March-2026'],
+  ['none', 'None'],
+])('%s is the month %s', async (written, month) => {
+  expect(await read('months.csv', `Rep,Commission %,End\nDana,5,${written}\n`)).toMatchObject([{ rows: [{ values: { end: month } }] }])
+})
+
+test.each([
+  ['7.5', 7.5],
+  ['7.5 %', 7.5],
+  ['-3%', -3],
+  ['4.1667', 4.1667],
+])('%s is a percent', async (written, rate) => {
+  expect(await read('rates.csv', `Rep,Commission %\nDana,${written}\n`)).toMatchObject([{ rows: [{ values: { rate } }] }])
+})
+
+test('a row that cannot be read is told with its place, what stands there, and why; the others are read', async () => {
+  const csv = 'Rep,Commission %,End,Amount\nDana,five,soon,1.005\n,5,,x\nOla,6,,"(1,234.50)"\n'
+  expect(await read('faults.csv', csv)).toMatchObject([
+    {
+      rows: [{ row: 4, values: { name: 'Ola', rate: 6, amount: -1234.5 } }],
+      faults: [
+        { row: 2, column: 'Commission %', value: 'five', reason: 'notAPercent' },
+        { row: 2, column: 'End', value: 'soon', reason: 'notAMonth' },
+        { row: 3, column: 'Rep', value: '', reason: 'required' },
+        { row: 3, column: 'Amount', value: 'x', reason: 'notAnAmount' },
+      ],
+    },
+  ])
+})
+
+test('a file without any such list is refused, and told which columns are missing', async () => {
+  await expect(read('sales.csv', 'Hospital,Net Sales\nMercy,100\n')).rejects.toThrow(
+    'No sheet has the columns of a list. One row must name these columns: Name and Name, Commission %.',
+  )
+})

@@ -1,0 +1,26 @@
+/** A column of a list: the names that it goes by, and what stands in it. */
+export type ListField = {
+  names: readonly string[]
+  kind: 'text' | 'percent' | 'amount' | 'month' | 'word'
+  isRequired?: boolean
+  /** What words stand for, by their name key: the only ones that a word may be, and for a month that there is none. */
+  words?: Readonly<Record<string, string>>
+}
+export type ListSpec = Readonly<Record<string, ListField>>
+export type ListsRequest = { fileName: string; lists: Readonly<Record<string, ListSpec>> }
+
+export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'notAMonth', 'notAWord'] as const
+export type ListFault = { row: number; column: string; value: string; reason: (typeof LIST_FAULTS)[number] }
+
+/** A row by its fields: percents and amounts as numbers, months as the wire has them, blanks left out. */
+export type ListRow = { row: number; values: Record<string, string | number> }
+
+/** One list of a file. A column without a field is not read; a row with a fault is not among the rows. */
+export type ReadList = {
+  list: string
+  /** null for csv. */
+  sheet: string | null
+  columns: { name: string; field: string | null }[]
+  rows: ListRow[]
+  faults: ListFault[]
+}

@@ -1,0 +1,46 @@
+import type { EntryInput } from '@fairshare/contract'
+import type { Rule } from '@fairshare/engine'
+import { monthOfDay, percentOfUnits } from '@fairshare/engine/values'
+import type { StoredEntry } from '../entry-columns.store.ts'
+
+/** What stands for a master that is not made yet: no sale names it. On a sale 0 would be an empty value. */
+const NOT_MADE = -1
+
+/** The id of a choice, as rules are matched by it. */
+export const idOf = <Choice extends number | null>(choice: Choice): Choice => (choice === 0 ? NOT_MADE : choice) as Choice
+
+/** Rules of one salesperson as the page has them, for the engine. What is not saved yet comes after all that is. */
+export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
+  const saved = rules.map(({ id = 0 }) => id)
+  const last = saved.reduce((most, id) => Math.max(most, id), 0)
+  return rules.map(
+    ({ id, manufacturer, territory, regionId, hospital, surgeon, procedure, commission, basis, startMonth, endMonth }, at) => ({
+      id: id ?? last + 1 + at,
+      salesperson: 0,
+      manufacturer: idOf(manufacturer) ?? NOT_MADE,
+      territory: idOf(territory),
+      region: regionId,
+      hospital: idOf(hospital),
+      surgeon: idOf(surgeon),
+      procedure: idOf(procedure),
+      percent: commission,
+      basis,
+      span: { start: startMonth, end: endMonth },
+    }),
+  )
+}
+
+/** A saved rule, for the engine. */
+export const engineRule = (row: StoredEntry<'rules'>): Rule => ({
+  id: row.id,
+  salesperson: row.salesperson_id,
+  manufacturer: row.manufacturer_id,
+  territory: row.territory_id,
+  region: row.region_id,
+  hospital: row.hospital_id,
+  surgeon: row.surgeon_id,
+  procedure: row.procedure_id,
+  percent: percentOfUnits(row.percent),
+  basis: row.basis as Rule['basis'],
+  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
+})

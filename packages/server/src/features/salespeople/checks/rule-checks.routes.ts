@@ -1,0 +1,101 @@
+import { LOST_ON, type MasterKind } from '@fairshare/contract'
+import { explain, neverWinning, type Rule, type Sale } from '@fairshare/engine'
+import { addMonths, dollars, formatMonth, type Month, monthAt, ZERO } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../../platform/calls/call.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { find as findMaster } from '../../masters/masters.store.ts'
+import { namesFor } from '../entries.store.ts'
+import { type NameOf, viewOf } from '../entry-rows.ts'
+import { requirePerson } from '../salespeople.store.ts'
+import { engineRule, engineRules } from './edited-rules.ts'
+import { type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
+
+const MONTHS = 12
+
+type Asked = { manufacturer: number; territory: number; hospital: number | null; surgeon: number | null; procedure: number | null }
+
+/** A sale as it could stand in a file; its amounts decide nothing. */
+async function saleOf(tx: Tx, { manufacturer, territory, hospital, surgeon, procedure }: Asked): Promise<Sale> {
+  const named: [MasterKind, number | null][] = Object.entries({ manufacturer, territory, hospital, surgeon, procedure }) as []
+  for (const [kind, id] of named) if (id !== null && !(await findMaster(tx, kind, id))) throw notFound(text(`masters.notFound.${kind}`))
+  return {
+    id: 0,
+    manufacturer,
+    territory,
+    hospital: hospital ?? 0,
+    surgeon: surgeon ?? 0,
+    procedure: procedure ?? 0,
+    amount: ZERO,
+    gross: ZERO,
+  }
+}
+
+const refuseUnknown = async (tx: Tx, salesPersonId: number | null) => salesPersonId !== null && (await requirePerson(tx, salesPersonId))
+
+/** The rules that others would earn by on a sale, and those that lose, as they are answered. */
+function outcomesOf(found: readonly OthersRule[], explained: (rules: readonly Rule[]) => ReturnType<typeof explain>, view: View) {
+  return [...Map.groupBy(found, (row) => row.salesperson_id)].flatMap(([salesPersonId, rows]) => {
+    const reason = explained(rows.map(engineRule))
+    const viewed = (rule: Rule) => view(rows.find(({ id }) => id === rule.id))
+    if (!reason) return []
+    const name = `${rows[0]?.first_name} ${rows[0]?.last_name}`
+    const losers = reason.lost.map(({ rule, count }) => ({ rule: viewed(rule), lostOn: LOST_ON[count] }))
+    return [{ salesPersonId, name, winner: viewed(reason.winner), losers }]
+  })
+}
+
+type View = (row: OthersRule | undefined) => ReturnType<typeof viewOf<'rules'>>
+const viewing =
+  (nameOf: NameOf, today: Month): View =>
+  (row) => {
+    if (!row) throw new Error('a rule was explained that was not asked about')
+    return viewOf('rules', row, nameOf, today)
+  }
+
+export const ruleChecks = {
+  winningRules: call.salesperson.winningRules.handler(async ({ input, context }) => {
+    const { tx } = context
+    const { salesPersonId, selectedMonth: month, rules } = input
+    await refuseUnknown(tx, salesPersonId)
+    const sale = await saleOf(tx, input)
+    const regionOf = await regionsOf(tx)
+    const explained = (among: readonly Rule[]) => explain(sale, among, regionOf, month)
+    const own = engineRules(rules)
+    const reason = explained(own)
+    const others = await rulesOfOthers(tx, salesPersonId, { manufacturer: sale.manufacturer, month })
+    const view = viewing(await namesFor(tx, 'rules', others), monthAt(context.now()))
+    return ok({
+      own: reason
+        ? {
+            winner: own.indexOf(reason.winner),
+            losers: reason.lost.map(({ rule, count }) => ({ rule: own.indexOf(rule), lostOn: LOST_ON[count] })),
+          }
+        : null,
+      others: outcomesOf(others, explained, view),
+    })
+  }),
+
+  ruleWarnings: call.salesperson.ruleWarnings.handler(async ({ input, context }) => {
+    const { tx } = context
+    await refuseUnknown(tx, input.salesPersonId)
+    const since = addMonths(monthAt(context.now()), 1 - MONTHS)
+    const own = engineRules(input.rules)
+    const unearned = await unearnedSales(tx, input, since)
+    return ok({
+      neverWinning: neverWinning(own, await regionsOf(tx)).map(({ rule, beatenBy }) => ({
+        rule: own.indexOf(rule),
+        beatenBy: beatenBy.map((each) => own.indexOf(each)),
+      })),
+      since: formatMonth(since),
+      unearned: unearned.map(({ manufacturer, territory, startMonth, lines, sales }) => ({
+        manufacturer,
+        territory,
+        startMonth: formatMonth(startMonth),
+        lines,
+        totalSales: dollars(sales),
+      })),
+    })
+  }),
+}

@@ -1,0 +1,155 @@
+import { explain, type Sale } from '@fairshare/engine'
+import { addMonths, cents, dollars, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
+import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../../../test/factories.ts'
+import { sellMonth } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
+import { engineRule } from './edited-rules.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const today = monthAt(new Date())
+const month = formatMonth(today)
+const ANY = { hospital: null, surgeon: null, procedure: null }
+
+const [acme, north, east, region] = [
+  await add.manufacturer('Acme'),
+  await add.territory('North'),
+  await add.territory('East'),
+  await add.region('Coast'),
+]
+for (const territoryId of [north, east]) await admin.territories.assignRegion({ regionId: region, territoryId })
+const surgeon = await add.surgeon('Ada Kim')
+const inRegion = rule({ manufacturer: acme, regionId: region, commission: 5 })
+const inNorth = rule({ manufacturer: acme, territory: north, commission: 6 })
+const ofSurgeon = rule({ manufacturer: acme, regionId: region, surgeon, commission: 9 })
+
+test('the rule that wins is the one that the engine pays by, with what the others lost on', async () => {
+  const other = await add.salesperson({ firstName: 'Ada', lastName: 'Other', rules: [inRegion, inNorth] })
+  const rules = [inRegion, inNorth, ofSurgeon]
+  const asked = { salesPersonId: null, rules, selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  expect(await admin.salesperson.winningRules({ ...asked, surgeon })).toMatchObject({
+    own: {
+      winner: 2,
+      losers: [
+        { rule: 1, lostOn: 'surgeon' },
+        { rule: 0, lostOn: 'surgeon' },
+      ],
+    },
+    others: [
+      {
+        salesPersonId: other,
+        name: 'Ada Other',
+        winner: { commission: 6 },
+        losers: [{ rule: { commission: 5 }, lostOn: 'territory over region' }],
+      },
+    ],
+  })
+  expect(await admin.salesperson.winningRules(asked)).toMatchObject({ own: { winner: 1 } })
+  await admin.salesperson.remove({ id: other })
+  expect(await admin.salesperson.winningRules({ ...asked, rules: [ofSurgeon] })).toEqual({ own: null, others: [] })
+})
+
+test('rules that are not saved yet count in the place of those that are, also for what is only being added', async () => {
+  const saved = await add.salesperson({ rules: [inRegion] })
+  const asked = { selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  const withNew = { ...inNorth, hospital: 0, hospitalCustomOption: 'A hospital that nobody knows yet' }
+  expect(await admin.salesperson.winningRules({ salesPersonId: saved, rules: [withNew], ...asked })).toEqual({ own: null, others: [] })
+  await admin.salesperson.remove({ id: saved })
+})
+
+test('what another company has is not found', async () => {
+  await app.addCompany('Another', 'another.test')
+  const theirs = adding(await app.signIn({ host: 'another.test' }))
+  const asked = { salesPersonId: null, rules: [], selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
+  expect(await admin.try.salesperson.winningRules({ ...asked, surgeon: await theirs.surgeon() })).toMatchObject({ http: 404 })
+  expect(await admin.try.salesperson.winningRules({ ...asked, salesPersonId: await theirs.salesperson() })).toMatchObject({ http: 404 })
+})
+
+test('a rule that others of the same salesperson beat in all its months is told of', async () => {
+  const ask = (rules: ReturnType<typeof rule>[]) => admin.salesperson.ruleWarnings({ salesPersonId: null, rules, primaryTerritory: null })
+  const inEast = { ...inNorth, territory: east }
+  expect(await ask([inRegion, inNorth, inEast])).toMatchObject({ neverWinning: [{ rule: 0, beatenBy: [1, 2] }] })
+  expect(await ask([inRegion, inNorth, { ...inEast, startMonth: 'February-2025' }])).toMatchObject({ neverWinning: [] })
+})
+
+test('a sale on which nobody earns counts by manufacturer and territory, as the engine would leave it', async () => {
+  const { people } = await sellMonth(app, { month: firstDay(today), lines: 600 })
+  const old = addMonths(today, -12)
+  await sellAlso(firstDay(old))
+  const rows = await app.sql<Parameters<typeof engineRule>[0]>('select * , start_month::text, end_month::text from rules')
+  const saved = rows.map(asNumbers).map(engineRule)
+  const regionOf = new Map(
+    (await app.sql<{ id: string; region_id: string }>('select id, region_id from masters where region_id is not null')).map((row) => [
+      Number(row.id),
+      Number(row.region_id),
+    ]),
+  )
+  const sold = (await app.sql<Record<string, string>>(`select * from sales_lines where month = '${firstDay(today)}'`)).map(asSale)
+  for (const id of people.slice(0, 3)) {
+    const person = await admin.salesperson.detail({ salesPersonId: id })
+    // Without their first rule.
+    const kept = person.rules.slice(1).map(({ id: ruleId }) => ruleId)
+    const ruling = saved.filter((each) => each.salesperson !== id || kept.includes(each.id))
+    const sent = person.rules.slice(1).map((each) => rule({ ...pick(each), id: each.id }))
+    const { unearned, since } = await admin.salesperson.ruleWarnings({
+      salesPersonId: id,
+      rules: sent,
+      primaryTerritory: person.primaryTerritory,
+    })
+    expect(since).toBe(formatMonth(addMonths(today, -11)))
+    const places = new Set([person.primaryTerritory, ...sent.flatMap((each) => (each.territory ? [each.territory] : []))])
+    const regions = new Set(sent.map((each) => each.regionId))
+    const inPlace = (territory: number) => places.has(territory) || regions.has(regionOf.get(territory) ?? 0)
+    const open = sold.filter((sale) => inPlace(sale.territory) && !explain(sale, ruling, regionOf, today))
+    const expected = Map.groupBy(open, (sale) => `${sale.manufacturer} ${sale.territory}`)
+    expect(unearned.length).toBeGreaterThan(0)
+    expect(
+      Object.fromEntries(unearned.map((each) => [`${each.manufacturer.id} ${each.territory.id}`, [each.lines, each.totalSales]])),
+    ).toEqual(
+      Object.fromEntries(
+        [...expected].map(([key, sales]) => [key, [sales.length, dollars(cents(sales.reduce((sum, { amount }) => sum + amount, 0)))]]),
+      ),
+    )
+  }
+})
+
+/** A sale of a month that lies too far back to be told of. */
+const sellAlso = (day: string) =>
+  app.sql(`insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)
+    select company_id, file_id, 9999, '${day}', manufacturer_id, territory_id, amount_cents, gross_cents, '${day}' from sales_lines limit 1`)
+
+const asNumbers = <Row extends object>(row: Row): Row =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [name, name.endsWith('id') && value !== null ? Number(value) : value]),
+  ) as Row
+
+const asSale = (row: Record<string, string>): Sale => ({
+  id: Number(row['id']),
+  manufacturer: Number(row['manufacturer_id']),
+  territory: Number(row['territory_id']),
+  hospital: Number(row['hospital_id'] ?? 0),
+  surgeon: Number(row['surgeon_id'] ?? 0),
+  procedure: Number(row['procedure_id'] ?? 0),
+  amount: cents(Number(row['amount_cents'])),
+  gross: cents(Number(row['gross_cents'])),
+})
+
+type Viewed = Awaited<ReturnType<typeof admin.salesperson.detail>>['rules'][number]
+const pick = ({
+  manufacturer,
+  territory,
+  regionId,
+  hospital,
+  surgeon: of,
+  procedure,
+  commission,
+  basis,
+  note,
+  startMonth,
+  endMonth,
+}: Viewed) => ({
+  ...{ manufacturer, territory, regionId, hospital, surgeon: of, procedure, commission, basis, note, startMonth, endMonth },
+})

@@ -1,0 +1,66 @@
+import { IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
+import { type ListField, type ListSpec, nameKey } from '@fairshare/intake'
+import { LANGUAGES, type Text, text } from '@fairshare/texts'
+import { inLanguage } from '../../../platform/texts.ts'
+
+/** A text in every language, by which a column or a word goes. */
+const inAll = (said: Text): string[] => [...new Set(LANGUAGES.map((language) => inLanguage(language)(said)))]
+
+/** What the words of a column stand for, in every language. */
+const words = (meanings: readonly (readonly [said: Text, meaning: string])[]) =>
+  Object.fromEntries(meanings.flatMap(([said, meaning]) => inAll(said).map((word) => [nameKey(word), meaning])))
+
+/** What a column holds where it is no text that may be missing; and by what it goes beside the product's own names. */
+type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }
+type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[List]]?: Rest }
+
+const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Name'] }
+
+const RESTS: { [List in ImportList]: Rests<List> } = {
+  salespeople: {
+    firstName: { isRequired: true },
+    lastName: { isRequired: true },
+    employeeNumber: { also: ['Employee No', 'Employee ID'] },
+    territory: { also: ['Territory'] },
+    isActive: {
+      kind: 'word',
+      words: words([
+        [text('salespeople.value.yes'), 'yes'],
+        [text('salespeople.active'), 'yes'],
+        [text('salespeople.value.no'), 'no'],
+        [text('salespeople.flag.inactive'), 'no'],
+      ]),
+    },
+  },
+  rules: {
+    salesperson,
+    manufacturer: { isRequired: true },
+    commission: { kind: 'percent', isRequired: true, also: ['Rate', 'Percent', 'Commission Rate', 'Rate %'] },
+    basis: {
+      kind: 'word',
+      words: words([
+        [text('rules.basisOf.sales'), 'sales'],
+        [text('rules.basisOf.grossCommission'), 'grossCommission'],
+      ]),
+    },
+    startMonth: { kind: 'month', isRequired: true, also: ['Start', 'From'] },
+    endMonth: { kind: 'month', also: ['End', 'To'], words: { none: 'None', ...words([[text('months.noEnd'), 'None']]) } },
+  },
+  balances: {
+    salesperson,
+    month: { kind: 'month', isRequired: true },
+    amount: { kind: 'amount', isRequired: true, also: ['Balance', 'Amount'] },
+  },
+}
+
+/** The columns of each list, called as the product calls its fields in any of its languages: what is exported is read back. */
+export const IMPORT_COLUMNS = Object.fromEntries(
+  Object.entries(IMPORT_FIELDS).map(([list, fields]): [string, ListSpec] => {
+    const rests: Record<string, Rest> = RESTS[list as ImportList]
+    const columns = Object.entries(fields).map(([field, label]): [string, ListField] => {
+      const { also = [], ...rest } = rests[field] ?? {}
+      return [field, { kind: 'text', names: [...inAll(text(label)), ...also], ...rest }]
+    })
+    return [list, Object.fromEntries(columns)]
+  }),
+) as Record<ImportList, ListSpec>

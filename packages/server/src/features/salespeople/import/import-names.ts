@@ -1,0 +1,58 @@
+import type { ImportInput, MasterKind } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
+import type { Tx } from '../../../platform/database/db.ts'
+import { resolveNames } from '../../masters/masters.store.ts'
+
+export type NewName = { kind: MasterKind; name: string }
+export type UnresolvedName = NewName & { rows: number }
+
+/** The masters that the names of an import mean. */
+export type Meant = {
+  idOf(kind: MasterKind, name: string | number | undefined): number | null
+  unresolved: UnresolvedName[]
+  added: NewName[]
+}
+
+const NAMED: readonly MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
+
+/** What stands for a name that nobody has decided yet: it is told from all others, and nothing is stored with it. */
+const UNDECIDED = Number.MAX_SAFE_INTEGER
+
+/** Resolves each name by what was decided of it, else by name and alias. `make` answers the id of a new master. */
+export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewName) => Promise<number>): Promise<Meant> {
+  const decided = new Map(given.decisions.map((each) => [keyOf(each.kind, each.name), each]))
+  const ids = new Map<string, number>()
+  const [unresolved, added]: [UnresolvedName[], NewName[]] = [[], []]
+  for (const kind of NAMED) {
+    const counted = countOf(given, kind)
+    const known = await resolveNames(tx, kind, [...counted.keys()])
+    for (const [name, rows] of counted) {
+      const key = keyOf(kind, name)
+      if (ids.has(key)) continue
+      const id = known.get(name) ?? decided.get(key)?.id
+      if (id !== undefined && id !== null) ids.set(key, id)
+      else if (decided.has(key)) {
+        ids.set(key, await make({ kind, name }))
+        added.push({ kind, name })
+      } else {
+        ids.set(key, UNDECIDED - unresolved.length)
+        unresolved.push({ kind, name, rows })
+      }
+    }
+  }
+  const idOf = (kind: MasterKind, name: string | number = '') =>
+    nameKey(String(name)) === '' ? null : (ids.get(keyOf(kind, String(name))) ?? null)
+  return { idOf, unresolved, added }
+}
+
+const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`
+
+/** Each name of a kind, with the number of rows that it stands in. */
+function countOf({ salespeople, rules }: ImportInput, kind: MasterKind): Map<string, number> {
+  const counted = new Map<string, number>()
+  for (const { values } of [...rules, ...(kind === 'territory' ? salespeople : [])]) {
+    const name = String(values[kind] ?? '').trim()
+    if (nameKey(name) !== '') counted.set(name, (counted.get(name) ?? 0) + 1)
+  }
+  return counted
+}

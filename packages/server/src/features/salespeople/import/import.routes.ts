@@ -1,0 +1,106 @@
+import type { ImportInput, ImportList } from '@fairshare/contract'
+import { cents, dollars, monthAt } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { bare, call, ok } from '../../../platform/calls/call.ts'
+import type { TxContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Added, resolveChoice } from '../../masters/choices.store.ts'
+import { type Editor, insertEntry, namesFor } from '../entries.store.ts'
+import { viewOf } from '../entry-rows.ts'
+import * as ledger from '../ledger.store.ts'
+import { refuseOverlapsOf } from '../overlaps.ts'
+import * as store from '../salespeople.store.ts'
+import { meaningsOf } from './import-names.ts'
+import { rulesOfAll } from './import.store.ts'
+import { type PlannedPerson, planImport } from './plan-import.ts'
+import { readImport, suggestionsFor } from './read-import.ts'
+
+/** New masters of a plan that is only shown: below all ids there are, and each another. */
+function standIns() {
+  let last = Number.MAX_SAFE_INTEGER / 2
+  return async () => Math.floor(--last)
+}
+
+async function plan(tx: Tx, input: ImportInput) {
+  const meant = await meaningsOf(tx, input, standIns())
+  return { meant, ...(await planImport(tx, input, meant)) }
+}
+
+/** Somebody with their rules and balances, in the transaction of all. */
+async function storePerson({ tx, by }: TxContext, { id: known, fields, rules, balances }: PlannedPerson, editor: Editor): Promise<void> {
+  const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
+  if (id === undefined) throw new Error('somebody is planned who is neither there nor new')
+  const person = await store.lockPerson(tx, id)
+  for (const entry of rules) await insertEntry(tx, 'rules', { salesPersonId: id, entry }, editor)
+  await refuseOverlapsOf(tx, id)
+  for (const { month, cents: amount, note } of balances)
+    await ledger.insert(tx, { salesPersonId: id, month, cents: amount, kind: 'Manual', note, by })
+  ledger.countedBalance(await ledger.balanceOf(tx, id), person)
+}
+
+const sumOf = (balances: PlannedPerson['balances']) => dollars(cents(balances.reduce((sum, each) => sum + each.cents, 0)))
+
+export const salespersonImport = {
+  readImport: bare.salesperson.readImport.handler(async ({ input, context }) => {
+    const lists = await readImport(context, input.filetoupload)
+    return ok({
+      lists: lists.map(({ list, faults, ...read }) => ({
+        ...read,
+        list: list as ImportList,
+        faults: faults.map((fault) => ({ ...fault, reason: context.say(text(`salespeopleImport.fault.${fault.reason}`)) })),
+      })),
+    })
+  }),
+
+  importPlan: bare.salesperson.importPlan.handler(async ({ input, context }) => {
+    const { meant, people, problems, ...rest } = await context.inCompany((tx) => plan(tx, input))
+    const suggestions = await suggestionsFor(context, meant.unresolved)
+    return ok({
+      ...rest,
+      salespeople: people.map(({ id, name, rules, balances }) => ({
+        name,
+        isNew: id === null,
+        rules: rules.length,
+        balance: sumOf(balances),
+      })),
+      newMasters: meant.added,
+      unresolved: meant.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
+      problems: problems.map((problem) => ({ ...problem, message: context.say(problem.message) })),
+    })
+  }),
+
+  storeImport: call.salesperson.storeImport.handler(async ({ input, context }) => {
+    const { tx } = context
+    const added: Added = new Map()
+    const make = async ({ kind, name }: { kind: Parameters<typeof resolveChoice>[1]['kind']; name: string }) =>
+      (await resolveChoice(tx, { kind, id: 0, customOption: name, field: name }, added)) ?? 0
+    const meant = await meaningsOf(tx, input, make)
+    const { people, problems, asksForPercents } = await planImport(tx, input, meant)
+    if (problems.length > 0 || meant.unresolved.length > 0 || asksForPercents)
+      throw new AppError('INVALID', text('salespeopleImport.notReady'), { problems: problems.length, unresolved: meant.unresolved.length })
+    const editor: Editor = { by: context.by, screen: 'salespeople-list', today: monthAt(context.now()), added }
+    for (const person of people) await storePerson(context, person, editor)
+    const counts = {
+      salespeople: people.filter(({ id }) => id === null).length,
+      rules: people.reduce((sum, { rules }) => sum + rules.length, 0),
+      balances: people.reduce((sum, { balances }) => sum + balances.length, 0),
+    }
+    context.audit.subject = 'import of salespeople'
+    context.audit.details = counts
+    return ok(counts, context.say(text('salespeopleImport.stored', { ...counts, people: counts.salespeople })))
+  }),
+
+  allRules: call.salesperson.allRules.handler(async ({ input, context }) => {
+    const { tx } = context
+    const { rows, total } = await rulesOfAll(tx, input)
+    const nameOf = await namesFor(tx, 'rules', rows)
+    const today = monthAt(context.now())
+    const rules = rows.map((row) => ({
+      ...viewOf('rules', row, nameOf, today),
+      salesPersonId: row.salesperson_id,
+      salesperson: row.salesperson,
+    }))
+    return ok({ total, rules })
+  }),
+}

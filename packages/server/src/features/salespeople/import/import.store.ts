@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { StoredEntry } from '../entry-columns.store.ts'
+
+/** Everybody who is there, by name. */
+export const allPeople = (tx: Tx) =>
+  tx.db.selectFrom('salespeople').select(['id', 'first_name', 'last_name']).where('removed_at', 'is', null).orderBy('id').execute()
+
+type Page = { page: number; pageSize: number; sort?: 'id' | '-id' | undefined; q?: string | undefined }
+export type AnyonesRule = StoredEntry<'rules'> & { salesperson: string }
+
+/** One page of the rules of everybody, person by person; `q` is looked for in their names. */
+export async function rulesOfAll(tx: Tx, { page, pageSize, sort, q = '' }: Page) {
+  const direction = sort === '-id' ? sql`desc` : sql`asc`
+  const from = sql`from rules join salespeople person on person.id = salesperson_id where removed_at is null
+    and strpos(lower(first_name || ' ' || last_name), ${q.trim().toLowerCase()}) > 0`
+  const { rows } = await sql<AnyonesRule>`
+    select rules.*, first_name || ' ' || last_name as salesperson ${from}
+    order by lower(last_name) ${direction}, lower(first_name) ${direction}, salesperson_id ${direction}, rules.id ${direction}
+    limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+  const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx.db)
+  return { rows, total: counts[0]?.total ?? 0 }
+}
+
+/** The spellings of all masters of these kinds, as the reader takes them. */
+export async function spellings(tx: Tx, kinds: readonly string[]): Promise<string> {
+  const wanted = sql`kind = any(${[...kinds]}::text[])`
+  const { rows } = await sql<{ json: string }>`select json_build_object(
+    'masters', (select coalesce(json_agg(json_build_array(kind, id, name)), '[]') from masters where ${wanted} and deleted_at is null),
+    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted}))::text as json`.execute(
+    tx.db,
+  )
+  return rows[0]?.json ?? '{}'
+}

@@ -1,0 +1,114 @@
+import { asMessage, text } from '@fairshare/texts'
+import { INVALID_EXTENSION, REQUIRED, UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { Button, Group } from '@mantine/core'
+import { IconDownload, IconFile } from '@tabler/icons-react'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FileField } from '../../../form/fields/FileField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { ImportNames } from './ImportNames.tsx'
+import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
+import { type Answers, inputOf, type ReadList, waitsFor } from './import-state.ts'
+import { keepTemplate } from './template.ts'
+
+const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
+const schema = z.object({
+  filetoupload: z
+    .instanceof(File, { error: REQUIRED })
+    .refine(({ name }) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(name)), asMessage(INVALID_EXTENSION)),
+})
+
+const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null }
+
+/** Salespeople, rules and opening balances out of a spreadsheet: read, planned, and only then stored. */
+export function ImportDialog({ close }: DialogProps<null, true>) {
+  const { t, say } = useTexts()
+  const refresh = useRefresh()
+  const [read, setRead] = useState<{ file: string; lists: readonly ReadList[] } | null>(null)
+  const [answers, setAnswers] = useState(NO_ANSWERS)
+  const lists = read?.lists ?? []
+  const input = inputOf(lists, answers)
+  const plan = useRead(reads.salesperson.importPlan, input, { enabled: read !== null, keepPrevious: true })
+  const waiting = read && waitsFor(lists, plan.data, plan.isFetching)
+
+  const store = async () => {
+    const { message } = await call.salesperson.storeImport(input)
+    await refresh(reads.salesperson, reads.commission, reads.uploadprocess)
+    flash('success', message)
+    close(true)
+  }
+  return (
+    <FormDialog
+      title={t('importing.title')}
+      context={read?.file}
+      schema={schema}
+      start={{ filetoupload: null }}
+      cancel={() => close()}
+      saveLabel={read ? t('importing.store') : t('importing.read')}
+      disabledReason={waiting ? say(text(`importing.waits.${waiting}`)) : undefined}
+      isThrowaway
+      width={1200}
+      save={async ({ filetoupload }) => {
+        if (read) return store()
+        const { data } = await call.salesperson.readImport({ filetoupload })
+        setRead({ file: filetoupload.name, lists: data.lists })
+      }}
+    >
+      {read === null ? (
+        <>
+          <p>{t('importing.hint')}</p>
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
+              onClick={() => void keepTemplate(t)}
+            >
+              {t('importing.template')}
+            </Button>
+          </Group>
+          <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+        </>
+      ) : (
+        <>
+          <Group>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconFile size={16} aria-hidden />}
+              onClick={() => {
+                setRead(null)
+                setAnswers(NO_ANSWERS)
+              }}
+            >
+              {t('importing.other')}
+            </Button>
+          </Group>
+          <ReadLists lists={lists} />
+          {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
+          {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
+          {plan.data && (
+            <>
+              <Problems lists={lists} problems={plan.data.problems} />
+              {(plan.data.asksForPercents || answers.percentsAre !== null) && (
+                <Percents value={answers.percentsAre} onChange={(percentsAre) => setAnswers({ ...answers, percentsAre })} />
+              )}
+              <ImportNames
+                unresolved={plan.data.unresolved}
+                decisions={answers.decisions}
+                onDecide={(decided) => setAnswers({ ...answers, decisions: { ...answers.decisions, ...decided } })}
+              />
+              <PlannedPeople plan={plan.data} />
+            </>
+          )}
+        </>
+      )}
+    </FormDialog>
+  )
+}

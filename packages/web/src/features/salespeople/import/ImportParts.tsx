@@ -1,0 +1,113 @@
+import { IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
+import { Radio, Stack, Table } from '@mantine/core'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import classes from '../salespeople.module.css'
+import type { Answers, ImportPlan, ReadList } from './import-state.ts'
+
+/** Which lists were found, with what became of their columns. */
+export function ReadLists({ lists }: { lists: readonly ReadList[] }) {
+  const { t } = useTexts()
+  const labelOf = (list: ImportList, field: string) => {
+    const label = Object.entries(IMPORT_FIELDS[list]).find(([name]) => name === field)?.[1]
+    return label === undefined ? field : t(label)
+  }
+  return (
+    <Stack gap={8}>
+      {lists.map(({ list, sheet, columns, rows, faults }) => (
+        <section key={`${list} ${sheet}`}>
+          <strong>{t(`importing.found.${list}`, { count: rows.length + faults.length })}</strong>
+          {sheet !== null && <span className={classes['any']}> {t('importing.sheet', { sheet })}</span>}
+          <div className={classes['any']}>
+            {columns
+              .map(({ name, field }) =>
+                field === null ? t('importing.notRead', { name }) : t('history.fromTo', { from: name, to: labelOf(list, field) }),
+              )
+              .join(' · ')}
+          </div>
+        </section>
+      ))}
+    </Stack>
+  )
+}
+
+/** How many are shown: whoever made more corrects a column, not cells. */
+const MOST_SHOWN = 100
+
+/** Every row that cannot be read or taken, where it stands and why. */
+export function Problems({ lists, problems }: { lists: readonly ReadList[]; problems: ImportPlan['problems'] }) {
+  const { t } = useTexts()
+  const unread = lists.flatMap(({ list, faults }) =>
+    faults.map(({ row, column, value, reason }) => ({ list, row, message: t('importing.fault', { column, value, reason }) })),
+  )
+  const all = [...unread, ...problems]
+  if (all.length === 0) return null
+  return (
+    <Notice kind="danger" title={t('importing.problems', { count: all.length })}>
+      {t('importing.problemsHint')}
+      <Table fz={13} verticalSpacing={2} mt={4} withRowBorders={false} aria-label={t('importing.problems', { count: all.length })}>
+        <Table.Tbody>
+          {all.slice(0, MOST_SHOWN).map(({ list, row, message }) => (
+            <Table.Tr key={`${list} ${row} ${message}`}>
+              <Table.Td w={220}>{t('importing.row', { list: t(`importing.list.${list}`), row })}</Table.Td>
+              <Table.Td>{message}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </Notice>
+  )
+}
+
+type PercentsProps = { value: Answers['percentsAre']; onChange: (value: Answers['percentsAre']) => void }
+
+/** 0.05 may be five percent or a twentieth of one. */
+export function Percents({ value, onChange }: PercentsProps) {
+  const { t } = useTexts()
+  return (
+    <Radio.Group label={t('importing.percents')} value={value ?? ''} onChange={(next) => onChange(next === 'parts' ? 'parts' : 'percents')}>
+      <Stack gap={6} mt={6}>
+        <Radio value="parts" label={t('importing.parts')} />
+        <Radio value="percents" label={t('importing.asWritten')} />
+      </Stack>
+    </Radio.Group>
+  )
+}
+
+/** What storing would make. */
+export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } }: { plan: ImportPlan }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <section>
+      <strong>{t('importing.plan')}</strong>
+      <div className={classes['any']}>
+        {[
+          t('importing.newPeople', { count: salespeople.filter(({ isNew }) => isNew).length }),
+          t('importing.newRules', { count: salespeople.reduce((sum, { rules }) => sum + rules, 0) }),
+          t('importing.newMasters', { count: newMasters.length }),
+          ...(alreadyThere > 0 ? [t('importing.alreadyThere', { count: alreadyThere })] : []),
+        ].join(' · ')}
+      </div>
+      <Table fz={13} mt={4} aria-label={t('importing.plan')}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('salespeopleImport.salesperson')}</Table.Th>
+            <Table.Th ta="end">{t('importing.rules')}</Table.Th>
+            <Table.Th ta="end">{t('salespeopleImport.openingBalance')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {salespeople.slice(0, MOST_SHOWN).map(({ name, isNew, rules, balance }, at) => (
+            <Table.Tr key={`${name} ${at}`}>
+              <Table.Td>{isNew ? t('importing.isNew', { name }) : name}</Table.Td>
+              <Table.Td ta="end">{format.count(rules)}</Table.Td>
+              <Table.Td ta="end">{format.amount(balance)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { type ImportPlan, inputOf, type ReadList, waitsFor } from './import-state.ts'
+
+const list = (given: Partial<ReadList> = {}): ReadList => ({ list: 'rules', sheet: 'One', columns: [], rows: [], faults: [], ...given })
+const fault = { row: 2, column: 'Commission %', value: 'x', reason: 'This is no percent.' }
+const plan = (given: Partial<ImportPlan> = {}): ImportPlan => ({
+  salespeople: [{ name: 'Dana Ruiz', isNew: true, rules: 1, balance: 0 }],
+  newMasters: [],
+  alreadyThere: 0,
+  unresolved: [],
+  asksForPercents: false,
+  problems: [],
+  ...given,
+})
+
+test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefined]>([
+  ['a row that could not be read', [list({ faults: [fault] })], plan(), false, 'faults'],
+  ['the plan', [list()], undefined, true, 'plan'],
+  ['the plan of the latest answer', [list()], plan(), true, 'plan'],
+  ['a row that cannot be taken', [list()], plan({ problems: [{ list: 'rules', row: 2, message: 'No.' }] }), false, 'faults'],
+  ['a name', [list()], plan({ unresolved: [{ kind: 'surgeon', name: 'Kim', rows: 1, suggestions: [] }] }), false, 'names'],
+  ['what percents are', [list()], plan({ asksForPercents: true }), false, 'percents'],
+  ['anything new', [list()], plan({ salespeople: [] }), false, 'nothing'],
+  ['nothing', [list()], plan(), false, undefined],
+])('an import waits for %s', (_, lists, planned, isPlanning, expected) => {
+  expect(waitsFor(lists, planned, isPlanning)).toBe(expected)
+})
+
+test('a list that stands on two sheets is one', () => {
+  const rows = (row: number) => [{ row, values: { salesperson: 'Dana Ruiz' } }]
+  const sent = inputOf([list({ rows: rows(2) }), list({ sheet: 'Two', rows: rows(3) })], { decisions: {}, percentsAre: null })
+  expect(sent.rules.map(({ row }) => row)).toEqual([2, 3])
+  expect(sent.balances).toEqual([])
+})

@@ -1,0 +1,32 @@
+import type { ImportList, MasterKind } from '@fairshare/contract'
+import type { call } from '../../../api/client.ts'
+
+export type ReadList = Awaited<ReturnType<typeof call.salesperson.readImport>>['data']['lists'][number]
+export type ImportPlan = Awaited<ReturnType<typeof call.salesperson.importPlan>>['data']
+export type Unresolved = ImportPlan['unresolved'][number]
+
+/** What a name of the file means: a master's id, or null for a new one. */
+export type Decision = { kind: MasterKind; name: string; id: number | null }
+export type Answers = { decisions: Readonly<Record<string, Decision>>; percentsAre: 'percents' | 'parts' | null }
+
+/** What was read and answered, as the calls take it. A list that stands on several sheets is one. */
+export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Answers) {
+  const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
+  return {
+    salespeople: rowsOf('salespeople'),
+    rules: rowsOf('rules'),
+    balances: rowsOf('balances'),
+    decisions: Object.values(decisions),
+    percentsAre,
+  }
+}
+
+/** What is still in the way of storing. */
+export function waitsFor(lists: readonly ReadList[], plan: ImportPlan | undefined, isPlanning: boolean) {
+  if (lists.some(({ faults }) => faults.length > 0)) return 'faults'
+  if (!plan || isPlanning) return 'plan'
+  if (plan.problems.length > 0) return 'faults'
+  if (plan.unresolved.length > 0) return 'names'
+  if (plan.asksForPercents) return 'percents'
+  return plan.salespeople.length === 0 ? 'nothing' : undefined
+}

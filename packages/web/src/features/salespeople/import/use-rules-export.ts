@@ -1,0 +1,46 @@
+import { IMPORT_FIELDS } from '@fairshare/contract'
+import { parseEndMonth, FOREVER } from '@fairshare/engine/values'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { readWhole } from '../../../api/read-whole.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
+import { flash } from '../../../ui/flash.tsx'
+import type { Value } from '../../../ui/table/grid.ts'
+
+type AnyonesRule = Awaited<ReturnType<typeof call.salesperson.allRules>>['data']['rules'][number]
+
+/** The rules of everybody, a row each, under the names by which the import reads them back. */
+export function useRulesExport() {
+  const { t } = useTexts()
+  const onExport = useListExport({ list: 'rules', title: t('importing.list.rules'), filters: [] })
+  return async () => {
+    try {
+      const { data } = await readWhole((asked: { page?: number }) => call.salesperson.allRules(asked), {})
+      const cells: Record<keyof typeof IMPORT_FIELDS.rules, (rule: AnyonesRule) => Value> = {
+        salesperson: (rule) => rule.salesperson,
+        manufacturer: (rule) => rule.manufacturerName,
+        territory: (rule) => rule.territoryName,
+        region: (rule) => rule.regionName,
+        hospital: (rule) => rule.hospitalName,
+        surgeon: (rule) => rule.surgeonName,
+        procedure: (rule) => rule.procedureName,
+        commission: (rule) => rule.commission,
+        basis: (rule) => t(`rules.basisOf.${rule.basis}`),
+        startMonth: (rule) => parseEndMonth(rule.startMonth) ?? null,
+        endMonth: (rule) => endOf(rule.endMonth) ?? t('months.noEnd'),
+        note: (rule) => rule.note,
+      }
+      const columns = Object.entries(IMPORT_FIELDS.rules).map(([id, label]) => ({ id, header: t(label), kind: 'text' as const }))
+      await onExport('view', { columns, rows: data.rules.map((rule) => Object.values(cells).map((cell) => cell(rule))), totals: undefined })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      flash('danger', error.message)
+    }
+  }
+}
+
+const endOf = (wire: string) => {
+  const end = parseEndMonth(wire)
+  return end === FOREVER ? undefined : end
+}

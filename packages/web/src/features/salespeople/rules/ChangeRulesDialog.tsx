@@ -1,0 +1,125 @@
+import { endMonth, month, percent, REQUIRED } from '@fairshare/contract'
+import { addMonths, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { Checkbox } from '@mantine/core'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MonthField } from '../../../form/fields/MonthField.tsx'
+import { PercentField } from '../../../form/fields/PercentField.tsx'
+import { SelectField } from '../../../form/fields/SelectField.tsx'
+import { useField, useFormAround } from '../../../form/form.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import type { DraftRule } from '../draft/draft.ts'
+import { type NameOf, useWords } from '../draft/names.ts'
+import classes from '../salespeople.module.css'
+import { type ChangedRule, changedRules, type RuleChange } from './changed-rules.ts'
+import { RulePreview } from './RulePreview.tsx'
+
+type About = {
+  name: string
+  chosen: readonly DraftRule[]
+  rules: readonly DraftRule[]
+  month: Month
+  closedThrough: Month | undefined
+  nameOf: NameOf
+}
+
+const ACTS = ['end', 'set', 'add', 'multiply'] as const
+
+const schema = z
+  .object({ act: z.enum(ACTS), by: percent.nullable(), from: month, endMonth })
+  .refine(({ act, by }) => act === 'end' || by !== null, { message: REQUIRED, path: ['by'] })
+
+/** Many rules at once: another percent from a month on, or another end. Answers what becomes of each. */
+export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRule[]>) {
+  const { t } = useTexts()
+  const { chosen, rules, closedThrough } = about
+  const firstOpen = closedThrough === undefined ? undefined : addMonths(closedThrough, 1)
+  const start = formatMonth(firstOpen !== undefined && firstOpen > about.month ? firstOpen : about.month)
+  return (
+    <FormDialog
+      title={t('ruleHelp.change.title', { count: chosen.length })}
+      context={about.name}
+      schema={schema}
+      start={{ act: 'end', by: null, from: start, endMonth: start }}
+      cancel={close}
+      saveLabel={t('ruleHelp.change.change')}
+      isThrowaway
+      width={700}
+      save={async (values) => {
+        const change = changeOf(values)
+        close(change ? changedRules(chosen, rules, change) : [])
+      }}
+    >
+      <SelectField
+        name="act"
+        label={t('ruleHelp.change.act')}
+        options={ACTS.map((value) => ({ value, label: t(`ruleHelp.change.acts.${value}`) }))}
+      />
+      <ChangeFields firstOpen={firstOpen} />
+      <Preview {...about} />
+    </FormDialog>
+  )
+}
+
+type Values = { act: string; by: number | null; from: string; endMonth: string }
+
+function changeOf({ act, by, from, endMonth: end }: Values): RuleChange | undefined {
+  const [kind, start] = [ACTS.find((each) => each === act), parseMonth(from)]
+  if (kind === 'end') return { act: kind, endMonth: end }
+  return kind && start && typeof by === 'number' ? { act: kind, by, from: start } : undefined
+}
+
+function ChangeFields({ firstOpen }: { firstOpen: Month | undefined }) {
+  const { t } = useTexts()
+  const { act } = useFormAround().getValues()
+  if (act === 'end') return <EndField />
+  return (
+    <div className={classes['pair']}>
+      <MonthField name="from" label={t('rates.from')} isRequired {...(firstOpen && { min: firstOpen })} />
+      <PercentField name="by" label={t(`ruleHelp.change.by.${act === 'add' || act === 'multiply' ? act : 'set'}`)} isRequired />
+    </div>
+  )
+}
+
+/** The last month, or none. */
+function EndField() {
+  const { t } = useTexts()
+  const { from } = useFormAround().getValues()
+  const { value, setValue } = useField<string>('endMonth', t('form.endMonth'))
+  const isOpen = value === 'None'
+  return (
+    <div className={classes['pair']}>
+      {!isOpen && <MonthField name="endMonth" label={t('form.endMonth')} isRequired />}
+      <Checkbox
+        label={t('form.none')}
+        description={t('form.noneHint')}
+        checked={isOpen}
+        onChange={() => setValue(isOpen ? String(from) : 'None')}
+      />
+    </div>
+  )
+}
+
+function Preview({ chosen, rules, nameOf }: About) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const words = useWords(nameOf)
+  const change = changeOf(useFormAround().getValues() as Values)
+  if (!change) return null
+  const inWords = ({ commission, startMonth, endMonth: end }: DraftRule) =>
+    t('ruleHelp.change.paid', {
+      rate: format.percent(commission),
+      span: t('statement.span', { start: label(startMonth), end: label(end) }),
+    })
+  const rows = changedRules(chosen, rules, change).map(({ before, after }) => {
+    const isLeft = after.length === 0
+    const to = after.map(inWords).join('; ')
+    const what = isLeft ? t('ruleHelp.change.stays') : t('history.fromTo', { from: inWords(before), to })
+    return { key: before.key, rule: words('rules', before), what, isLeft }
+  })
+  return <RulePreview title={t('ruleHelp.change.preview', { count: rows.filter(({ isLeft }) => !isLeft).length })} rows={rows} />
+}

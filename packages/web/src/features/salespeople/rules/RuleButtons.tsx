@@ -1,0 +1,75 @@
+import { Button } from '@mantine/core'
+import { IconCopy, IconHelpCircle } from '@tabler/icons-react'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonth } from '../../../months/use-month.ts'
+import { flash } from '../../../ui/flash.tsx'
+import type { DraftRule } from '../draft/draft.ts'
+import type { NameOf } from '../draft/names.ts'
+import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
+import { withChanged } from './changed-rules.ts'
+import { CopyRulesDialog } from './CopyRulesDialog.tsx'
+import { RuleTesterDialog } from './RuleTesterDialog.tsx'
+
+type About = { name: string; id: string; record: RecordDraft; nameOf: NameOf }
+
+/** Help with setting up rules, beside what adds one. */
+export function RuleButtons({ name, id, record, nameOf, onAdd }: About & { onAdd: (given: Partial<DraftRule>) => void }) {
+  const { t } = useTexts()
+  const { wire } = useMonth()
+  const { rules } = record.draft
+  const tryOut = async () => {
+    const sale = await ask(RuleTesterDialog, { name, record: id, rules, month: wire, nameOf })
+    if (sale) onAdd(sale)
+  }
+  return (
+    <>
+      <CopyButton {...{ name, id, record }} />
+      <Button size="compact-sm" variant="subtle" leftSection={<IconHelpCircle size={16} aria-hidden />} onClick={() => void tryOut()}>
+        {t('ruleHelp.tester.title')}
+      </Button>
+    </>
+  )
+}
+
+export function CopyButton({ name, id, record }: Omit<About, 'nameOf'>) {
+  const { t } = useTexts()
+  const { wire } = useMonth()
+  const { rules } = record.draft
+  const copy = async () => {
+    const copied = await ask(CopyRulesDialog, { name, record: id, rules, month: wire })
+    if (!copied) return
+    record.change({ rules: [...rules, ...copied] })
+    flash('success', t('ruleHelp.copy.copied', { count: copied.length }))
+  }
+  return (
+    <Button size="compact-sm" variant="subtle" leftSection={<IconCopy size={16} aria-hidden />} onClick={() => void copy()}>
+      {t('ruleHelp.copy.action')}
+    </Button>
+  )
+}
+
+/** What can be done to many rules at once. */
+export function ManyRules({
+  name,
+  record,
+  nameOf,
+  chosen,
+  clear,
+}: Omit<About, 'id'> & { chosen: readonly DraftRule[]; clear: () => void }) {
+  const { t } = useTexts()
+  const { month } = useMonth()
+  const { rules } = record.draft
+  const change = async () => {
+    const changed = await ask(ChangeRulesDialog, { name, chosen, rules, month, closedThrough: record.closedThrough, nameOf })
+    if (!changed) return
+    record.change({ rules: withChanged(rules, changed) })
+    clear()
+  }
+  return (
+    <Button size="compact-sm" variant="default" onClick={() => void change()}>
+      {t('ruleHelp.change.action')}
+    </Button>
+  )
+}

@@ -1,0 +1,109 @@
+import { id, month, namedView, required, choice } from '@fairshare/contract'
+import { Button, Stack, Title } from '@mantine/core'
+import { useState } from 'react'
+import { z } from 'zod'
+import { call } from '../../../api/client.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { MonthField } from '../../../form/fields/MonthField.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import { Notice } from '../../../ui/Notice.tsx'
+import type { DraftRule } from '../draft/draft.ts'
+import { namedDraft, type NameOf } from '../draft/names.ts'
+import classes from '../salespeople.module.css'
+import { editedRules } from './edited-rules.ts'
+import { RuleLine } from './RuleLine.tsx'
+
+type About = { name: string; record: string; rules: readonly DraftRule[]; month: string; nameOf: NameOf }
+export type SaleScope = Pick<DraftRule, 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure' | 'startMonth'>
+
+const schema = z.object({
+  manufacturer: required(choice),
+  territory: required(choice),
+  hospital: id.nullable(),
+  surgeon: id.nullable(),
+  procedure: id.nullable(),
+  selectedMonth: month,
+})
+type Asked = z.input<typeof schema>
+type Answer = Awaited<ReturnType<typeof call.salesperson.winningRules>>['data']
+
+const NOTHING = { manufacturer: null, territory: null, hospital: null, surgeon: null, procedure: null }
+
+/** Which rule would earn on a sale, and why. Answers the sale that a rule is to be added for. */
+export function RuleTesterDialog({ about, close }: DialogProps<About, SaleScope>) {
+  const { t } = useTexts()
+  const [found, setFound] = useState<{ asked: Asked; answer: Answer } | null>(null)
+  return (
+    <FormDialog
+      title={t('ruleHelp.tester.title')}
+      context={about.name}
+      schema={schema}
+      start={{ ...NOTHING, selectedMonth: about.month }}
+      cancel={close}
+      saveLabel={t('ruleHelp.tester.test')}
+      isThrowaway
+      width={700}
+      save={async (asked) => {
+        const { manufacturer, territory } = asked
+        const sale = { ...asked, manufacturer: manufacturer ?? 0, territory: territory ?? 0 }
+        setFound({ asked, answer: (await call.salesperson.winningRules({ ...editedRules(about.record, about.rules), ...sale })).data })
+      }}
+    >
+      <div className={classes['pair']}>
+        <MasterField kind="manufacturer" customName={null} isRequired />
+        <MasterField kind="territory" customName={null} isRequired />
+        {(['hospital', 'surgeon', 'procedure'] as const).map((kind) => (
+          <MasterField key={kind} kind={kind} customName={null} placeholder={t('ruleHelp.tester.notGiven')} />
+        ))}
+        <MonthField name="selectedMonth" label={t('record.month')} isRequired />
+      </div>
+      {found && <Outcomes about={about} {...found} onAdd={(sale) => close(sale)} />}
+    </FormDialog>
+  )
+}
+
+type OutcomesProps = { about: About; asked: Asked; answer: Answer; onAdd: (sale: SaleScope) => void }
+
+function Outcomes({ about: { name, rules, nameOf }, asked, answer: { own, others }, onAdd }: OutcomesProps) {
+  const { t } = useTexts()
+  const named = (place: number) => namedDraft('rules', rules[place] ?? {}, nameOf)
+  const { selectedMonth, ...sale } = asked
+  return (
+    <Stack gap="md" aria-live="polite">
+      <section aria-label={name}>
+        <Title order={3}>{name}</Title>
+        {own ? (
+          <>
+            <RuleLine rule={named(own.winner)} because={t('ruleHelp.tester.wins')} />
+            {own.losers.map(({ rule, lostOn }) => (
+              <RuleLine key={rule} rule={named(rule)} isLost because={t(`commissions.why.lostOn.${lostOn}`)} />
+            ))}
+          </>
+        ) : (
+          <Notice
+            kind="warning"
+            action={
+              <Button size="compact-sm" variant="default" onClick={() => onAdd({ ...sale, startMonth: selectedMonth })}>
+                {t('entries.add.rules')}
+              </Button>
+            }
+          >
+            {t('ruleHelp.tester.noRule', { name })}
+          </Notice>
+        )}
+      </section>
+      {others.map((other) => (
+        <section key={other.salesPersonId} aria-label={other.name}>
+          <Title order={3}>{other.name}</Title>
+          <RuleLine rule={namedView('rules', other.winner)} because={t('ruleHelp.tester.wins')} />
+          {other.losers.map(({ rule, lostOn }) => (
+            <RuleLine key={rule.id} rule={namedView('rules', rule)} isLost because={t(`commissions.why.lostOn.${lostOn}`)} />
+          ))}
+        </section>
+      ))}
+      {others.length === 0 && <p className={classes['any']}>{t('ruleHelp.tester.nobodyElse')}</p>}
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import { type Month, parseEndMonth, percentNumber, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
+import { type DraftRule, newKey } from '../draft/draft.ts'
+import { spanOf } from '../entries/span-status.ts'
+import { splitRule } from '../entries/split-rule.ts'
+import { timesFactor } from './copied-rules.ts'
+
+/** What is done to many rules at once: a percent from a month on, or where they end. */
+export type RuleChange = { act: 'set' | 'add' | 'multiply'; by: number; from: Month } | { act: 'end'; endMonth: string }
+
+/** A rule and what stands in its place; nothing when the change leaves it as it is. */
+export type ChangedRule = { before: DraftRule; after: readonly DraftRule[] }
+
+/** What becomes of each of these rules. `all` are those of the draft: what is split off is told from them by its key. */
+export function changedRules(chosen: readonly DraftRule[], all: readonly DraftRule[], change: RuleChange): ChangedRule[] {
+  const made: DraftRule[] = []
+  return chosen.map((before) => {
+    const after = change.act === 'end' ? ended(before, change.endMonth) : repaid(before, change, newKey([...all, ...made]))
+    made.push(...after)
+    return { before, after }
+  })
+}
+
+function ended(rule: DraftRule, endMonth: string): DraftRule[] {
+  const [span, end] = [spanOf('rules', rule), parseEndMonth(endMonth)]
+  return !span || !end || end < span.start || end === span.end ? [] : [{ ...rule, endMonth }]
+}
+
+function repaid(rule: DraftRule, { act, by, from }: Exclude<RuleChange, { act: 'end' }>, key: string): DraftRule[] {
+  const span = spanOf('rules', rule)
+  const commission = newCommission(rule.commission, act, by)
+  if (!span || span.end < from || commission === undefined || commission === rule.commission) return []
+  return splitRule(rule, { commission, from, key })
+}
+
+/** Percents have four decimals: sums are taken in ten-thousandths. Undefined for what is no percent. */
+function newCommission(before: number, act: 'set' | 'add' | 'multiply', by: number): number | undefined {
+  const [old, given] = [percentOfNumber(before), percentOfNumber(by)]
+  if (old === undefined || given === undefined) return undefined
+  if (act === 'set') return by
+  return act === 'add' ? percentNumber(percentOfUnits(old + given)) : timesFactor(before, given)
+}
+
+/** The rules of the draft with the changed ones in their places. */
+export function withChanged(all: readonly DraftRule[], changed: readonly ChangedRule[]): DraftRule[] {
+  const byKey = new Map(changed.map(({ before, after }) => [before.key, after]))
+  return all.flatMap((rule) => {
+    const after = byKey.get(rule.key)
+    return after && after.length > 0 ? after : [rule]
+  })
+}

@@ -1,0 +1,31 @@
+import { Stack } from '@mantine/core'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonth } from '../../../months/use-month.ts'
+import { Statement } from '../../../statement/Statement.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
+import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+
+/** What a salesperson gets for a month, as the latest calculation has it. */
+export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
+  const { t } = useTexts()
+  const { month, wire, setMonth } = useMonth()
+  const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
+  return (
+    <Stack>
+      <MonthSwitcher value={month} onChange={setMonth} />
+      {read.data ? (
+        <Statement statement={read.data} showsGross />
+      ) : read.error?.code === 'NOT_FOUND' ? (
+        <EmptyState title={read.error.message} />
+      ) : read.error ? (
+        <ErrorState title={t('record.failed')} error={read.error} onRetry={() => read.refetch()} />
+      ) : (
+        <CardsSkeleton />
+      )}
+    </Stack>
+  )
+}
