@@ -415,6 +415,14 @@ export type TextParams = {
   'match.strength.strong': object
   'match.strength.possible': object
   'match.strength.none': object
+  'match.strength.faint': object
+  'match.strength.unchecked': object
+  'match.reason.sameWords': object
+  'match.reason.initials': { value: string | number }
+  'match.reason.alias': { alias: string | number }
+  'match.reason.alike': { percent: number }
+  'match.reason.shares.surgeon': { count: number; shared: string | number }
+  'match.reason.shares.hospital': { count: number; shared: string | number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object

@@ -10,12 +10,18 @@ const PLAIN = /^[ -~]*$/
 
 /** What two names of one thing have in common: without case, accents, punctuation and repeated blanks. Other scripts keep their letters. */
 export function nameKey(name: string): string {
-  const folded = PLAIN.test(name) ? name : name.normalize('NFC').split(OTHER_SCRIPT).map(foldedPart).join('')
-  return folded
+  return folded(name)
     .toLowerCase()
     .replace(/['`]/g, '')
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, ' ')
     .trim()
+}
+
+function folded(name: string): string {
+  if (PLAIN.test(name)) return name
+  // Most names that are not plain have accents and nothing else.
+  const simple = name.normalize('NFD').replace(/[\u0300-\u036f]/g, '')
+  return PLAIN.test(simple) ? simple : name.normalize('NFC').split(OTHER_SCRIPT).map(foldedPart).join('')
 }
 
 /** The runs of other scripts stand at the odd places. */
