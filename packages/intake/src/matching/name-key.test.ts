@@ -31,7 +31,7 @@ const keyOfLatin = (name: string) =>
     .trim()
 
 test('the key of a name in Latin letters stays what it was', () => {
-  const signs = [..." -.'`,&/()®™№½²µªŒøßĐłñéüİŞțƏ×–’“…\t\u00a0\u200b\u0301１Ａ", ...'AZaz09']
+  const signs = Array.from(" -.'`,&/()®™№½²µªŒøßĐłñéüİŞțƏ×–’“…\t\u00a0\u200b\u0301１ＡAZaz09")
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...signs)), (letters) => {
       expect(nameKey(letters.join(''))).toBe(keyOfLatin(letters.join('')))

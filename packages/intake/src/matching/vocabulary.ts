@@ -71,7 +71,7 @@ type Ordered = { text: string; word: Word }[]
 const ordered = (words: Iterable<Word>, textOf: (text: string) => string): Ordered =>
   Array.from(words, (word) => ({ text: textOf(word.text), word })).sort((a, b) => (a.text < b.text ? -1 : 1))
 
-const reversed = (text: string): string => [...text].reverse().join('')
+const reversed = (text: string): string => Array.from(text).reverse().join('')
 
 /** The first letter, and of the others those that are left when a word is shortened. */
 const skeletonOf = (text: string): string => text.charAt(0) + text.slice(1).replace(/[aeiou]/g, '')

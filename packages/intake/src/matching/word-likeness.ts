@@ -19,7 +19,7 @@ export function wordLikeness(a: string, b: string): number {
 function slipsBetween(short: string, long: string): number {
   const slips = distance(short, long)
   if (slips !== 2 || short.length !== long.length) return slips
-  const at = [...short].findIndex((letter, index) => letter !== long[index])
+  const at = Array.from(short).findIndex((letter, index) => letter !== long[index])
   return short[at] === long[at + 1] && short[at + 1] === long[at] ? 1 : slips
 }
 

@@ -62,6 +62,6 @@ export async function sharedWithEarlier(tx: Tx, { id }: FileRecord, beside: read
     select b.target, b.value, b.by, m.id, m.name, sum(b.rows)::integer as rows
     from beside b join usual u on u.target = b.target and u.by = b.by and u.id = b.id
     join masters m on m.id = survivor(u.master_id) and m.deleted_at is null
-    group by b.target, b.value, b.by, m.id, m.name order by sum(b.rows) desc, m.id`.execute(tx.db)
+    group by b.target, b.value, b.by, m.id, m.name order by sum(b.rows) desc, b.by desc, m.id`.execute(tx.db)
   return rows
 }

@@ -52,7 +52,10 @@ const keyOf = ({ target, value }: { target: string; value: string }) => `${targe
 function withMasters(beside: readonly Beside[], values: readonly Unresolved[], named: readonly Offered[]): Beside[] {
   const strong = new Map(
     values.flatMap((value, at) => {
-      const { resemblance, suggestions: [best] = [] } = named[at] ?? NOT_CHECKED
+      const {
+        resemblance,
+        suggestions: [best],
+      } = named[at] ?? NOT_CHECKED
       return resemblance === 'strong' && best ? [[keyOf(value), best.id] as const] : []
     }),
   )
