@@ -5,6 +5,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   store: () => import('./store.ts'),
   statements: () => import('./statements.ts'),
   calls: () => import('./calls.ts'),
+  matching: () => import('./matching.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -123,11 +123,9 @@ export const uploadprocess = {
     data: z.object({
       unresolved: z.array(
         z.object({
-          target: valueTarget,
-          value: z.string(),
-          rows: z.number(),
-          totalSales: dollars,
-          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
+          ...{ target: valueTarget, value: z.string(), rows: z.number(), totalSales: dollars },
+          resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
+          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
         }),
       ),
       known: z.array(knownValue),

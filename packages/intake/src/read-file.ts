@@ -3,7 +3,7 @@ import { IntakeError } from './intake-error.ts'
 import type { ListsRequest, ReadList } from './lists/types.ts'
 import type { Asked, ReaderAnswer, ReaderRequest } from './reader.ts'
 import { type Limits, type ReaderOutput, runReader } from './run-reader.ts'
-import type { Suggestion } from './matching/suggest.ts'
+import type { Suggestions } from './matching/suggest.ts'
 import type { FileTable, SalesRequest, SalesText, TableRequest } from './types.ts'
 
 /** What a reader may take, and how much more for each megabyte of its file: whoever means harm has to send what they want to cost. */
@@ -40,7 +40,7 @@ export const readNamesFile = (path: string, request: SalesRequest, limits?: Part
  * The masters that values of a file resemble, for each value in its order. `known` is JSON that the database has written, in the shape
  * of KnownSpellings: it is handed on as it is. When the time is over the rest of the values has none.
  */
-export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestion[][]> {
+export async function suggestMasters(asked: readonly Asked[], known: string, limits: Partial<Limits> = {}): Promise<Suggestions[]> {
   const request = `{"kind":"suggest","seconds":${SUGGESTING_SECONDS},"asked":${JSON.stringify(asked)},"known":${known}}`
   const answer = answerOf(await runReader(request, null, { ...SUGGESTING, ...limits }))
   if (answer.kind === 'suggestions') return answer.result

@@ -12,7 +12,7 @@ import { readLists } from './lists/read-lists.ts'
 import type { ListsRequest, ReadList } from './lists/types.ts'
 import { readSales } from './sales/read-sales.ts'
 import { readTable } from './table/read-table.ts'
-import { type Master, type Suggestion, suggester } from './matching/suggest.ts'
+import { type Master, type Suggestions, suggester } from './matching/suggest.ts'
 import type { FileTable, SalesReading, SalesRequest, SalesSummary, TableRequest } from './types.ts'
 
 /** A value of a file for which a master is sought. */
@@ -33,7 +33,7 @@ export type ReaderAnswer =
   | { kind: 'table'; result: FileTable }
   | { kind: 'lists'; result: ReadList[] }
   | { kind: 'sales'; result: SalesSummary }
-  | { kind: 'suggestions'; result: Suggestion[][] }
+  | { kind: 'suggestions'; result: Suggestions[] }
   | { kind: 'refused'; code: IntakeErrorCode; text: Text; cause?: string }
   | { kind: 'failed'; message: string }
 
@@ -65,13 +65,13 @@ const write = (pipe: number, pieces: Iterable<string>) =>
   pipeline(Readable.from(pieces), createWriteStream('', { fd: pipe, autoClose: false }))
 
 /** In the order asked for, as far as the time goes. */
-function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestion[][] {
+function suggestions({ seconds, asked, known }: Extract<ReaderRequest, { kind: 'suggest' }>): Suggestions[] {
   const end = performance.now() + seconds * 1000
   const masters = mastersOf(known)
   const made = new Map<string, ReturnType<typeof suggester>>()
-  const found: Suggestion[][] = []
+  const found: Suggestions[] = []
   for (const { field, value } of asked) {
-    const suggest = made.get(field) ?? suggester(masters.get(field) ?? [])
+    const suggest = made.get(field) ?? suggester(masters.get(field) ?? [], field)
     made.set(field, suggest)
     if (performance.now() > end) break
     found.push(suggest(value))

@@ -415,6 +415,14 @@ export type TextParams = {
   'match.strength.strong': object
   'match.strength.possible': object
   'match.strength.none': object
+  'match.strength.faint': object
+  'match.strength.unchecked': object
+  'match.reason.sameWords': object
+  'match.reason.initials': { value: string | number }
+  'match.reason.alias': { alias: string | number }
+  'match.reason.alike': { percent: number }
+  'match.reason.shares.surgeon': { count: number; shared: string | number }
+  'match.reason.shares.hospital': { count: number; shared: string | number }
   'months.choose': object
   'months.chosen': { month: string | number }
   'months.mark.data': object
@@ -927,6 +935,9 @@ export type TextParams = {
   'salespeople.views.withGuarantee': { number: string | number }
   'salespeople.views.owing': { number: string | number }
   'salespeople.views.ending': { number: string | number }
+  'salespeople.toRules': object
+  'salespeople.toAdjustments': object
+  'salespeople.toPayMatrix': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -1021,6 +1032,7 @@ export type TextParams = {
   'record.floorsOverlapBody': { one: string | number; other: string | number }
   'record.discarded': { count: number }
   'record.ledgerOf': { name: string | number }
+  'record.statement': object
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -1581,6 +1593,8 @@ export type TextParams = {
   'intake.warning.mergedCells': { columns: Text }
   'intake.warning.noHeader': object
   'intake.isOldFormat': { format: string | number }
+  'intake.noList': { columns: readonly (string | Text)[] }
+  'intake.listTooLong': { most: number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }
@@ -1906,4 +1920,345 @@ export type TextParams = {
   'sendBack.text': object
   'sendBack.workbook': object
   'sendBack.csv': object
+  'dashboard.failed': object
+  'dashboard.territory': object
+  'dashboard.allTerritories': object
+  'dashboard.kpis': object
+  'dashboard.kpi.totalSales': object
+  'dashboard.kpi.totalGrossCommission': object
+  'dashboard.kpi.payout': object
+  'dashboard.kpi.companyKeeps': object
+  'dashboard.kpi.effectiveRate': object
+  'dashboard.about.totalSales': object
+  'dashboard.about.totalGrossCommission': object
+  'dashboard.about.payout': object
+  'dashboard.about.companyKeeps': object
+  'dashboard.about.effectiveRate': object
+  'dashboard.up': { change: string | number; month: string | number }
+  'dashboard.down': { change: string | number; month: string | number }
+  'dashboard.same': { month: string | number }
+  'dashboard.noComparison': { month: string | number }
+  'dashboard.points': { points: string | number }
+  'dashboard.isProvisional': object
+  'dashboard.final': object
+  'dashboard.notCalculated': object
+  'dashboard.close.title': object
+  'dashboard.close.done': { done: string | number; total: string | number }
+  'dashboard.close.step.files': object
+  'dashboard.close.step.columns': object
+  'dashboard.close.step.values': object
+  'dashboard.close.step.calculate': object
+  'dashboard.close.step.finalize': object
+  'dashboard.close.step.send': object
+  'dashboard.close.count': { done: string | number; total: string | number }
+  'dashboard.close.isDone': object
+  'dashboard.close.isOpen': object
+  'dashboard.chart.title': object
+  'dashboard.attention.title': object
+  'dashboard.attention.none': { month: string | number }
+  'dashboard.attention.kind.salesWithoutCommission': { count: number }
+  'dashboard.attention.kind.linesAboveGross': { count: number }
+  'dashboard.attention.kind.filesWaiting': { count: number }
+  'dashboard.attention.kind.filesFailed': { count: number }
+  'dashboard.attention.kind.outOfDate': { count: number }
+  'dashboard.manufacturers.title': object
+  'dashboard.manufacturers.other': object
+  'dashboard.manufacturers.commission': object
+  'dashboard.manufacturers.keep': object
+  'dashboard.movers.title': object
+  'dashboard.movers.lead': { month: string | number }
+  'dashboard.movers.none': object
+  'dashboard.movers.name': object
+  'dashboard.movers.change': object
+  'dashboard.files.title': object
+  'dashboard.files.none': object
+  'dashboard.files.state.processed': object
+  'dashboard.files.state.waiting': object
+  'dashboard.files.state.failed': object
+  'dashboard.files.state.missing': object
+  'dashboard.files.state.notExpected': object
+  'dashboard.files.cell': { manufacturer: string | number; month: string | number; state: string | number }
+  'dashboard.ending.title': object
+  'dashboard.ending.none': { month: string | number }
+  'dashboard.ending.kind.rule': object
+  'dashboard.ending.kind.bonusRule': object
+  'dashboard.ending.kind.Draw': object
+  'dashboard.ending.kind.Guarantee': object
+  'dashboard.ending.month': { month: string | number }
+  'dashboard.bonus.projection': { count: number; year: string | number; amount: string | number }
+  'dashboard.bonus.final': { count: number; year: string | number; amount: string | number }
+  'dashboard.start.title': object
+  'dashboard.start.masters': object
+  'dashboard.start.files': object
+  'dashboard.start.results': object
+  'dashboard.start.done': object
+  'dashboard.noData': { month: string | number }
+  'dashboard.noDataHint': object
+  'dashboard.showMonth': { month: string | number }
+  'dashboard.uploadFiles': object
+  'chart.asTable': object
+  'chart.asChart': object
+  'chart.month': object
+  'chart.described': { name: string | number; first: string | number; from: string | number; last: string | number; to: string | number }
+  'chart.provisionalHint': object
+  'reports.search': object
+  'reports.noMatch': object
+  'reports.all': object
+  'reports.failed': object
+  'reports.none': object
+  'reports.noneHint': object
+  'reports.parameters': object
+  'reports.from': object
+  'reports.to': object
+  'reports.monthOf': object
+  'reports.compareTo': object
+  'reports.groupBy': object
+  'reports.shownMeasure': object
+  'reports.measure.sales': object
+  'reports.measure.gross': object
+  'reports.measure.commission': object
+  'reports.of': { name: string | number }
+  'reports.ofClear': object
+  'reports.provisional': { count: number; months: string | number }
+  'reports.cut': { shown: string | number; number: string | number }
+  'reports.total': object
+  'reports.span': { from: string | number; to: string | number }
+  'reports.against': { month: string | number; other: string | number }
+  'reports.empty': object
+  'reports.fromAfterTo': object
+  'reports.tooManyMonths': { most: number }
+  'reports.group.pay': object
+  'reports.group.sales': object
+  'reports.group.checks': object
+  'reports.group.record': object
+  'reports.name.payout': object
+  'reports.name.lines': object
+  'reports.name.mfr': object
+  'reports.name.acct': object
+  'reports.name.terr': object
+  'reports.name.rep': object
+  'reports.name.var': object
+  'reports.name.exc': object
+  'reports.name.adj': object
+  'reports.name.bonus': object
+  'reports.name.rates': object
+  'reports.name.files': object
+  'reports.name.mail': object
+  'reports.about.payout': object
+  'reports.about.lines': object
+  'reports.about.mfr': object
+  'reports.about.acct': object
+  'reports.about.terr': object
+  'reports.about.rep': object
+  'reports.about.var': object
+  'reports.about.exc': object
+  'reports.about.adj': object
+  'reports.about.bonus': object
+  'reports.about.rates': object
+  'reports.about.files': object
+  'reports.about.mail': object
+  'reports.by.salesperson': object
+  'reports.by.manufacturer': object
+  'reports.by.territory': object
+  'reports.by.region': object
+  'reports.by.hospital': object
+  'reports.by.surgeon': object
+  'reports.by.procedure': object
+  'reports.column.name': object
+  'reports.column.manufacturer': object
+  'reports.column.territory': object
+  'reports.column.region': object
+  'reports.column.hospital': object
+  'reports.column.surgeon': object
+  'reports.column.procedure': object
+  'reports.column.selectedMonth': object
+  'reports.column.lines': object
+  'reports.column.sales': object
+  'reports.column.gross': object
+  'reports.column.commission': object
+  'reports.column.total': object
+  'reports.column.keeps': object
+  'reports.column.keepRate': object
+  'reports.column.rate': object
+  'reports.column.bonus': object
+  'reports.column.adjustments': object
+  'reports.column.salary': object
+  'reports.column.reimbursement': object
+  'reports.column.topUp': object
+  'reports.column.advance': object
+  'reports.column.recovery': object
+  'reports.column.credit': object
+  'reports.column.balanceBefore': object
+  'reports.column.balanceAfter': object
+  'reports.column.payout': object
+  'reports.column.rank': object
+  'reports.column.lastYear': object
+  'reports.column.before': object
+  'reports.column.after': object
+  'reports.column.change': object
+  'reports.column.changeRate': object
+  'reports.column.kind': object
+  'reports.column.base': object
+  'reports.column.growth': object
+  'reports.column.status': object
+  'reports.column.file': object
+  'reports.column.rows': object
+  'reports.column.storedRows': object
+  'reports.column.leftOutRows': object
+  'reports.column.by': object
+  'reports.column.at': object
+  'reports.column.version': object
+  'reports.column.recipient': object
+  'reports.column.startMonth': object
+  'reports.column.endMonth': object
+  'reports.column.rateBefore': object
+  'reports.column.rateAfter': object
+  'reports.column.date': object
+  'reports.said.unearned': object
+  'reports.said.above gross': object
+  'reports.said.zero rate': object
+  'reports.said.earned': object
+  'reports.said.projection': object
+  'reports.said.final': object
+  'reports.said.starts': object
+  'reports.said.changes': object
+  'reports.said.ends': object
+  'reports.said.followed': object
+  'reports.said.Uploaded': object
+  'reports.said.Mapped': object
+  'reports.said.Processed': object
+  'reports.said.Failed': object
+  'reports.said.Original': object
+  'reports.said.Revised': object
+  'reports.said.Provisional': object
+  'reports.said.Queued': object
+  'reports.said.Sent': object
+  'repDashboard.rep': object
+  'repDashboard.choose': object
+  'repDashboard.chooseHint': object
+  'repDashboard.viewingAs': { name: string | number }
+  'repDashboard.failed': object
+  'repDashboard.provisional': { month: string | number }
+  'repDashboard.noStatement': object
+  'repDashboard.noStatementHint': { name: string | number; month: string | number }
+  'repDashboard.noSales': { month: string | number }
+  'repDashboard.commission': object
+  'repDashboard.yearToDate': object
+  'repDashboard.rank': object
+  'repDashboard.rankOf': { rank: string | number; total: string | number }
+  'repDashboard.balance': object
+  'repDashboard.up': { change: string | number }
+  'repDashboard.down': { change: string | number }
+  'repDashboard.chart': object
+  'repDashboard.accounts': object
+  'repDashboard.share': object
+  'repDashboard.before': object
+  'repDashboard.bonus': { year: string | number }
+  'repDashboard.bonusPace': { manufacturer: string | number; sales: string | number; baseline: string | number }
+  'repDashboard.bonusProjected': { amount: string | number; rate: string | number }
+  'repDashboard.bonusFinal': { amount: string | number; rate: string | number }
+  'repDashboard.statements': object
+  'repDashboard.sent': { day: string | number }
+  'repDashboard.notSent': object
+  'repDashboard.download': object
+  'repDashboard.downloadOf': { month: string | number }
+  'ruleHelp.tester.title': object
+  'ruleHelp.tester.test': object
+  'ruleHelp.tester.notGiven': object
+  'ruleHelp.tester.wins': object
+  'ruleHelp.tester.noRule': { name: string | number }
+  'ruleHelp.tester.nobodyElse': object
+  'ruleHelp.neverWins': { rule: string | number }
+  'ruleHelp.beatenBy': { rules: readonly (string | Text)[] }
+  'ruleHelp.emptyRegion': object
+  'ruleHelp.unearned': { since: string | number }
+  'ruleHelp.lines': object
+  'ruleHelp.sales': object
+  'ruleHelp.addFor': { manufacturer: string | number; territory: string | number }
+  'ruleHelp.showAll': { count: number }
+  'ruleHelp.rule': object
+  'ruleHelp.becomes': object
+  'ruleHelp.copy.title': object
+  'ruleHelp.copy.action': object
+  'ruleHelp.copy.from': object
+  'ruleHelp.copy.factor': object
+  'ruleHelp.copy.factorHint': object
+  'ruleHelp.copy.copy': object
+  'ruleHelp.copy.taken': object
+  'ruleHelp.copy.none': object
+  'ruleHelp.copy.preview': { count: number }
+  'ruleHelp.copy.copied': { count: number }
+  'ruleHelp.change.title': { count: number }
+  'ruleHelp.change.action': object
+  'ruleHelp.change.change': object
+  'ruleHelp.change.act': object
+  'ruleHelp.change.acts.end': object
+  'ruleHelp.change.acts.set': object
+  'ruleHelp.change.acts.add': object
+  'ruleHelp.change.acts.multiply': object
+  'ruleHelp.change.by.set': object
+  'ruleHelp.change.by.add': object
+  'ruleHelp.change.by.multiply': object
+  'ruleHelp.change.paid': { rate: string | number; span: string | number }
+  'ruleHelp.change.stays': object
+  'ruleHelp.change.preview': { count: number }
+  'salespeopleImport.salesperson': object
+  'salespeopleImport.openingBalance': object
+  'salespeopleImport.fault.required': object
+  'salespeopleImport.fault.notAPercent': object
+  'salespeopleImport.fault.notAnAmount': object
+  'salespeopleImport.fault.notAMonth': object
+  'salespeopleImport.fault.notAWord': object
+  'salespeopleImport.problem': { field: Text; message: Text }
+  'salespeopleImport.problemOf.exists': { name: string | number }
+  'salespeopleImport.problemOf.twice': { name: string | number }
+  'salespeopleImport.problemOf.unknownPerson': { name: string | number }
+  'salespeopleImport.problemOf.ambiguous': { name: string | number }
+  'salespeopleImport.problemOf.overlaps': { name: string | number }
+  'salespeopleImport.problemOf.finalized': { month: Month }
+  'salespeopleImport.notReady': object
+  'salespeopleImport.manyAreWaiting': object
+  'salespeopleImport.stored': { people: number; rules: number; balances: number }
+  'importing.title': object
+  'importing.action': object
+  'importing.export': object
+  'importing.hint': object
+  'importing.template': object
+  'importing.templateName': object
+  'importing.read': object
+  'importing.store': object
+  'importing.other': object
+  'importing.list.salespeople': object
+  'importing.list.rules': object
+  'importing.list.balances': object
+  'importing.found.salespeople': { count: number }
+  'importing.found.rules': { count: number }
+  'importing.found.balances': { count: number }
+  'importing.sheet': { sheet: string | number }
+  'importing.notRead': { name: string | number }
+  'importing.problems': { count: number }
+  'importing.problemsHint': object
+  'importing.fault': { column: string | number; value: string | number; reason: string | number }
+  'importing.row': { list: string | number; row: string | number }
+  'importing.percents': object
+  'importing.parts': object
+  'importing.asWritten': object
+  'importing.names': { count: number }
+  'importing.namesHint': object
+  'importing.namesOf': object
+  'importing.addAll': object
+  'importing.addNew': { name: string | number }
+  'importing.meaningOf': { name: string | number }
+  'importing.plan': object
+  'importing.newPeople': { count: number }
+  'importing.newRules': { count: number }
+  'importing.newMasters': { count: number }
+  'importing.alreadyThere': { count: number }
+  'importing.rules': object
+  'importing.isNew': { name: string | number }
+  'importing.waits.faults': object
+  'importing.waits.plan': object
+  'importing.waits.names': object
+  'importing.waits.percents': object
+  'importing.waits.nothing': object
 }

@@ -20,7 +20,7 @@ export async function readLists({ sheets, date1904 }: Workbook, { lists }: Lists
   }
   if (read.length > 0) return read
   const columns = Object.values(lists).map((spec) => requiredNames(spec).join(', '))
-  throw new IntakeError('no header', text('intake.noList', { columns }))
+  throw new IntakeError('empty', text('intake.noList', { columns }))
 }
 
 const requiredNames = (spec: ListSpec) => Object.values(spec).flatMap(({ names, isRequired }) => (isRequired ? (names[0] ?? []) : []))

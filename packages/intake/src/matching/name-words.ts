@@ -1,4 +1,6 @@
+import { nameKey } from './name-key.ts'
 import { shortForms } from './short-forms.ts'
+import { MEANINGS } from './trade-words.ts'
 
 /** How hospitals, surgeons and procedures are shortened in files. */
 export const WRITTEN_OUT = shortForms({
@@ -9,10 +11,10 @@ export const WRITTEN_OUT = shortForms({
   community: 'comm',
   fort: 'ft',
   fusion: 'fus',
-  general: 'gen',
+  general: 'gen genl',
   health: 'hlth',
   hospital: 'hosp hsp hospitals',
-  institute: 'inst',
+  institute: 'inst insti',
   medical: 'med',
   memorial: 'mem meml',
   mount: 'mt',
@@ -21,7 +23,7 @@ export const WRITTEN_OUT = shortForms({
   northwest: 'nw',
   orthopedic: 'orth ortho orthopaedic orthopedics',
   primary: 'prim',
-  regional: 'reg rgnl',
+  regional: 'reg regl rgnl',
   revision: 'rev',
   saint: 'st ste',
   southeast: 'se',
@@ -52,3 +54,29 @@ export const EMPTY = new Set([
   'terr',
   'territory',
 ])
+
+/** Titles of surgeons that are spelled with points. */
+const TITLES = / (?:m d|d o|d p m|ph d)(?= |$)/g
+const LEAST_NAME = 2
+/** What some programs write for a letter that they do not know. */
+const LOST_LETTER = /(?<=\p{L})\?(?=\p{L})/gu
+
+/** The words of a name of this kind, written out, without what says nothing. */
+export function wordsOf(name: string, field: string): string[] {
+  const key = nameKey(name.replace(LOST_LETTER, ''))
+  const all = (field === 'surgeon' ? withoutTitles(key) : key).split(' ').filter((word) => word !== '')
+  const telling = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
+  return telling.length > 0 ? telling : all
+}
+
+function writtenOut(word: string, field: string): string[] {
+  const meaning = MEANINGS[field]?.get(word)
+  if (meaning !== undefined) return meaning.split(' ').filter((each) => each !== '')
+  return [EMPTY.has(word) ? word : (WRITTEN_OUT.get(word) ?? word)]
+}
+
+/** A first and a last name stay, whatever their initials. */
+function withoutTitles(key: string): string {
+  const short = key.replace(TITLES, '')
+  return short.split(' ').filter((word) => word.length > 1).length >= LEAST_NAME ? short : key
+}

@@ -1,38 +1,129 @@
 import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import type { NameField } from '../types.ts'
 import { suggester } from './suggest.ts'
 
-const namesFor = (value: string, ...masters: string[]) =>
-  suggester(masters.map((name, at) => ({ id: at + 1, name })))(value).map(({ name }) => name)
+const suggestionsFor = (field: NameField, value: string, masters: readonly string[]) =>
+  suggester(
+    masters.map((name, at) => ({ id: at + 1, name })),
+    field,
+  )(value)
+
+const HOSPITALS = [
+  'Saint Tovias Medical Center',
+  'Saint Orwen Medical Center',
+  'Elderwick Regional Hospital',
+  'University Hospital Mossgate',
+  'University Hospital Umberly',
+]
+const SURGEONS = ["Odile O'Tarrow", 'Odile Ostrander', 'Leander Vandermeer', 'Keira Ibargüen', 'Robert Kim', 'Roberta Kim']
+const PROCEDURES = [
+  'Primary Total Knee',
+  'Revision Knee',
+  'Partial Knee',
+  'Primary Total Hip',
+  'SI Joint Fusion',
+  'Cervical Fusion',
+  'Carpal Tunnel Release',
+]
+const TERRITORIES = ['Bay Counties', 'Pine Coast', 'North Texas', 'South Texas', 'High Plains']
 
 test.each([
-  ['ST ORWEN MED CTR', 'Saint Orwen Medical Center'],
-  ['Elderwick Reg. Hosp - ELDE', 'Elderwick Regional Hospital'],
-  ['Univ Hosp Mossgate', 'University Hospital Mossgate'],
-  ['ERH', 'Elderwick Regional Hospital'],
-  ['Elderwik Regional', 'Elderwick Regional Hospital'],
-  ["O'TARROW, ODILE MD", "Odile O'Tarrow"],
-  ['Dr. O. Tarrow', "Odile O'Tarrow"],
-  ['Vandermeer L', 'Leander Vandermeer'],
-])('%s is most like %s', (value, master) => {
-  const others = [
-    'Saint Tovias Medical Center',
-    'Saint Orwen Medical Center',
-    'Elderwick Regional Hospital',
-    'University Hospital Mossgate',
-    'University Hospital Umberly',
+  ['hospital', 'ST ORWEN MED CTR', 'Saint Orwen Medical Center', HOSPITALS],
+  ['hospital', 'ST ORWEN MC', 'Saint Orwen Medical Center', HOSPITALS],
+  ['hospital', 'Elderwick Reg. Hosp - ELDE', 'Elderwick Regional Hospital', HOSPITALS],
+  ['hospital', 'Univ Hosp Mossgate', 'University Hospital Mossgate', HOSPITALS],
+  ['hospital', 'ERH', 'Elderwick Regional Hospital', HOSPITALS],
+  ['hospital', 'Elderwik Regional', 'Elderwick Regional Hospital', HOSPITALS],
+  ['hospital', 'UNIV HSP UMBRELY', 'University Hospital Umberly', HOSPITALS],
+  ['surgeon', "O'TARROW, ODILE MD", "Odile O'Tarrow", SURGEONS],
+  ['surgeon', 'Dr. O. Tarrow', "Odile O'Tarrow", SURGEONS],
+  ['surgeon', 'Vandermeer L', 'Leander Vandermeer', SURGEONS],
+  ['surgeon', 'IBARG?EN, K., D.O.', 'Keira Ibargüen', SURGEONS],
+  ['surgeon', 'Kim, Bob', 'Robert Kim', SURGEONS],
+  ['procedure', 'TKA', 'Primary Total Knee', PROCEDURES],
+  ['procedure', 'REV TKA', 'Revision Knee', PROCEDURES],
+  ['procedure', 'Knee - Uni', 'Partial Knee', PROCEDURES],
+  ['procedure', 'THA PRIM', 'Primary Total Hip', PROCEDURES],
+  ['procedure', 'SIJF', 'SI Joint Fusion', PROCEDURES],
+  ['procedure', 'CTR', 'Carpal Tunnel Release', PROCEDURES],
+  ['territory', 'BC 03', 'Bay Counties', TERRITORIES],
+  ['territory', 'TX - S', 'South Texas', TERRITORIES],
+  ['territory', 'HIGH Terr', 'High Plains', TERRITORIES],
+] as const)('%s %s is most like %s', (field, value, master, masters) => {
+  expect(suggestionsFor(field, value, masters).suggestions[0]?.name).toBe(master)
+})
+
+test.each([
+  ['hospital', 'Zebra Clinic', 'none'],
+  ['hospital', 'ST ORWEN MED CTR', 'strong'],
+  ['hospital', 'Saint Orwen Medical Center 2', 'possible'],
+  ['hospital', 'Saint Orwn Medical Center', 'possible'],
+  ['hospital', 'University Hospital Zebra', 'faint'],
+  ['hospital', '日本', 'none'],
+] as const)('a %s called %s: %s', (field, value, resemblance) => {
+  const found = suggestionsFor(field, value, HOSPITALS)
+  expect(found.resemblance).toBe(resemblance)
+  expect(found.suggestions.length > 0).toBe(resemblance === 'strong' || resemblance === 'possible')
+})
+
+test.each([
+  ['Mercy North', ['Mercy South']],
+  ['Robert Kim', ['Roberta Kim']],
+  ['J. Zimmerlin', ['Karl Zimmerlin']],
+] as const)('%s is not strongly any of %s', (value, masters) => {
+  expect(suggestionsFor('surgeon', value, masters).resemblance).not.toBe('strong')
+})
+
+test('a suggestion says why: the same words, initials, what was matched before, or how much is alike', () => {
+  const masters = [
+    { id: 1, name: 'Elderwick Regional Hospital', aliases: ['Old Mill House'] },
+    { id: 2, name: 'Saint Orwen Medical Center' },
   ]
-  expect(namesFor(value, ...others, "Odile O'Tarrow", 'Odile Ostrander', 'Leander Vandermeer')[0]).toBe(master)
+  const reasonFor = (value: string) => suggester(masters, 'hospital')(value).suggestions.map(({ reason }) => inEnglish(reason))[0]
+  expect(['ST ORWEN MED CTR', 'ERH', 'Old Mill Hse.', 'Elderwik Regional Hospital'].map(reasonFor)).toEqual([
+    'The same words, written in another way',
+    "'ERH': the initials of one are the other",
+    "Like 'Old Mill House', which was matched before",
+    expect.stringMatching(/^9\d % alike$/),
+  ])
 })
 
 test('at most three are suggested, each once with its best score between 0 and 1', () => {
   const masters = [
-    { id: 1, name: 'North Clinic', aliases: ['NORTHERN CL', 'Clinic of the North'] },
-    ...[2, 3, 4, 5].map((id) => ({ id, name: `North Clinic ${id}` })),
+    { id: 1, name: 'North River Valley Clinic', aliases: ['NORTHERN CL', 'Clinic of the North River Valley'] },
+    ...[2, 3, 4, 5].map((id) => ({ id, name: `North River Valley Clinic ${id}` })),
   ]
-  const suggestions = suggester(masters)('north clinic')
+  const { suggestions } = suggester(masters, 'hospital')('north river valley clinic')
   expect(suggestions.map(({ id }) => id)).toEqual([1, 2, 3])
   expect(suggestions[0]?.score).toBe(1)
-  expect(suggester(masters)('Zebra')).toEqual([])
-  expect(suggester([])('Zebra')).toEqual([])
-  expect(suggester(masters)('日本')).toEqual([])
+  expect(suggester([], 'hospital')('Zebra')).toEqual({ resemblance: 'none', suggestions: [] })
+})
+
+test('whatever is called strong has the same words, in whatever order and case they stand', () => {
+  const word = fc.constantFrom(
+    'mercy',
+    'grace',
+    'north',
+    'hospital',
+    'st',
+    'saint',
+    'med',
+    'medical',
+    'ctr',
+    'center',
+    'lake',
+    'lakes',
+    '2',
+  )
+  const name = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '))
+  const long = (text: string) => new Set(text.split(' ').map((each) => ({ st: 'saint', med: 'medical', ctr: 'center' })[each] ?? each))
+  fc.assert(
+    fc.property(fc.uniqueArray(name, { maxLength: 8 }), name, (masters, value) => {
+      const { resemblance, suggestions } = suggestionsFor('hospital', value.toUpperCase(), masters)
+      if (resemblance === 'strong') expect(long(suggestions[0]?.name ?? '')).toEqual(long(value))
+      for (const { score } of suggestions) expect(score >= 0.65 && score <= 1).toBe(true)
+    }),
+  )
 })

@@ -1,139 +1,128 @@
-import { distance } from 'fastest-levenshtein'
-import { nameKey } from './name-key.ts'
-import { EMPTY, WRITTEN_OUT } from './name-words.ts'
+import { type Text, text } from '@fairshare/texts/text'
+import { type Likeness, likenessOf } from './likeness.ts'
+import { wordsOf } from './name-words.ts'
+import { Vocabulary, type Word } from './vocabulary.ts'
 
 export type Master = { id: number; name: string; aliases?: readonly string[] }
-export type Suggestion = { id: number; name: string; score: number }
+export type Suggestion = { id: number; name: string; score: number; reason: Text }
+/**
+ * How far a value resembles masters: 'strong' where it says the same as one and no other, 'possible' where one would bet on one,
+ * 'faint' where it resembles some that one would not bet on.
+ */
+export type Resemblance = 'strong' | 'possible' | 'faint' | 'none'
+export type Suggestions = { resemblance: Resemblance; suggestions: Suggestion[] }
 
 const MOST = 3
-const LEAST_SCORE = 0.3
+/** Below this one would not bet on a suggestion: it is no help, and it is not shown. */
+export const LEAST_BET = 0.65
+/** From here it may be that a master exists under another name. */
+const LEAST_FAINT = 0.3
+/** What is strong says the same, and is so far ahead of the next one. */
+const STRONG = 0.92
+const AHEAD = 0.08
+/** What is alike in part is not sure, however much of it is. */
+const MOST_IN_PART = 0.91
 const INITIALS_SCORE = 0.7
-/** Two words that share fewer of their letters are two words. */
-const LEAST_SPELLING = 0.7
-/** A word in more names than this, and in more than this share of them, does not by itself make two names worth comparing. */
-const COMMON = 200
-const COMMON_SHARE = 0.1
-/** Words whose likenesses are kept at hand. */
-const MOST_MET = 1_000
+/** Initials that more names have than this tell nothing. */
+const MOST_OF_INITIALS = 3
+/** So many names that have a word in common are compared, those with the rarest words first. */
+const MOST_COMPARED = 100
 
-type Known = { master: Master; words: string[]; initials: string }
-type Word = { word: string; weight: number; names: Known[] }
+type Known = { master: Master; name: string; words: Word[]; initials: string }
+type Found = { known: Known; score: number; isWhole: boolean; byInitials: boolean }
 
 /** Orders masters by how much they resemble a value of a file: an offer to the user, never a decision. */
-export function suggester(masters: readonly Master[]): (value: string) => Suggestion[] {
-  const known = masters.flatMap((master) => [master.name, ...(master.aliases ?? [])].map((name) => knownOf(master, name)))
-  const vocabulary = vocabularyOf(known)
-  const byLetter = Map.groupBy(vocabulary.values(), ({ word }) => word[0])
-  const byInitials = Map.groupBy(known, ({ initials }) => initials)
-  const met = new Map<string, Map<Word, number>>()
-  /** A first name comes back with hundreds of surgeons. */
-  const likenessesTo = (word: string) => {
-    const found = met.get(word) ?? likenessesOf(word, byLetter.get(word[0]) ?? [])
-    if (met.size < MOST_MET) met.set(word, found)
-    return found
+export function suggester(masters: readonly Master[], field: string): (value: string) => Suggestions {
+  const vocabulary = new Vocabulary()
+  const known: Known[] = []
+  const byInitials = new Map<string, Known[]>()
+  for (const master of masters) {
+    for (const name of [master.name, ...(master.aliases ?? [])]) {
+      const words = vocabulary.add(wordsOf(name, field), known.length)
+      const each = { master, name, words, initials: words.map(({ text: word }) => word.charAt(0)).join('') }
+      known.push(each)
+      const others = byInitials.get(each.initials)
+      if (others) others.push(each)
+      else byInitials.set(each.initials, [each])
+    }
   }
-  const isTelling = ({ names }: Word) => names.length <= Math.max(COMMON, known.length * COMMON_SHARE)
   return (value) => {
-    const words = wordsOf(value)
-    const likenesses = words.map(likenessesTo)
-    const alike = likenesses.flatMap((each) => [...each.keys()])
-    const telling = alike.filter(isTelling)
-    const shortened = words.flatMap((word) => (word.length > 1 ? (byInitials.get(word) ?? []) : []))
-    const best = new Map<number, Suggestion>()
-    const offer = ({ id, name }: Master, exact: number) => {
-      const score = Math.round(exact * 100) / 100
-      if (score >= LEAST_SCORE && score > (best.get(id)?.score ?? 0)) best.set(id, { id, name, score })
-    }
-    for (const { master } of shortened) offer(master, INITIALS_SCORE)
-    for (const name of new Set((telling.length > 0 ? telling : alike).flatMap(({ names }) => names))) {
-      const others = name.words.flatMap((word) => vocabulary.get(word) ?? [])
-      offer(
-        name.master,
-        likeness(words, likenesses, others, (word) => vocabulary.get(word)?.weight ?? 1),
-      )
-    }
-    return [...best.values()].sort((a, b) => b.score - a.score || a.name.localeCompare(b.name, 'en')).slice(0, MOST)
+    const found = readings(wordsOf(value, field), vocabulary).flatMap((words) => [
+      ...near(words, vocabulary, known),
+      ...ofInitials(words, vocabulary, { known, byInitials }),
+    ])
+    return suggestionsOf(bestOfEach(found), value)
   }
 }
 
-function knownOf(master: Master, name: string): Known {
-  const words = wordsOf(name)
-  return { master, words, initials: words.map((word) => word[0]).join('') }
+/** The words as they stand, and where two of them together are a known word, with those joined: "O. Tarrow" is O'Tarrow. */
+function readings(words: string[], vocabulary: Vocabulary): string[][] {
+  const at = words.findIndex((word, index) => index > 0 && vocabulary.get(`${words[index - 1]}${word}`) !== undefined)
+  return at < 0 ? [words] : [words, [...words.slice(0, at - 1), `${words[at - 1]}${words[at]}`, ...words.slice(at + 1)]]
 }
 
-/** The words of all names; the rarer one is, the more it says. */
-function vocabularyOf(known: readonly Known[]): Map<string, Word> {
-  const words = new Map<string, Word>()
-  for (const each of known) {
-    for (const word of new Set(each.words)) {
-      const entry = words.get(word) ?? { word, weight: 1, names: [] }
-      entry.names.push(each)
-      entry.weight = 1 / (1 + Math.log(entry.names.length))
-      words.set(word, entry)
-    }
+/** The names that have a word in common with these, or one alike. */
+function near(words: readonly string[], vocabulary: Vocabulary, known: readonly Known[]): Found[] {
+  const alike = words.map((word) => vocabulary.alike(word))
+  const rarest = alike.flat().sort((a, b) => a.names.length - b.names.length)
+  const compared = new Set<number>()
+  for (const { names } of rarest) {
+    if (compared.size > 0 && compared.size + names.length > MOST_COMPARED) break
+    for (const name of names) compared.add(name)
   }
-  return words
+  const compare = likenessOf(words, alike)
+  return [...compared].flatMap((at) => {
+    const one = known[at]
+    return one === undefined ? [] : [foundOf(one, compare(one.words))]
+  })
 }
 
-function likenessesOf(word: string, others: readonly Word[]): Map<Word, number> {
-  const found = new Map<Word, number>()
-  for (const other of others) {
-    const share = wordLikeness(word, other.word)
-    if (share > 0) found.set(other, share)
+const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
+  ...{ known, isWhole, byInitials: false },
+  score: isWhole ? share : Math.min(share, MOST_IN_PART),
+})
+
+type ByInitials = { known: readonly Known[]; byInitials: ReadonlyMap<string, readonly Known[]> }
+
+/** 'ERH' of 'Elderwick Regional Hospital', and the other way round. */
+function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, byInitials }: ByInitials): Found[] {
+  const initials = words.map((word) => word.charAt(0)).join('')
+  const shortened = words.flatMap((word) => (word.length > 1 ? (byInitials.get(word) ?? []) : []))
+  const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
+  const all = [...shortened, ...short]
+  return all.length > MOST_OF_INITIALS ? [] : all.map((each) => ({ known: each, score: INITIALS_SCORE, isWhole: false, byInitials: true }))
+}
+
+/** Each master by the spelling that resembles most, the likeliest first. */
+function bestOfEach(found: readonly Found[]): Found[] {
+  const best = new Map<number, Found>()
+  for (const each of found) {
+    const { id } = each.known.master
+    if (each.score >= LEAST_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
   }
-  return found
+  return [...best.values()].sort((a, b) => b.score - a.score || (a.known.master.name < b.known.master.name ? -1 : 1))
 }
 
-/** The share of both names, by weight of their words, that has a counterpart in the other. */
-function likeness(
-  words: readonly string[],
-  likenesses: readonly Map<Word, number>[],
-  others: readonly Word[],
-  weightOf: (word: string) => number,
-): number {
-  let matched = 0
-  let total = 0
-  const add = (weight: number, shares: number[]) => {
-    matched += weight * Math.max(0, ...shares)
-    total += weight
-  }
-  words.forEach((word, at) =>
-    add(
-      weightOf(word),
-      others.map((other) => likenesses[at]?.get(other) ?? 0),
-    ),
-  )
-  for (const other of others)
-    add(
-      other.weight,
-      likenesses.map((each) => each.get(other) ?? 0),
-    )
-  return total === 0 ? 0 : matched / total
+function suggestionsOf(best: readonly Found[], value: string): Suggestions {
+  const suggestions = best
+    .filter(({ score }) => score >= LEAST_BET)
+    .slice(0, MOST)
+    .map((each) => ({
+      ...{ id: each.known.master.id, name: each.known.master.name },
+      score: Math.round(each.score * 100) / 100,
+      reason: reasonOf(each, value),
+    }))
+  return { resemblance: resemblanceOf(best), suggestions }
 }
 
-function wordsOf(name: string): string[] {
-  const all = nameKey(name)
-    .split(' ')
-    .filter((word) => word !== '')
-  const telling = all.filter((word) => !EMPTY.has(word))
-  return (telling.length > 0 ? telling : all).map((word) => WRITTEN_OUT.get(word) ?? word)
+function resemblanceOf([first, second]: readonly Found[]): Resemblance {
+  if (first === undefined) return 'none'
+  if (first.score < LEAST_BET) return 'faint'
+  return first.isWhole && first.score >= STRONG && first.score - (second?.score ?? 0) >= AHEAD ? 'strong' : 'possible'
 }
 
-function wordLikeness(a: string, b: string): number {
-  if (a === b) return 1
-  const [short, long] = a.length < b.length ? [a, b] : [b, a]
-  if (short === '') return 0
-  if (long.startsWith(short)) return short.length === 1 ? 0.6 : 0.75 + (0.2 * short.length) / long.length
-  if (isShortening(short, long)) return 0.6
-  if (short.length < long.length * LEAST_SPELLING) return 0
-  const likeness = 1 - distance(short, long) / long.length
-  return likeness >= LEAST_SPELLING ? likeness * 0.9 : 0
-}
-
-/** 'ctr' of 'center': the same first letter, and the others in their order. */
-function isShortening(short: string, long: string): boolean {
-  if (short.length < 2 || short[0] !== long[0] || short.length > long.length * 0.7) return false
-  let at = 0
-  for (const letter of long) if (letter === short[at]) at++
-  return at === short.length
+function reasonOf({ known: { master, name }, score, isWhole, byInitials }: Found, value: string): Text {
+  if (byInitials) return text('match.reason.initials', { value })
+  if (name !== master.name) return text('match.reason.alias', { alias: name })
+  return isWhole ? text('match.reason.sameWords') : text('match.reason.alike', { percent: Math.round(score * 100) })
 }

@@ -38,13 +38,16 @@ const NAMES: Record<SalesField, string[]> = {
     krankenhaus, klinik, klinikum, warenempfanger, kundenname, kunde`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
+    attending physician, attending, ordering physician, treating physician, rendering provider, provider name, provider, practitioner,
+    implanter, hcp name, hcp, clinician,
     cirujano, cirurgiao, medico, chirurg, operateur, arzt`),
   procedure: listed(`
     procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group,
     procedimiento, procedimento, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto,
     eingriff, prozedur, operation, produktfamilie, produktgruppe`),
   territory: listed(`
-    territory, territory name, sales territory, distributor territory, rep territory, district, sales area,
+    territory, territory name, sales territory, distributor territory, rep territory, district, sales area, sales district,
+    sales zone, sales office, area name, area, zone, patch,
     territorio, zona de ventas, zona, regiao, verkaufsgebiet, vertriebsgebiet, gebiet`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,

@@ -1,7 +1,7 @@
 import { MOST_REPORT_ROWS, type ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import type { ScopeRow } from '../commission/entries.store.ts'
+import type { ScopeRow } from '../statements/names.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
 
 export type ReportLine = Omit<ScopeRow, 'region_id'> & {

@@ -35,7 +35,7 @@ export const namesOfToday = async (tx: Tx, ids: readonly (number | null)[]): Pro
   )
 
 /** The columns of a rule, a bonus rule or a line that say what it is about. Null stands for any. */
-type ScopeRow = Pick<
+export type ScopeRow = Pick<
   Selectable<ResultRules>,
   'manufacturer_id' | 'territory_id' | 'region_id' | 'hospital_id' | 'surgeon_id' | 'procedure_id'
 >

@@ -48,9 +48,9 @@ export async function earlierFiles(tx: Tx, { id, manufacturer_id }: FileRecord):
   }))
 }
 
-/** Whether lines of this file's manufacturer are stored from another file: only then there is something to compare its own with. */
-export async function hasStoredOthers(tx: Tx, { id, manufacturer_id }: FileRecord): Promise<boolean> {
-  const other = tx.db.selectFrom('files').select('id').where('manufacturer_id', '=', manufacturer_id).where('id', '!=', id)
+/** Whether lines are stored from another file: only then there is something to compare this one's with. */
+export async function hasStoredOthers(tx: Tx, { id }: FileRecord): Promise<boolean> {
+  const other = tx.db.selectFrom('files').select('id').where('id', '!=', id)
   return (await other.where('stored_rows', '>', 0).where('deleted_at', 'is', null).limit(1).executeTakeFirst()) !== undefined
 }
 

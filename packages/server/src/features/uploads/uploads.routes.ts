@@ -25,9 +25,10 @@ import { fileOf, refuseClosed } from './refusals.ts'
 import { copyWarnings } from './stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
+import { listBeside } from './suggestions.store.ts'
 import { suggestionsFor } from './suggestions.ts'
 import * as store from './uploads.store.ts'
-import { badRowView, knownView, namesIn, saleView, valueView } from './values-view.ts'
+import { badRowView, knownView, namesIn, saleView, unresolvedView } from './values-view.ts'
 
 const recordOf = (context: CallContext, id: number) => context.inCompany((tx) => fileOf(tx, id))
 
@@ -123,19 +124,20 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: [] } : whole
     const reading = read.summary
-    const { unresolved, questions, copies, known, count } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
+        beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
         copies: await copyWarnings(tx, file),
         ...(await listKnownNames(tx, namesIn(reading.firstSales))),
       }
     })
-    const suggestions = await suggestionsFor(context, unresolved)
+    const suggestions = await suggestionsFor(context, file, unresolved, beside)
     return ok({
-      unresolved: unresolved.map((value, at) => ({ ...valueView(value), suggestions: suggestions[at] ?? [] })),
+      unresolved: unresolved.map((value, at) => unresolvedView(value, suggestions[at], context.say)),
       known: known.map(knownView),
       knownCount: count,
       preview: reading.firstSales.map(saleView),

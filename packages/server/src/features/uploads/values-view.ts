@@ -1,11 +1,18 @@
 import { VALUE_TARGETS } from '@fairshare/contract'
 import { cents, dollars } from '@fairshare/engine/values'
 import type { BadRow, FirstSale } from '@fairshare/intake'
+import type { Say } from '@fairshare/texts'
 import { money } from './file-view.ts'
 import type { KnownName, Unresolved } from './names.store.ts'
+import { NOT_CHECKED, type Offered } from './suggestions.ts'
 
 /** A value of a file with what hangs on it. */
-export const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
+const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
+
+export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: Offered = NOT_CHECKED, say: Say) => ({
+  ...{ ...valueView(value), resemblance },
+  suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
+})
 
 export const knownView = ({ id, name, by, ...value }: KnownName) => ({ ...valueView(value), id, name, by })
 

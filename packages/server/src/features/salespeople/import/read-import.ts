@@ -36,7 +36,8 @@ export async function suggestionsFor(context: CallContext, names: readonly Unres
   const known = await context.inCompany((tx) => spellings(tx, [...new Set(names.map(({ kind }) => kind))]))
   const asked = names.map(({ kind, name }) => ({ field: kind, value: name }))
   try {
-    return await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
+    const found = await inTurn(context, (signal) => suggestMasters(asked, known, { signal }))
+    return found.map(({ suggestions }) => suggestions)
   } catch (error) {
     context.services.log.warn({ err: error, requestId: context.requestId }, 'names of an import are shown without suggestions')
     return []

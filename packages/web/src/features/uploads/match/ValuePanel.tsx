@@ -7,7 +7,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { properCase } from './proper-case.ts'
 import type { Decision } from './use-decisions.ts'
-import { betsOn, strengthOf, type UnmatchedValue } from './value.ts'
+import type { UnmatchedValue } from './value.ts'
 import classes from '../uploads.module.css'
 
 type Props = { value: UnmatchedValue; decision: Decision | undefined; decide: (decision: Decision | null) => void }
@@ -21,9 +21,8 @@ export function ValuePanel({ value, decision, decide }: Props) {
   const namesake = useChooser(FOR_FILES, value.target, null)
   const taken = namesake.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
   const isGood = name.trim() !== '' && !taken
-  const bets = betsOn(value)
   const take = (at: number) => {
-    const suggestion = bets[at]
+    const suggestion = value.suggestions[at]
     return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
   }
   const add = () => (isGood ? decide({ addNew: name.trim() }) : false)
@@ -42,12 +41,12 @@ export function ValuePanel({ value, decision, decide }: Props) {
           {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
         </Text>
       </div>
-      {bets.length > 0 && (
+      {value.suggestions.length > 0 && (
         <Stack gap={6}>
           <Text size="xs" fw={600}>
-            {t(`match.strength.${strengthOf(value)}`)}
+            {t(`match.strength.${value.resemblance}`)}
           </Text>
-          {bets.map(({ id, name: suggested }, at) => (
+          {value.suggestions.map(({ id, name: suggested, reason }, at) => (
             <Button
               key={id}
               variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
@@ -55,7 +54,12 @@ export function ValuePanel({ value, decision, decide }: Props) {
               rightSection={<Kbd size="xs">{at + 1}</Kbd>}
               onClick={() => take(at)}
             >
-              {suggested}
+              <span className={classes['suggestion']}>
+                {suggested}
+                <Text span size="xs" c="dimmed">
+                  {reason}
+                </Text>
+              </span>
             </Button>
           ))}
         </Stack>

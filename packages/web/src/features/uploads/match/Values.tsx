@@ -11,7 +11,7 @@ import { KnownValues, type KnownValue } from './KnownValues.tsx'
 import { properCase } from './proper-case.ts'
 import type { useDecisions } from './use-decisions.ts'
 import { useValueColumns } from './use-value-columns.tsx'
-import { bestOf, isUnlikeAll, keyOf, strengthOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, type UnmatchedValue } from './value.ts'
 import { ValuePanel } from './ValuePanel.tsx'
 import { ValueQueue } from './ValueQueue.tsx'
 
@@ -118,8 +118,8 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
 /** What may be done with several values at once: strong suggestions are taken, and what resembles nothing is added. */
 function Together({ values, history: { decide }, done }: { values: readonly UnmatchedValue[]; history: History; done?: () => void }) {
   const { t } = useTexts()
-  const strong = values.filter((value) => strengthOf(value) === 'strong')
-  const unlike = values.filter(isUnlikeAll)
+  const strong = values.filter(({ resemblance }) => resemblance === 'strong')
+  const unlike = values.filter(({ resemblance }) => resemblance === 'none')
   const decideAll = (some: readonly UnmatchedValue[], decision: (value: UnmatchedValue) => ReturnType<typeof bestOf>) => {
     decide(Object.fromEntries(some.map((value) => [keyOf(value), decision(value)])))
     done?.()

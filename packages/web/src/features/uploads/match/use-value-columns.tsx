@@ -4,7 +4,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../uploads.module.css'
 import type { Decisions } from './use-decisions.ts'
-import { bestOf, keyOf, nameOf, strengthOf, type UnmatchedValue } from './value.ts'
+import { bestOf, keyOf, nameOf, type UnmatchedValue } from './value.ts'
 
 /** The list of values: the text as it stands in the file, what hangs on it, and what it is matched to or might be. */
 export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] {
@@ -35,7 +35,7 @@ export function useValueColumns(decisions: Decisions): Column<UnmatchedValue>[] 
       {
         id: 'why',
         header: t('uploads.whyHeader'),
-        value: (value) => (decisions[keyOf(value)] ? t('uploads.why.you') : t(`match.strength.${strengthOf(value)}`)),
+        value: (value) => (decisions[keyOf(value)] ? t('uploads.why.you') : t(`match.strength.${value.resemblance}`)),
         width: 120,
       },
     ],

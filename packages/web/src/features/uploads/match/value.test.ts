@@ -1,23 +1,13 @@
 import { expect, test } from 'vitest'
-import { betsOn, isUnlikeAll, matchesOf, strengthOf, type UnmatchedValue } from './value.ts'
+import { bestOf, matchesOf, type UnmatchedValue } from './value.ts'
 
-const value = (...scores: number[]): UnmatchedValue => ({
-  ...{ target: 'hospital', value: 'MERCY HOSP', rows: 1, totalSales: 10 },
-  suggestions: scores.map((score, id) => ({ id, name: `Hospital ${id}`, score })),
+const value = (...names: string[]): UnmatchedValue => ({
+  ...{ target: 'hospital', value: 'MERCY HOSP', rows: 1, totalSales: 10, resemblance: 'possible' },
+  suggestions: names.map((name, id) => ({ id, name, reason: 'The same words' })),
 })
 
-test.each([
-  ['a suggestion far ahead of the others is strong', [0.95, 0.7], 'strong', 2],
-  ['two that are close to each other are possible', [0.95, 0.9], 'possible', 2],
-  ['one that is less sure is possible', [0.8], 'possible', 1],
-  ['what nobody would bet on is not shown', [0.6, 0.3], 'none', 0],
-  ['where nothing is alike there is none', [], 'none', 0],
-] as const)('%s', (_, scores, strength, shown) => {
-  expect([strengthOf(value(...scores)), betsOn(value(...scores)).length]).toEqual([strength, shown])
-})
-
-test('what resembles a record, if only a little, is not added as new with others', () => {
-  expect([isUnlikeAll(value(0.35)), isUnlikeAll(value())]).toEqual([false, true])
+test('the first suggestion is the one that Enter takes', () => {
+  expect([bestOf(value('Mercy Hospital', 'Mercy North')), bestOf(value())]).toEqual([{ id: 0, name: 'Mercy Hospital' }, null])
 })
 
 test('of a value that somebody else has matched meanwhile nothing is sent', () => {

@@ -1,0 +1,71 @@
+import type { Word } from './vocabulary.ts'
+import { wordLikeness } from './word-likeness.ts'
+
+/** `share` is the part of both names, by weight of their words, that has a counterpart in the other; `isWhole` where all of it is the same. */
+export type Likeness = { share: number; isWhole: boolean }
+
+/** What no name knows tells no two of them apart. It counts as a part of what the name's own words do. */
+const UNKNOWN = 0.6
+/** Least of all a middle initial, a code of the manufacturer's, and a word that is as well left out. */
+const UNTOLD = 0.25
+const INITIAL_OR_CODE = /\d|^.$/
+const AS_WELL_LEFT_OUT = /^(?:arthroplasty|center|health|hospital|level|medical|procedure|regional|replacement|surgery|system|total)$/
+/** Where each has a word that the other lacks they are two, as a rule: 'Mercy North' and 'Mercy South'. */
+const CONFLICT = 0.8
+
+/** Compares a name, given by its words and the known words that each is alike, with others. */
+export function likenessOf(words: readonly string[], alike: readonly (readonly Word[])[]): (others: readonly Word[]) => Likeness {
+  const shareOf = wordShares(words, alike)
+  const unknown = words.map((word) => (AS_WELL_LEFT_OUT.test(word) || INITIAL_OR_CODE.test(word) ? UNTOLD : UNKNOWN))
+  const isTelling = words.map((word) => !AS_WELL_LEFT_OUT.test(word))
+  return (others) => {
+    const theirs = others.map(() => 0)
+    const sum = new Sum()
+    const most = others.reduce((weight, other) => Math.max(weight, other.weight), 0)
+    let isMineLacking = false
+    for (let at = 0; at < words.length; at++) {
+      let [mine, weight] = [0, (unknown[at] ?? UNKNOWN) * most]
+      for (let other = 0; other < others.length; other++) {
+        const word = others[other] as Word
+        const share = shareOf(at, word)
+        if (share > (theirs[other] ?? 0)) theirs[other] = share
+        if (share > mine) [mine, weight] = [share, word.weight]
+      }
+      sum.add(weight, mine)
+      isMineLacking ||= mine === 0 && isTelling[at] === true
+    }
+    others.forEach(({ weight }, other) => sum.add(weight, theirs[other] ?? 0))
+    const isConflict = isMineLacking && others.some(({ text }, other) => theirs[other] === 0 && !AS_WELL_LEFT_OUT.test(text))
+    return sum.likeness(isConflict ? CONFLICT : 1)
+  }
+}
+
+class Sum {
+  #isWhole = true
+  #matched = 0
+  #total = 0
+
+  add(weight: number, share: number): void {
+    this.#matched += weight * share
+    this.#total += weight
+    if (share < 1) this.#isWhole = false
+  }
+
+  likeness(part: number): Likeness {
+    return { share: this.#total === 0 ? 0 : (part * this.#matched) / this.#total, isWhole: this.#isWhole }
+  }
+}
+
+/** How far each of the words is one of the others'; what was compared before is kept. */
+function wordShares(words: readonly string[], alike: readonly (readonly Word[])[]) {
+  const known = words.map((_, at) => new Map((alike[at] ?? []).map((other) => [other, wordLikeness(words[at] ?? '', other.text)])))
+  return (at: number, other: Word): number => {
+    const found = known[at]?.get(other)
+    if (found !== undefined) return found
+    const word = words[at] ?? ''
+    // Words that differ in the first letter are alike only where the look-up says so.
+    const share = word.charAt(0) === other.text.charAt(0) ? wordLikeness(word, other.text) : 0
+    known[at]?.set(other, share)
+    return share
+  }
+}

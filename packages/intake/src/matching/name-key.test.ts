@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { fold } from '../formats/fold.ts'
+import { nameKey } from './name-key.ts'
+
+test.each([
+  ['مستشفى Hope', 'مستشفى hope'],
+  ['مستشفى', 'مستشفى'],
+  ['مستشفى ١', 'مستشفى ١'],
+  ['Больница № 7', 'больница no 7'],
+  ['БОЛЬНИЦА', 'больница'],
+  ['東京病院', '東京病院'],
+  ['コーヒー', 'コーヒー'],
+  ['दिल्ली अस्पताल', 'दिल्ली अस्पताल'],
+  ['José ™ Muñoz', 'jose munoz'],
+])('%s is known by %s', (name, key) => {
+  expect(nameKey(name)).toBe(key)
+})
+
+test('two names in another script are never taken for one because their letters were dropped', () => {
+  expect(new Set(['مستشفى Hope', 'عيادة Hope', 'Hope', 'مستشفى', 'عيادة'].map(nameKey)).size).toBe(5)
+  expect(nameKey('и\u0306')).toBe(nameKey('\u0439'))
+})
+
+/** How keys of Latin names were always made: those in the database must go on being found. */
+const keyOfLatin = (name: string) =>
+  fold(name)
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+
+test('the key of a name in Latin letters stays what it was', () => {
+  const signs = Array.from(" -.'`,&/()®™№½²µªŒøßĐłñéüİŞțƏ×–’“…\t\u00a0\u200b\u0301１ＡAZaz09")
+  fc.assert(
+    fc.property(fc.array(fc.constantFrom(...signs)), (letters) => {
+      expect(nameKey(letters.join(''))).toBe(keyOfLatin(letters.join('')))
+    }),
+  )
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary-ascii' }), (name) => {
+      expect(nameKey(name)).toBe(keyOfLatin(name))
+    }),
+  )
+})

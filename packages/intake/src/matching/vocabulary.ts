@@ -1,0 +1,92 @@
+import { wordLikeness } from './word-likeness.ts'
+
+/** A word of known names: the rarer it is, the more it says. */
+export type Word = { text: string; weight: number; names: number[] }
+
+const LEAST_PREFIX = 3
+const LEAST_SLIP = 5
+/** A word may be cut off this early and still be told. */
+const LEAST_CUT = 4
+/** So many words are looked at that begin, or end, as one does. */
+const MOST_ALIKE = 1_000
+
+/** The words of all names, and those that one of a file may be meant for: found by look-ups, whatever their number. */
+export class Vocabulary {
+  readonly #words = new Map<string, Word>()
+  #forwards: Ordered | undefined
+  #backwards: Ordered | undefined
+  #bySkeleton: Map<string, Word[]> | undefined
+
+  /** The words of the name of this number. */
+  add(texts: readonly string[], name: number): Word[] {
+    return texts.map((text) => {
+      const word = this.#words.get(text) ?? { text, weight: 1, names: [] }
+      if (word.names.length === 0) this.#words.set(text, word)
+      if (word.names.at(-1) !== name) word.names.push(name)
+      word.weight = 1 / (1 + Math.log(word.names.length))
+      return word
+    })
+  }
+
+  get(text: string): Word | undefined {
+    return this.#words.get(text)
+  }
+
+  /** The word itself, or else those that it may be a short form or a slip of. */
+  alike(text: string): readonly Word[] {
+    const same = this.#words.get(text)
+    if (same) return [same]
+    if (text.length === 1) return []
+    return [...new Set([...this.#beginning(text), ...this.#begunBy(text), ...this.#slips(text), ...this.#shortened(text)])]
+  }
+
+  #beginning(text: string): Word[] {
+    this.#forwards ??= ordered(this.#words.values(), (word) => word)
+    return text.length < LEAST_PREFIX ? [] : beginning(this.#forwards, text)
+  }
+
+  #begunBy(text: string): Word[] {
+    const lengths = Array.from({ length: Math.max(0, text.length - LEAST_CUT) }, (_, at) => LEAST_CUT + at)
+    return lengths.flatMap((length) => this.#words.get(text.slice(0, length)) ?? [])
+  }
+
+  /** Of a word with one slip the first or the second half is as it should be. */
+  #slips(text: string): Word[] {
+    if (text.length < LEAST_SLIP) return []
+    this.#forwards ??= ordered(this.#words.values(), (word) => word)
+    this.#backwards ??= ordered(this.#words.values(), reversed)
+    const half = Math.floor((text.length - 1) / 2)
+    const halves = [...beginning(this.#forwards, text.slice(0, half)), ...beginning(this.#backwards, reversed(text).slice(0, half))]
+    return halves.filter((word) => Math.abs(word.text.length - text.length) <= 1 && wordLikeness(text, word.text) > 0)
+  }
+
+  #shortened(text: string): readonly Word[] {
+    this.#bySkeleton ??= Map.groupBy(this.#words.values(), (word) => skeletonOf(word.text))
+    return (this.#bySkeleton.get(skeletonOf(text)) ?? []).slice(0, MOST_ALIKE)
+  }
+}
+
+type Ordered = { text: string; word: Word }[]
+
+const ordered = (words: Iterable<Word>, textOf: (text: string) => string): Ordered =>
+  Array.from(words, (word) => ({ text: textOf(word.text), word })).sort((a, b) => (a.text < b.text ? -1 : 1))
+
+const reversed = (text: string): string => Array.from(text).reverse().join('')
+
+/** The first letter, and of the others those that are left when a word is shortened. */
+const skeletonOf = (text: string): string => text.charAt(0) + text.slice(1).replace(/[aeiou]/g, '')
+
+function beginning(words: Ordered, text: string): Word[] {
+  let [from, to] = [0, words.length]
+  while (from < to) {
+    const middle = (from + to) >>> 1
+    if ((words[middle]?.text ?? '') < text) from = middle + 1
+    else to = middle
+  }
+  const found: Word[] = []
+  for (const each of words.slice(from, from + MOST_ALIKE)) {
+    if (!each.text.startsWith(text)) break
+    found.push(each.word)
+  }
+  return found
+}
