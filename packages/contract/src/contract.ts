@@ -1,3 +1,4 @@
+import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
 import { listExport } from './list-export.ts'
@@ -19,7 +20,7 @@ export const contract = {
   procedures,
   uploadprocess,
   salesperson,
-  commission,
+  commission: { ...commission, ...close },
   payMatrix,
   listExport,
 }

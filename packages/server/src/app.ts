@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
 import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
+import { close } from './features/close/close.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
@@ -74,7 +75,7 @@ const router = {
   salesperson,
   uploadprocess,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close },
   payMatrix,
 } satisfies Router<typeof contract, Arrival>
 

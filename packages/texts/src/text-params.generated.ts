@@ -1824,4 +1824,31 @@ export type TextParams = {
   'rates.lines': { count: number }
   'rates.noResults': object
   'rates.closed': { month: Month }
+  'close.acknowledged': { count: number }
+  'close.withdrawn': object
+  'close.notAcknowledged': object
+  'close.changedSince': object
+  'close.fileExpected': object
+  'close.fileNotExpected': object
+  'close.reviewed': { count: number }
+  'close.notReviewed': { count: number }
+  'close.fact.files': { received: number; expected: number; notExpected: number }
+  'close.fact.mapped': { done: number; total: number }
+  'close.fact.matched': { done: number; total: number }
+  'close.fact.noFiles': object
+  'close.fact.checked': { differing: number; repeated: number; outside: number }
+  'close.fact.adjustments': { count: number; normal: Money; salary: Money; reimbursement: Money }
+  'close.fact.calculated': object
+  'close.fact.calculateFirst': object
+  'close.fact.sales': { number: number; amount: Money; zero: number; above: number }
+  'close.fact.reviewed': { reviewed: number; people: number }
+  'close.fact.total': { present: Money; before: Money; change: Money }
+  'close.fact.totalAlone': { present: Money }
+  'close.fact.bonus': object
+  'close.fact.noBonus': object
+  'close.fact.finalized': object
+  'close.fact.notFinalized': object
+  'close.fact.finalizeFirst': object
+  'close.fact.sent': { sent: number; people: number }
+  'close.fact.export': object
 }
