@@ -6,6 +6,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useMonthMarks } from '../../months/use-months.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -101,6 +102,7 @@ function OfSalesperson() {
 function OfManufacturer() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth('other')
+  const marks = useMonthMarks()
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
   const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ value: String(id), label: manufacturerName }))
   const [chosen, setChosen] = useUrlState('manufacturer')
@@ -118,7 +120,7 @@ function OfManufacturer() {
           value={chosen === '' ? null : chosen}
           onChange={(value) => setChosen(value ?? undefined)}
         />
-        <MonthSwitcher value={month} onChange={setMonth} />
+        <MonthSwitcher value={month} onChange={setMonth} marks={marks} />
         <SegmentedControl
           size="xs"
           aria-label={t('payMatrix.columns')}

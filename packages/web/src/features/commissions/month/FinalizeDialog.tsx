@@ -1,6 +1,7 @@
-import type { MonthView } from '@fairshare/contract'
+import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
-import { List, Stack, Text } from '@mantine/core'
+import { Checkbox, List, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -9,6 +10,8 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { ACKNOWLEDGEMENT_MAX } from '../close/AcknowledgeDialog.tsx'
+import { asSeen, blocking, openWarnings } from '../close/exceptions.ts'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
@@ -19,35 +22,102 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
-  const finalize = useCall(seesConflicts(call.commission.finalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const [note, setNote] = useState('')
+  const [isCompared, setCompared] = useState(false)
+  const exceptions = useRead(reads.commission.exceptions, { selectedMonth: wire })
+  const open = openWarnings(exceptions.data?.exceptions ?? [])
+  const mend = blocking(exceptions.data?.exceptions ?? [])
+  const finalizeAnswered = async () => {
+    if (open.length > 0) await call.commission.acknowledge({ selectedMonth: wire, note, exceptions: open.map(asSeen) })
+    await call.commission.tickTask({ selectedMonth: wire, task: 'compareTotal', isTicked: true })
+    return call.commission.finalize({ selectedMonth: wire })
+  }
+  const finalize = useCall(seesConflicts(finalizeAnswered), { refreshes: [reads.commission], onSuccess: () => close(true) })
   const name = format.longMonth(month)
   const status = useRead(reads.commission.status, { selectedMonth: wire })
   const data = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
-  const error = status.error ?? data.error
+  const error = status.error ?? data.error ?? exceptions.error
+  const isAnswered = isCompared && (open.length === 0 || note.trim() !== '')
+  const isPossible = status.data?.status === 'Calculated' && status.data.blockers.length === 0 && mend.length === 0
 
   return (
     <MonthDialog
       title={t('commissions.finalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.finalize.confirm', { month: name })}
-      isPossible={status.data?.status === 'Calculated' && status.data.blockers.length === 0}
+      isPossible={isPossible && isAnswered && exceptions.data !== undefined}
       isPending={finalize.isPending}
-      run={() => finalize.mutate({ selectedMonth: wire })}
+      run={() => finalize.mutate(undefined)}
     >
-      {error && <ErrorState error={error} onRetry={() => Promise.all([status.refetch(), data.refetch()])} />}
+      {error && <ErrorState error={error} onRetry={() => Promise.all([status.refetch(), data.refetch(), exceptions.refetch()])} />}
       {!error && !(data.data && status.data) && <RowsSkeleton rows={4} columns={3} />}
       {data.data && status.data && (
         <Stack gap="md">
           <Blockers view={status.data} />
+          <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={mend} />
+          <Listed kind="warning" title={t('close.finalize.open', { count: open.length })} exceptions={open} />
+          <Listed
+            kind="info"
+            title={t('close.finalize.acknowledged')}
+            exceptions={exceptions.data?.exceptions.filter(isAcknowledged) ?? []}
+          />
           <Figures now={data.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
           </Text>
+          {open.length > 0 && (
+            <Textarea
+              label={t('close.finalize.note')}
+              description={t('close.finalize.noteHint')}
+              value={note}
+              maxLength={ACKNOWLEDGEMENT_MAX}
+              required
+              autosize
+              minRows={2}
+              onChange={(event) => setNote(event.currentTarget.value)}
+            />
+          )}
+          <Checkbox
+            label={t('close.finalize.compared', { month: format.month(before) })}
+            checked={isCompared}
+            onChange={(event) => setCompared(event.currentTarget.checked)}
+          />
         </Stack>
       )}
     </MonthDialog>
+  )
+}
+
+const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
+
+type ListedProps = { kind: 'danger' | 'warning' | 'info'; title: string; exceptions: readonly ExceptionGroup[] }
+
+/** Exceptions with what they come to, and the note of whoever answers for one. */
+function Listed({ kind, title, exceptions }: ListedProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (exceptions.length === 0) return null
+  return (
+    <Notice kind={kind} title={title}>
+      <List size="sm">
+        {exceptions.map(({ kind: what, dollars, acknowledgement }) => (
+          <List.Item key={what}>
+            {t('close.finalize.item', { what: t(`close.exception.${what}`), amount: format.money(dollars) })}
+            {acknowledgement && (
+              <Text size="xs" c="dimmed">
+                {t('close.acknowledgedBy', {
+                  note: acknowledgement.note,
+                  name: acknowledgement.acknowledgedBy,
+                  at: format.instant(acknowledgement.acknowledgedAt),
+                })}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Notice>
   )
 }
 

@@ -15,6 +15,7 @@ import { spanStatus, VIEWS } from './span-status.ts'
 import { useEntryActions } from './use-entry-actions.ts'
 import { useEntryColumns } from './use-entry-columns.tsx'
 import { type Marking, useMarks } from './use-marks.ts'
+import { useOfferedRule } from './use-offered-rule.ts'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
 
@@ -44,6 +45,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
   const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused })
+  useOfferedRule(collection, add)
   const entries: readonly AnyEntry[] = record.draft[collection]
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
   const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown
@@ -72,12 +74,12 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
                 label: t(`rules.view.${value}`, { number: entries.filter((entry) => isIn(value, entry)).length }),
               }))}
             />
-            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={add}>
+            <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}
             </Button>
           </FilterBar>
         }
-        empty={<NoEntries {...{ collection, name, add }} isHidden={entries.length > 0} onShowAll={() => setView('all')} />}
+        empty={<NoEntries {...{ collection, name }} add={() => add()} isHidden={entries.length > 0} onShowAll={() => setView('all')} />}
       />
     </div>
   )

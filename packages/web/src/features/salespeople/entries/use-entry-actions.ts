@@ -87,6 +87,7 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
         ]),
     { label: t(`entries.delete.${collection}`), isDangerous: true, run: () => remove(entry) },
   ]
-  const add = () => void edit(newEntry(collection, draft, isFloor ? firstFreeMonth(draft, month) : month))
+  const add = (begun: Partial<AnyEntry> = {}) =>
+    void edit({ ...newEntry(collection, draft, isFloor ? firstFreeMonth(draft, month) : month), ...begun } as AnyEntry)
   return { add, open, actionsOf }
 }
