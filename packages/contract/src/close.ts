@@ -46,6 +46,14 @@ export type CloseTarget = z.infer<typeof target>
 
 const acknowledgement = z.object({ note: z.string(), acknowledgedBy: z.string(), acknowledgedAt: instant })
 
+/** More than any month comes to. */
+const MOST = 1e12
+const seenException = z.strictObject({
+  kind: z.enum(EXCEPTION_KINDS),
+  count: z.number().int().min(0).max(MOST),
+  dollars: z.number().min(-MOST).max(MOST),
+})
+
 const figures = { kind: z.enum(EXCEPTION_KINDS), count: z.number(), dollars }
 
 export const exceptionGroup = z.object({
@@ -167,10 +175,7 @@ export const close = {
       selectedMonth: month,
       note: requiredText(200),
       /** As they were seen: what has changed since is refused. */
-      exceptions: z
-        .array(z.strictObject({ kind: z.enum(EXCEPTION_KINDS), count: z.number(), dollars: z.number() }))
-        .min(1)
-        .max(EXCEPTION_KINDS.length),
+      exceptions: z.array(seenException).min(1).max(EXCEPTION_KINDS.length),
     }),
     data: noData,
     summary: 'Answers for exceptions of a month with a note',

@@ -137,7 +137,6 @@ export type TextParams = {
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
   'commissions.total': { count: number }
-  'commissions.totalOfAll': { count: number }
   'commissions.nothingFits': object
   'commissions.nothingFitsHint': object
   'commissions.empty.noFiles': { month: string | number }

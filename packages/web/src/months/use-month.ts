@@ -5,7 +5,7 @@ import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { store, stored } from '../session/storage.ts'
 import { useUrlState } from '../url/use-url-state.ts'
-import { monthToWorkIn } from './use-months.ts'
+import { monthToWorkIn } from './month-to-work-in.ts'
 
 type Screen = 'upload' | 'other'
 

@@ -6,7 +6,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Change, Reviewed } from './review-columns.tsx'
 import type { Rep, Totals } from './reps.ts'
-import { isReviewed, type ReviewedRep } from './use-reps.ts'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { StatementChip } from '../statements/statement-status.tsx'
 import classes from '../commissions.module.css'
 

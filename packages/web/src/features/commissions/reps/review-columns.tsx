@@ -7,7 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import { ExplainChangeDialog } from './ExplainChangeDialog.tsx'
-import { isReviewed, type ReviewedRep } from './use-reps.ts'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
 
 /** By how much a payout differs from the month before; opens the reasons. */
 export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {

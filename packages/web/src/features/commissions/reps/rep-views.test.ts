@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inRepView, REP_VIEWS, type ReviewedRep, sumsOf } from './use-reps.ts'
+import { inRepView, REP_VIEWS, type ReviewedRep, sumsOf } from './rep-views.ts'
 
 const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
   ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { monthToWorkIn } from './use-months.ts'
+import { monthToWorkIn } from './month-to-work-in.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
