@@ -77,7 +77,7 @@ test('the month says what has changed, is calculated again, and what is left is 
   await page.getByText(/^1 rule changed since/).waitFor()
   await page.getByRole('button', { name: 'Recalculate' }).click()
   await page.getByRole('link', { name: 'Check 1 exception' }).click()
-  await page.getByText('50.00', { exact: true }).first().waitFor()
+  await page.getByText('50.00', { exact: true }).last().waitFor()
   await page.getByRole('button', { name: 'Acknowledge' }).click()
   const dialog = page.getByRole('dialog', { name: 'Acknowledge: No rule' })
   await dialog.getByRole('button', { name: 'Acknowledge' }).click()

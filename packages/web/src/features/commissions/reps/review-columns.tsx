@@ -20,7 +20,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       size="compact-xs"
       variant="subtle"
       className={classes['change'] ?? ''}
-      aria-label={t('close.explain.open', { name })}
+      title={t('close.explain.open', { name })}
       onClick={(event) => {
         event.stopPropagation()
         void ask(ExplainChangeDialog, { salesPersonId, name, wire })
@@ -51,7 +51,7 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
         size="compact-xs"
         variant="default"
         loading={mark.isPending}
-        aria-label={t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })}
+        title={t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })}
         onClick={(event) => {
           event.stopPropagation()
           mark.mutate({ selectedMonth: wire, salesPersonIds: [salesPersonId], isReviewed: !isDone })
