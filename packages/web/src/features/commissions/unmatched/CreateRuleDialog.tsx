@@ -9,7 +9,7 @@ import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { effectOf } from './MissingRules.tsx'
+import { effectOf } from './effect.ts'
 
 const schema = z.object({ salesPersonId: id })
 

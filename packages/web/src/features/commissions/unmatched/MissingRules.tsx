@@ -5,8 +5,8 @@ import { useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { type Format, useFormat } from '../../../i18n/format.ts'
-import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -16,6 +16,7 @@ import { useUrlState } from '../../../url/use-url-state.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { CreateRuleDialog } from './CreateRuleDialog.tsx'
+import { effectOf } from './effect.ts'
 import classes from './unmatched.module.css'
 
 const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerId} ${territoryId}`
@@ -132,14 +133,6 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
       </Anchor>
     </span>
   )
-}
-
-/** What a rule for these sales would pay, at the rate of the one that comes nearest. */
-export function effectOf({ lines, totalSales, nearest }: MissingRule, t: Translate, format: Format): string {
-  const [count, number] = [lines, format.count(lines)]
-  return nearest
-    ? t('unmatched.pays', { count, number, amount: format.amount(nearest.wouldPay), rate: format.percent(nearest.commission) })
-    : t('unmatched.sells', { count, number, amount: format.amount(totalSales) })
 }
 
 function Parts({ rule, close }: { rule: MissingRule | undefined; close: () => void }) {
