@@ -3,6 +3,7 @@ import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { alderSpine } from './alder-spine.ts'
 import { launchBrowser, openPage } from './browser.ts'
+import { answerForTheMonth } from './finalizing.ts'
 import { cutOff, textsOf } from './languages.ts'
 
 const browser = await launchBrowser()
@@ -118,6 +119,7 @@ describe.each([
     await press('commissions.finalize.open')
     await page.getByRole('dialog').waitFor()
     await read()
+    await answerForTheMonth(page.getByRole('dialog'))
     await page
       .getByRole('dialog')
       .getByRole('button', { name: like('commissions.finalize.confirm') })

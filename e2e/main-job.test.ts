@@ -3,6 +3,7 @@ import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
 import { alderSpine } from './alder-spine.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { answerForTheMonth } from './finalizing.ts'
 
 // The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
 
@@ -107,6 +108,7 @@ test('she finalizes the month and sends the statement, and it arrives', async ()
   await page.getByRole('button', { name: 'Finalize month' }).click()
   const finalize = page.getByRole('dialog', { name: /Finalize/ })
   await expectAccessible(page)
+  await answerForTheMonth(finalize)
   await finalize.getByRole('button', { name: /^Finalize/ }).click()
   await page.getByText('Finalized', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'Send statements' }).first().click()

@@ -113,7 +113,7 @@ async function fuzz(folder: string): Promise<number> {
   await Promise.all(Array.from({ length: availableParallelism() }, (_, worker) => work(worker)))
   say(
     failed === 0
-      ? `${runs} runs: passed.`
+      ? `${runs} runs: passed; ${ended} were refused because the reader was ended by its limits.`
       : `${runs} runs: ${failed} FAILED. Their files lie in ${kept}; 'npm run fuzz -- 1 RUN' runs one again.`,
   )
   return failed

@@ -1,3 +1,4 @@
+import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
@@ -24,7 +25,7 @@ export const contract = {
   procedures,
   uploadprocess,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
-  commission,
+  commission: { ...commission, ...close },
   payMatrix,
   dashboard,
   reports,

@@ -94,7 +94,7 @@ export const dashboardSummary = z.object({
 })
 export type DashboardSummary = z.infer<typeof dashboardSummary>
 
-/** With a primary territory, every figure is that of the salespeople whose primary territory it is (A-XX). */
+/** With a primary territory, every figure is that of the salespeople whose primary territory it is. */
 export const dashboard = {
   summary: get('/dashboard/getSummary/{selectedMonth}', {
     access: 'dashboard',

@@ -11,6 +11,7 @@ const MOVES = {
   finalize: ['Calculated'],
   unFinalize: ['Finalized'],
   unLock: ['Locked'],
+  acknowledge: ['Open', 'Calculated'],
   sendStatement: ['Calculated', 'Finalized', 'Locked'],
   sendAll: ['Finalized', 'Locked'],
 } as const satisfies Record<string, readonly MonthStatus[]>

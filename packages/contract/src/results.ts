@@ -17,6 +17,10 @@ export const monthView = z.object({
   finalizedBy: z.string().nullable(),
   sendAllStatus: z.enum(SEND_ALL_STATUSES),
   blockers: z.array(z.string()),
+  /** Earlier months with results that are not finalized: they are among the blockers. */
+  earlierOpen: z.array(monthText),
+  /** A month that was locked and may be corrected now; null for every other. */
+  unlocked: z.object({ unlockedAt: instant, unlockedBy: z.string(), reason: z.string() }).nullable(),
   /** The files of the month: how many there are and how many are stored. */
   files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
   /** What is running now, or null. */

@@ -103,7 +103,7 @@ export const pathId = z
 /** A year in a path. */
 export const year = z
   .union([
-    z.number(),
+    z.number().max(9998),
     z
       .string()
       .max(4, { error: NOT_A_YEAR, abort: true })

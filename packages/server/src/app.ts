@@ -7,6 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import { startDailyBackups } from './backup/daily.ts'
 import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
+import { close } from './features/close/close.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
@@ -16,7 +17,7 @@ import { agreedRates } from './features/masters/agreed-rates.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
-import { payMatrix } from './features/pay-matrix/pay-matrix.routes.ts'
+import { payMatrix } from './features/review/pay-matrix.routes.ts'
 import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
 import { review } from './features/review/review.routes.ts'
@@ -79,7 +80,7 @@ const router = {
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
   uploadprocess,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close },
   payMatrix,
   dashboard,
   reports,

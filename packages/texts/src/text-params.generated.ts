@@ -46,6 +46,8 @@ export type TextParams = {
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
   'commissions.tabs.statements': object
+  'commissions.tabs.exceptions': object
+  'commissions.tabs.close': object
   'commissions.state.noFiles': object
   'commissions.state.mapping': { done: string | number; count: string | number }
   'commissions.state.ready': object
@@ -56,6 +58,8 @@ export type TextParams = {
   'commissions.state.finalized': object
   'commissions.state.sending': object
   'commissions.state.locked': object
+  'commissions.state.toCheck': { number: string | number }
+  'commissions.state.unlocked': object
   'commissions.notCalculated': object
   'commissions.lastRun': { at: string | number }
   'commissions.lastRunBy': { at: string | number; name: string | number }
@@ -139,7 +143,6 @@ export type TextParams = {
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
   'commissions.total': { count: number }
-  'commissions.totalOfAll': { count: number }
   'commissions.nothingFits': object
   'commissions.nothingFitsHint': object
   'commissions.empty.noFiles': { month: string | number }
@@ -428,6 +431,7 @@ export type TextParams = {
   'months.mark.data': object
   'months.mark.empty': object
   'months.mark.locked': object
+  'months.mark.finalized': object
   'months.marked': { month: string | number; mark: string | number }
   'months.next': object
   'months.nextYear': object
@@ -2261,4 +2265,196 @@ export type TextParams = {
   'importing.waits.names': object
   'importing.waits.percents': object
   'importing.waits.nothing': object
+  'close.acknowledged': { count: number }
+  'close.withdrawn': object
+  'close.notAcknowledged': object
+  'close.changedSince': object
+  'close.fileExpected': object
+  'close.fileNotExpected': object
+  'close.reviewed': { count: number }
+  'close.notReviewed': { count: number }
+  'close.fact.files': { received: number; expected: number; notExpected: number }
+  'close.fact.mapped': { done: number; total: number }
+  'close.fact.matched': { done: number; total: number }
+  'close.fact.noFiles': object
+  'close.fact.checked': { differing: number; repeated: number; outside: number }
+  'close.fact.adjustments': { count: number; normal: Money; salary: Money; reimbursement: Money }
+  'close.fact.calculated': object
+  'close.fact.calculateFirst': object
+  'close.fact.sales': { number: number; amount: Money; zero: number; above: number }
+  'close.fact.reviewed': { reviewed: number; people: number }
+  'close.fact.total': { present: Money; before: Money; change: Money }
+  'close.fact.totalAlone': { present: Money }
+  'close.fact.bonus': object
+  'close.fact.noBonus': object
+  'close.fact.finalized': object
+  'close.fact.notFinalized': object
+  'close.fact.finalizeFirst': object
+  'close.fact.sent': { sent: number; people: number }
+  'close.fact.export': object
+  'close.exception.columnsNotMapped': object
+  'close.exception.valuesNotMatched': object
+  'close.exception.notCalculated': object
+  'close.exception.noRule': object
+  'close.exception.zeroRate': object
+  'close.exception.aboveGross': object
+  'close.exception.bigChange': object
+  'close.exception.noPayout': object
+  'close.exception.negativeNet': object
+  'close.exception.fileMissing': object
+  'close.exception.possibleDuplicate': object
+  'close.exception.totalDiffers': object
+  'close.exception.noEmail': object
+  'close.exception.dateOutside': object
+  'close.exception.endedWithoutSuccessor': object
+  'close.exception.overrideOn': object
+  'close.exception.largeAdjustment': object
+  'close.exception.returns': object
+  'close.why.columnsNotMapped': object
+  'close.why.valuesNotMatched': object
+  'close.why.notCalculated': object
+  'close.why.noRule': object
+  'close.why.zeroRate': object
+  'close.why.aboveGross': object
+  'close.why.bigChange': object
+  'close.why.noPayout': object
+  'close.why.negativeNet': object
+  'close.why.fileMissing': object
+  'close.why.possibleDuplicate': object
+  'close.why.totalDiffers': object
+  'close.why.noEmail': object
+  'close.why.dateOutside': object
+  'close.why.endedWithoutSuccessor': object
+  'close.why.overrideOn': object
+  'close.why.largeAdjustment': object
+  'close.why.returns': object
+  'close.fix.columnsNotMapped': object
+  'close.fix.valuesNotMatched': object
+  'close.fix.noRule': object
+  'close.fix.zeroRate': object
+  'close.fix.aboveGross': object
+  'close.fix.bigChange': object
+  'close.fix.noPayout': object
+  'close.fix.negativeNet': object
+  'close.fix.fileMissing': object
+  'close.fix.possibleDuplicate': object
+  'close.fix.totalDiffers': object
+  'close.fix.noEmail': object
+  'close.fix.dateOutside': object
+  'close.fix.endedWithoutSuccessor': object
+  'close.fix.overrideOn': object
+  'close.fix.largeAdjustment': object
+  'close.fix.returns': object
+  'close.severity.blocking': object
+  'close.severity.warning': object
+  'close.severity.info': object
+  'close.severity.acknowledged': object
+  'close.nothingLeft': { month: string | number }
+  'close.times': { count: number; number: string | number }
+  'close.details': object
+  'close.withdraw': object
+  'close.acknowledgedBy': { note: string | number; name: string | number; at: string | number }
+  'close.acknowledge.open': object
+  'close.acknowledge.title': { what: string | number }
+  'close.acknowledge.amount': { count: number; number: string | number; amount: string | number }
+  'close.acknowledge.body': object
+  'close.acknowledge.note': object
+  'close.acknowledge.confirm': object
+  'close.progress': { count: number; done: string | number; month: string | number }
+  'close.print': object
+  'close.task.receiveFiles': object
+  'close.task.mapColumns': object
+  'close.task.matchValues': object
+  'close.task.checkFiles': object
+  'close.task.enterAdjustments': object
+  'close.task.calculate': object
+  'close.task.resolveSales': object
+  'close.task.reviewReps': object
+  'close.task.compareTotal': object
+  'close.task.annualBonus': object
+  'close.task.finalize': object
+  'close.task.sendStatements': object
+  'close.task.exportPayouts': object
+  'close.status.done': object
+  'close.status.acknowledged': object
+  'close.status.open': object
+  'close.status.notYet': object
+  'close.status.notNeeded': object
+  'close.status.blocks': object
+  'close.tick.enterAdjustments': object
+  'close.tick.compareTotal': object
+  'close.tick.exportPayouts': object
+  'close.tickedBy': { name: string | number; at: string | number }
+  'close.explain.title': { name: string | number }
+  'close.explain.open': { name: string | number }
+  'close.explain.part': object
+  'close.explain.amount': { currency: string | number }
+  'close.explain.payoutOf': { month: string | number }
+  'close.explain.noHospital': object
+  'close.explain.knownAccounts': object
+  'close.explain.rates': object
+  'close.explain.newAccounts': object
+  'close.explain.lostAccounts': object
+  'close.explain.bonus': object
+  'close.explain.adjustments': object
+  'close.explain.drawAndGuarantee': object
+  'close.explain.balance': object
+  'close.new': object
+  'close.againstLastMonth': { currency: string | number }
+  'close.reviewedColumn': object
+  'close.reviewedBy': { name: string | number; at: string | number }
+  'close.changedSinceReview': { before: string | number; now: string | number }
+  'close.markReviewed': object
+  'close.markReviewedOf': { name: string | number }
+  'close.unmarkReviewed': { name: string | number }
+  'close.undoReview': object
+  'close.view': object
+  'close.views.all': { number: string | number }
+  'close.views.needsReview': { number: string | number }
+  'close.views.bigChanges': { number: string | number }
+  'close.views.negative': { number: string | number }
+  'close.views.noPayout': { number: string | number }
+  'close.views.reviewed': { number: string | number }
+  'close.views.notSent': { number: string | number }
+  'close.unlocked': { month: string | number }
+  'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
+  'close.earlierOpen': object
+  'close.checkExceptions': { count: number }
+  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.finalize.blocking': object
+  'close.finalize.open': { count: number }
+  'close.finalize.acknowledged': object
+  'close.finalize.item': { what: string | number; amount: string | number }
+  'close.finalize.note': object
+  'close.finalize.noteHint': object
+  'close.finalize.compared': { month: string | number }
+  'unmatched.by': object
+  'unmatched.byRule': object
+  'unmatched.byLine': object
+  'unmatched.sales': { currency: string | number }
+  'unmatched.why': object
+  'unmatched.fix': object
+  'unmatched.parts': object
+  'unmatched.nearest': { name: string | number; rate: string | number; place: string | number; from: string | number; to: string | number }
+  'unmatched.reason.fixed': object
+  'unmatched.reason.otherLines': object
+  'unmatched.reason.ended': object
+  'unmatched.reason.startsLater': object
+  'unmatched.reason.otherTerritory': object
+  'unmatched.reason.noRuleOfManufacturer': object
+  'unmatched.createRule': object
+  'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
+  'unmatched.newAlias': object
+  'unmatched.pays': { count: number; rate: string | number; number: string | number; amount: string | number }
+  'unmatched.sells': { count: number; number: string | number; amount: string | number }
+  'unmatched.toTheRule': object
+  'unmatched.salesRep': object
 }

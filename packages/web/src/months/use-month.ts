@@ -1,18 +1,29 @@
 import { defaultMonth } from '@fairshare/engine'
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
 import { store, stored } from '../session/storage.ts'
 import { useUrlState } from '../url/use-url-state.ts'
+import { monthToWorkIn } from './month-to-work-in.ts'
 
 type Screen = 'upload' | 'other'
 
-/** The month a screen works in: from the address, else the last one used, else by the day-15 rule. Kept in both when it changes. */
+/**
+ * The month a screen works in: from the address, else the last one that was chosen on any screen, else where work goes on, else by
+ * the day-15 rule. What was chosen is kept in the address, and for all screens (A-18).
+ */
 export function useMonth(screen: Screen = 'other') {
-  const key = screen === 'upload' ? 'uploadMonth' : 'month'
   const [text, setText] = useUrlState('month')
-  const month = parseMonth(text) ?? parseMonth(stored(key) ?? '') ?? defaultMonth(today(), screen)
+  const chosen = parseMonth(text) ?? parseMonth(stored(screen === 'upload' ? 'uploadMonth' : 'month') ?? '')
+  const { data } = useRead(reads.commission.months, {}, { enabled: chosen === undefined })
+  const month = chosen ?? monthToWorkIn(data?.months ?? []) ?? defaultMonth(today(), screen)
   const wire = formatMonth(month)
-  useEffect(() => store(key, wire), [key, wire])
+  useEffect(() => {
+    if (chosen === undefined) return
+    store('month', formatMonth(chosen))
+    store('uploadMonth', formatMonth(chosen))
+  }, [chosen])
   return {
     /** '2024-10', for MonthSwitcher and formats. */
     month,

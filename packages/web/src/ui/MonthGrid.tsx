@@ -1,12 +1,12 @@
 import { ActionIcon } from '@mantine/core'
-import { IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import classes from './month-grid.module.css'
 
-/** What is known of a month: 'data' has lines, 'locked' is finalized, 'empty' has nothing. */
-export type MonthMark = 'data' | 'locked' | 'empty'
+/** What is known of a month: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has nothing. */
+export type MonthMark = 'data' | 'finalized' | 'locked' | 'empty'
 
 type Props = {
   /** '2024-12' */
@@ -52,6 +52,7 @@ export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
               onClick={() => onChoose(month)}
             >
               {format.shortMonth(month)}
+              {mark === 'finalized' && <IconCheck size={12} aria-hidden />}
               {mark === 'locked' && <IconLock size={12} aria-hidden />}
               {(mark === 'data' || mark === 'empty') && <span className={classes['dot']} data-mark={mark} aria-hidden />}
             </button>

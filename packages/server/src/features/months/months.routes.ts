@@ -50,10 +50,10 @@ export const months = {
   }),
 
   unLock: call.commission.unLock.handler(async ({ input, context }) => {
-    const { tx, audit, say } = context
+    const { tx, by, audit, say } = context
     const month = input.selectedMonth
     await locked(context, month, 'unLock')
-    await store.markUnLocked(tx, month)
+    await store.markUnLocked(tx, month, { by, reason: input.reason })
     audit.subject = formatMonth(month)
     audit.details = { reason: input.reason }
     return ok(store.view(await store.now(tx, month), say), say(text('months.unlocked', { month })))

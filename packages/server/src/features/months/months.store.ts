@@ -21,6 +21,8 @@ export type MonthState = {
   finalizedAt: Date | null
   finalizedBy: string | null
   sendAllStatus: MonthView['sendAllStatus']
+  /** Who has unlocked it and why, until it is locked again or no longer finalized. */
+  unlocked: MonthView['unlocked']
 }
 
 export async function state(tx: Tx, month: Month): Promise<MonthState> {
@@ -42,7 +44,13 @@ function stateOf(month: Month, row: MonthRow | undefined): MonthState {
     finalizedAt: row?.finalized_at ?? null,
     finalizedBy: row?.finalized_by ?? null,
     sendAllStatus: (row?.send_all_status ?? 'None') as MonthView['sendAllStatus'],
+    unlocked: unlockedOf(row),
   }
+}
+
+function unlockedOf(row: MonthRow | undefined): MonthView['unlocked'] {
+  if (!row?.unlocked_at) return null
+  return { unlockedAt: row.unlocked_at.toISOString(), unlockedBy: row.unlocked_by ?? '', reason: row.unlock_reason ?? '' }
 }
 
 /** Takes the month's row for this transaction alone, making it where there is none: moves of a month pass here one by one. */
@@ -91,7 +99,7 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const day = firstDay(month)
   const { rows } = await sql<ViewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
-      m.send_all_status, (select closed_through from books) as closed_through,
+      m.send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
       (select json_build_object('runId', id, 'startedBy', started_by, 'totalProcessedSalesPersons', processed, 'totalSalesPersons', total)
         from runs where month = ${day} and status in ('Queued', 'Running')) as run,
@@ -102,7 +110,7 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   if (!found) throw new Error('a question without an answer')
   const { run, files, earlier, closed_through, ...row } = found
   const current = stateOf(month, row.status === null ? undefined : (row as MonthRow))
-  const { status, isOutOfDate, finalizedBy, sendAllStatus } = current
+  const { status, isOutOfDate, finalizedBy, sendAllStatus, unlocked } = current
   const isRunning = run !== null
   const blockers = blockersOf({
     month,
@@ -120,6 +128,8 @@ export async function now(tx: Tx, month: Month): Promise<MonthNow> {
     finalizedBy,
     sendAllStatus,
     blockers,
+    earlierOpen: (earlier as Month[]).map(formatMonth),
+    unlocked,
     calculatedAt: current.calculatedAt?.toISOString() ?? null,
     finalizedAt: current.finalizedAt?.toISOString() ?? null,
     files,
@@ -152,7 +162,7 @@ export async function markFinalized(tx: Tx, month: Month, by: string): Promise<{
 export async function markUnFinalized(tx: Tx, month: Month): Promise<void> {
   await tx.db
     .updateTable('months')
-    .set({ status: 'Calculated', finalized_at: null, finalized_by: null, send_all_status: 'None' })
+    .set({ status: 'Calculated', finalized_at: null, finalized_by: null, send_all_status: 'None', ...NOT_UNLOCKED })
     .where('month', '=', firstDay(month))
     .execute()
   const { latest } = await tx.db
@@ -169,13 +179,25 @@ const closeThrough = (tx: Tx, month: Month | null) =>
     .set({ closed_through: month === null ? null : firstDay(month) })
     .execute()
 
-export const markUnLocked = (tx: Tx, month: Month) =>
-  tx.db.updateTable('months').set({ status: 'Finalized', send_all_status: 'None' }).where('month', '=', firstDay(month)).execute()
+export const markUnLocked = (tx: Tx, month: Month, { by, reason }: { by: string; reason: string }) =>
+  tx.db
+    .updateTable('months')
+    .set({
+      status: 'Finalized',
+      send_all_status: 'None',
+      unlocked_at: sql<Date>`clock_timestamp()`,
+      unlocked_by: by,
+      unlock_reason: reason,
+    })
+    .where('month', '=', firstDay(month))
+    .execute()
+
+const NOT_UNLOCKED = { unlocked_at: null, unlocked_by: null, unlock_reason: null }
 
 /** How far 'send all' has come; when all are sent the month is locked. */
 export const markSendAll = (tx: Tx, month: Month, status: MonthView['sendAllStatus']) =>
   tx.db
     .updateTable('months')
-    .set({ send_all_status: status, ...(status === 'Sent' ? { status: 'Locked' } : {}) })
+    .set({ send_all_status: status, ...(status === 'Sent' ? { status: 'Locked', ...NOT_UNLOCKED } : {}) })
     .where('month', '=', firstDay(month))
     .execute()

@@ -31,6 +31,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Acknowledgements {
+  acknowledged_at: Generated<Timestamp>;
+  acknowledged_by: string;
+  amount_cents: number;
+  company_id: Generated<number>;
+  count: number;
+  exception: string;
+  month: string;
+  note: string;
+}
+
 export interface Adjustments {
   amount_cents: number;
   company_id: Generated<number>;
@@ -118,6 +129,15 @@ export interface Challenges {
   token_hash: Buffer | null;
   user_id: number;
   value: Generated<string>;
+}
+
+export interface CloseTicks {
+  company_id: Generated<number>;
+  month: string;
+  subject_id: Generated<number>;
+  task: string;
+  ticked_at: Generated<Timestamp>;
+  ticked_by: string;
 }
 
 export interface CommissionLines {
@@ -356,6 +376,9 @@ export interface Months {
   run_id: number | null;
   send_all_status: Generated<string>;
   status: Generated<string>;
+  unlock_reason: string | null;
+  unlocked_at: Timestamp | null;
+  unlocked_by: string | null;
 }
 
 export interface OpenIdLinks {
@@ -526,6 +549,15 @@ export interface Results {
   top_up_cents: number;
 }
 
+export interface Reviews {
+  company_id: Generated<number>;
+  month: string;
+  payout_cents: number;
+  reviewed_at: Generated<Timestamp>;
+  reviewed_by: string;
+  salesperson_id: number;
+}
+
 export interface Rules {
   basis: Generated<string>;
   company_id: Generated<number>;
@@ -653,6 +685,7 @@ export interface Users {
 }
 
 export interface DB {
+  acknowledgements: Acknowledgements;
   adjustments: Adjustments;
   agreed_rates: AgreedRates;
   aliases: Aliases;
@@ -660,6 +693,7 @@ export interface DB {
   bonus_rules: BonusRules;
   books: Books;
   challenges: Challenges;
+  close_ticks: CloseTicks;
   commission_lines: CommissionLines;
   companies: Companies;
   company_hosts: CompanyHosts;
@@ -689,6 +723,7 @@ export interface DB {
   result_names: ResultNames;
   result_rules: ResultRules;
   results: Results;
+  reviews: Reviews;
   rules: Rules;
   runs: Runs;
   sales_lines: SalesLines;

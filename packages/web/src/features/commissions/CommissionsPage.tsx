@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { LinesAboveGrossTab } from './lines/LinesAboveGrossTab.tsx'
+import { blocking } from './close/exceptions.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './month/MonthHeader.tsx'
 import { MonthNotices } from './month/MonthNotices.tsx'
@@ -14,13 +15,15 @@ import type { MonthData } from './reps/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { StatementsTab } from './statements/StatementsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
-import { SalesWithoutCommissionTab } from './lines/SalesWithoutCommissionTab.tsx'
+import { CloseTab } from './close/CloseTab.tsx'
+import { ExceptionsTab } from './close/ExceptionsTab.tsx'
+import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 import { useMonthOfWork } from './month/use-month-of-work.ts'
 
 /** How often it is asked whether statements have arrived. */
 const POLL_MS = 3000
 
-const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undefined, page: undefined }
+const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undefined, page: undefined, by: undefined, show: undefined }
 
 const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
 
@@ -51,6 +54,10 @@ export function CommissionsPage() {
           <Tabs value={view} onChange={show} keepMounted={false}>
             <Tabs.List className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
+              <Tabs.Tab value="exceptions">
+                {t('commissions.tabs.exceptions')}
+                <TabCount count={work.exceptions && blocking(work.exceptions).length + work.toCheck} write={format.count} />
+              </Tabs.Tab>
               <Tabs.Tab value="unmatched">
                 {t('commissions.tabs.unmatched')}
                 <TabCount count={data?.salesWithoutCommission.lines} write={format.count} />
@@ -59,13 +66,20 @@ export function CommissionsPage() {
                 {t('commissions.tabs.above')}
                 <TabCount count={data?.linesAboveGross.lines} write={format.count} />
               </Tabs.Tab>
+              <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
             </Tabs.List>
             <Tabs.Panel value="reps">
               <RepsTab work={work} results={results} />
             </Tabs.Panel>
             <Tabs.Panel value="unmatched">
-              <SalesWithoutCommissionTab wire={work.wire} />
+              <UnmatchedTab work={work} />
+            </Tabs.Panel>
+            <Tabs.Panel value="exceptions">
+              <ExceptionsTab work={work} />
+            </Tabs.Panel>
+            <Tabs.Panel value="close">
+              <CloseTab work={work} />
             </Tabs.Panel>
             <Tabs.Panel value="above">
               <LinesAboveGrossTab wire={work.wire} />

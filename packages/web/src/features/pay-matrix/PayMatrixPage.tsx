@@ -6,13 +6,15 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { useMonthMarks } from '../../months/use-months.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { ManufacturerMatrix } from './ManufacturerMatrix.tsx'
-import { SHOWN, type Shown, YearMatrix } from './YearMatrix.tsx'
+import { SHOWN, type Shown } from './shown.ts'
+import { YearMatrix } from './YearMatrix.tsx'
 import classes from './pay-matrix.module.css'
 
 const VIEWS = ['rep', 'manufacturer'] as const
@@ -101,6 +103,7 @@ function OfSalesperson() {
 function OfManufacturer() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth('other')
+  const marks = useMonthMarks()
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
   const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ value: String(id), label: manufacturerName }))
   const [chosen, setChosen] = useUrlState('manufacturer')
@@ -118,7 +121,7 @@ function OfManufacturer() {
           value={chosen === '' ? null : chosen}
           onChange={(value) => setChosen(value ?? undefined)}
         />
-        <MonthSwitcher value={month} onChange={setMonth} />
+        <MonthSwitcher value={month} onChange={setMonth} marks={marks} />
         <SegmentedControl
           size="xs"
           aria-label={t('payMatrix.columns')}

@@ -14,13 +14,10 @@ import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { ExportMenu } from '../../ui/table/ExportMenu.tsx'
 import { PayRows } from './PayRows.tsx'
 import { GapCell, RateCell } from './RateCell.tsx'
+import type { Shown } from './shown.ts'
 import { useGridKeys } from './use-grid-keys.ts'
 import { yearGrid } from './year-grid.ts'
 import classes from './pay-matrix.module.css'
-
-/** What the cells of rules say. */
-export const SHOWN = ['rate', 'sales', 'commission'] as const
-export type Shown = (typeof SHOWN)[number]
 
 type Props = { salesPersonId: number; year: number; shown: Shown }
 

@@ -1,7 +1,7 @@
 import type { PayYear } from '@fairshare/contract'
 import type { useTexts } from '../../i18n/use-texts.ts'
 import type { Grid } from '../../ui/table/grid.ts'
-import type { Shown } from './YearMatrix.tsx'
+import type { Shown } from './shown.ts'
 
 type Rule = PayYear['manufacturers'][number]['rules'][number]['rule']
 type Said = { shown: Shown; monthNames: readonly string[]; inWords: (rule: Rule) => string; t: ReturnType<typeof useTexts>['t'] }

@@ -17,6 +17,7 @@ import { spanStatus, VIEWS } from './entries/span-status.ts'
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { type Marking, useMarks } from './entries/use-marks.ts'
+import { useOfferedRule } from './entries/use-offered-rule.ts'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
 
@@ -46,6 +47,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
   const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused })
+  useOfferedRule(collection, add)
   const entries: readonly AnyEntry[] = record.draft[collection]
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
   const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown

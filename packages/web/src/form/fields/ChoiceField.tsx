@@ -70,9 +70,7 @@ function Chooser(given: Props & { addNewId: number }) {
   const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
   const typed = (search ?? '').trim()
   const found = onSearch ? options : options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
-  // What exists is found before a new one is offered.
-  const canAdd =
-    customName !== undefined && isSearching !== true && !found.some(({ name }) => folded(name) === folded(typed) && typed !== '')
+  const canAdd = customName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
 
   const look = (typed: string | null) => {
     setSearch(typed)
@@ -131,6 +129,9 @@ function Chooser(given: Props & { addNewId: number }) {
     </Combobox>
   )
 }
+
+/** What exists is found before a new one is offered. */
+const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))
 
 type FoundProps = {
   found: readonly Choice[]

@@ -1,6 +1,7 @@
-import type { MonthView } from '@fairshare/contract'
+import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
-import { List, Stack, Text } from '@mantine/core'
+import { Checkbox, List, Stack, Text, Textarea } from '@mantine/core'
+import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -9,45 +10,139 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { ACKNOWLEDGEMENT_MAX } from '../close/AcknowledgeDialog.tsx'
+import { asSeen, blocking, openWarnings } from '../close/exceptions.ts'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
 import type { MonthData } from '../reps/reps.ts'
 
-/** Shows what would be frozen beside the month before, and what stands in the way. */
+/** Shows what would be frozen beside the month before, what stands in the way, and what stays open. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
   const { t } = useTexts()
   const format = useFormat()
-  const seesConflicts = useSeesConflicts()
-  const finalize = useCall(seesConflicts(call.commission.finalize), { refreshes: [reads.commission], onSuccess: () => close(true) })
+  const [note, setNote] = useState('')
+  const [isCompared, setCompared] = useState(false)
+  const { facts, error, retry } = useFacts(wire)
+  const finalize = useFinalize(wire, facts?.exceptions ?? [], () => close(true))
   const name = format.longMonth(month)
-  const status = useRead(reads.commission.status, { selectedMonth: wire })
-  const data = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
   const before = addMonths(month, -1)
   const dataBefore = useRead(reads.commission.data, { selectedMonth: formatMonth(before), isPayoutInsertRequired: true })
-  const error = status.error ?? data.error
+  const isAnswered = isCompared && (note.trim() !== '' || openWarnings(facts?.exceptions ?? []).length === 0)
 
   return (
     <MonthDialog
       title={t('commissions.finalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.finalize.confirm', { month: name })}
-      isPossible={status.data?.status === 'Calculated' && status.data.blockers.length === 0}
+      isPossible={facts !== undefined && mayFinalize(facts) && isAnswered}
       isPending={finalize.isPending}
-      run={() => finalize.mutate({ selectedMonth: wire })}
+      run={() => finalize.mutate(note)}
     >
-      {error && <ErrorState error={error} onRetry={() => Promise.all([status.refetch(), data.refetch()])} />}
-      {!error && !(data.data && status.data) && <RowsSkeleton rows={4} columns={3} />}
-      {data.data && status.data && (
+      {error && <ErrorState error={error} onRetry={retry} />}
+      {!error && !facts && <RowsSkeleton rows={4} columns={3} />}
+      {facts && (
         <Stack gap="md">
-          <Blockers view={status.data} />
-          <Figures now={data.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
+          <Blockers view={facts.view} />
+          <Standing exceptions={facts.exceptions} note={note} onNote={setNote} />
+          <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
           </Text>
+          <Checkbox
+            label={t('close.finalize.compared', { month: format.month(before) })}
+            checked={isCompared}
+            onChange={(event) => setCompared(event.currentTarget.checked)}
+          />
         </Stack>
       )}
     </MonthDialog>
+  )
+}
+
+type Facts = { view: MonthView; data: MonthData; exceptions: readonly ExceptionGroup[] }
+
+/** What has to be known before a month is finalized; nothing until all of it is there. */
+function useFacts(wire: string) {
+  const status = useRead(reads.commission.status, { selectedMonth: wire })
+  const data = useRead(reads.commission.data, { selectedMonth: wire, isPayoutInsertRequired: true })
+  const found = useRead(reads.commission.exceptions, { selectedMonth: wire })
+  const facts: Facts | undefined =
+    status.data && data.data && found.data ? { view: status.data, data: data.data, exceptions: found.data.exceptions } : undefined
+  const retry = () => Promise.all([status.refetch(), data.refetch(), found.refetch()])
+  return { facts, error: status.error ?? data.error ?? found.error, retry }
+}
+
+const mayFinalize = ({ view, exceptions }: Facts) =>
+  view.status === 'Calculated' && view.blockers.length === 0 && blocking(exceptions).length === 0
+
+/** Finalizes a month; whoever does it answers for what stays open, and has compared the total. */
+function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSuccess: () => void) {
+  const seesConflicts = useSeesConflicts()
+  const open = openWarnings(exceptions)
+  const answerAndFinalize = async (note: string) => {
+    if (open.length > 0) await call.commission.acknowledge({ selectedMonth: wire, note, exceptions: open.map(asSeen) })
+    await call.commission.tickTask({ selectedMonth: wire, task: 'compareTotal', isTicked: true })
+    return call.commission.finalize({ selectedMonth: wire })
+  }
+  return useCall(seesConflicts(answerAndFinalize), { refreshes: [reads.commission], onSuccess })
+}
+
+type StandingProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void }
+
+/** What is to be mended, what stays open and why, and what somebody answers for already. */
+function Standing({ exceptions, note, onNote }: StandingProps) {
+  const { t } = useTexts()
+  const open = openWarnings(exceptions)
+  return (
+    <>
+      <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} />
+      <Listed kind="warning" title={t('close.finalize.open', { count: open.length })} exceptions={open} />
+      {open.length > 0 && (
+        <Textarea
+          label={t('close.finalize.note')}
+          description={t('close.finalize.noteHint')}
+          value={note}
+          maxLength={ACKNOWLEDGEMENT_MAX}
+          required
+          autosize
+          minRows={2}
+          onChange={(event) => onNote(event.currentTarget.value)}
+        />
+      )}
+      <Listed kind="info" title={t('close.finalize.acknowledged')} exceptions={exceptions.filter(isAcknowledged)} />
+    </>
+  )
+}
+
+const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
+
+type ListedProps = { kind: 'danger' | 'warning' | 'info'; title: string; exceptions: readonly ExceptionGroup[] }
+
+/** Exceptions with what they come to, and the note of whoever answers for one. */
+function Listed({ kind, title, exceptions }: ListedProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  if (exceptions.length === 0) return null
+  return (
+    <Notice kind={kind} title={title}>
+      <List size="sm">
+        {exceptions.map(({ kind: what, dollars, acknowledgement }) => (
+          <List.Item key={what}>
+            {t('close.finalize.item', { what: t(`close.exception.${what}`), amount: format.money(dollars) })}
+            {acknowledgement && (
+              <Text size="xs" c="dimmed">
+                {t('close.acknowledgedBy', {
+                  note: acknowledgement.note,
+                  name: acknowledgement.acknowledgedBy,
+                  at: format.instant(acknowledgement.acknowledgedAt),
+                })}
+              </Text>
+            )}
+          </List.Item>
+        ))}
+      </List>
+    </Notice>
   )
 }
 

@@ -1,15 +1,12 @@
-import { parseMonth } from '@fairshare/engine/values'
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
 import { offerCommands } from '../../../layouts/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import type { MonthMark } from '../../../ui/MonthGrid.tsx'
+import { useMonthMarks } from '../../../months/use-months.ts'
 import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
 import { PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { isClosed, FAMILY } from './month-state.ts'
+import { FAMILY } from './month-state.ts'
 import { NextStep } from './NextStep.tsx'
 import type { MonthData } from '../reps/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
@@ -19,7 +16,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTexts()
   const actions = useMonthActions(work)
-  const marks = useMarks(work)
+  const marks = useMonthMarks()
   const { more } = actions
 
   useEffect(
@@ -49,12 +46,17 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
   )
 }
 
-function MonthChip({ work: { state, progress, view } }: { work: MonthOfWork }) {
+function MonthChip({ work: { state, progress, view, toCheck } }: { work: MonthOfWork }) {
   const { t } = useTexts()
   if (!state || !view) return null
   return (
     <StatusChip family={FAMILY[state]} isRunning={state === 'calculating' || state === 'sending'}>
-      {t(`commissions.state.${state}`, { percent: progress?.percent ?? 0, done: view.files.processed, count: view.files.total })}
+      {t(`commissions.state.${state}`, {
+        percent: progress?.percent ?? 0,
+        done: view.files.processed,
+        count: view.files.total,
+        number: toCheck,
+      })}
     </StatusChip>
   )
 }
@@ -75,13 +77,4 @@ function LastRun({ work: { view, runs }, data }: { work: MonthOfWork; data: Mont
     view.finalizedAt && t('commissions.finalizedBy', { at: format.instant(view.finalizedAt), name: view.finalizedBy ?? '' }),
   ]
   return parts.filter(Boolean).join(' · ')
-}
-
-function useMarks({ month: current, view }: MonthOfWork) {
-  const { data } = useRead(reads.uploadprocess.months, {})
-  const withData = new Set(data?.months.map(parseMonth))
-  return (month: string): MonthMark => {
-    if (month === current && view && isClosed(view)) return 'locked'
-    return [...withData].some((each) => each === month) ? 'data' : 'empty'
-  }
 }

@@ -1,4 +1,9 @@
-import { Button, Progress, Text } from '@mantine/core'
+import { text } from '@fairshare/texts'
+import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
@@ -44,15 +49,57 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
       )}
       {view.isOutOfDate && (
         <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
-          {t('commissions.notice.outOfDateBody', { at })}
+          <ChangedInputs wire={work.wire} at={at} />
         </Notice>
       )}
-      {isClosed(view) && (
+      {view.earlierOpen.length > 0 && <EarlierOpen months={view.earlierOpen} />}
+      {view.unlocked && (
+        <Notice kind="warning" title={t('close.unlocked', { month: name })}>
+          {t('close.unlockedBody', {
+            name: view.unlocked.unlockedBy,
+            at: format.instant(view.unlocked.unlockedAt),
+            reason: view.unlocked.reason,
+          })}
+        </Notice>
+      )}
+      {isClosed(view) && !view.unlocked && (
         <Notice kind="locked" title={t(`commissions.notice.${view.status === 'Locked' ? 'locked' : 'finalized'}`, { month: name })}>
           {t(view.status === 'Locked' ? 'commissions.notice.lockedBody' : 'commissions.notice.finalizedBody')}
         </Notice>
       )}
     </div>
+  )
+}
+
+/** What has changed since the figures were made; in general where it cannot be told. */
+function ChangedInputs({ wire, at }: { wire: string; at: string }) {
+  const { t, say } = useTexts()
+  const format = useFormat()
+  const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire })
+  if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
+  return (
+    <>
+      {data.changes.map(({ kind, count, by, since }) => (
+        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since) }))}</div>
+      ))}
+    </>
+  )
+}
+
+/** A month is finalized after those before it: each is a click away. */
+function EarlierOpen({ months }: { months: readonly string[] }) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  return (
+    <Notice kind="info" title={t('close.earlierOpen')}>
+      <Group gap="md">
+        {months.map((month) => (
+          <Anchor key={month} size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={{ month }} />}>
+            {label(month)}
+          </Anchor>
+        ))}
+      </Group>
+    </Notice>
   )
 }
 

@@ -8,7 +8,7 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 type Props = { work: MonthOfWork; actions: MonthActions }
 
 /** One button is the next step of the month; at most one more stands beside it. */
-export function NextStep({ work: { state, wire }, actions }: Props) {
+export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
   const { t } = useTexts()
   const calculate = (label: string, isNext: boolean) => (
     <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={actions.calculate}>
@@ -63,6 +63,16 @@ export function NextStep({ work: { state, wire }, actions }: Props) {
           {finalize(true)}
         </>
       )
+    case 'toCheck':
+      return (
+        <>
+          {calculate(t('commissions.recalculate'), false)}
+          {finalize(false)}
+          <ExceptionsLink label={t('close.checkExceptions', { count: toCheck })} wire={wire} />
+        </>
+      )
+    case 'unlocked':
+      return actions.isAdministrator && <Button onClick={actions.unFinalize}>{t('commissions.unFinalize.open')}</Button>
     case 'finalized':
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
@@ -76,6 +86,11 @@ export function NextStep({ work: { state, wire }, actions }: Props) {
     default:
       return null
   }
+}
+
+function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
+  const search = { month: wire, view: 'exceptions' }
+  return <Button renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{label}</Button>
 }
 
 /** Leads to the month's files, for whom the screen is open. */

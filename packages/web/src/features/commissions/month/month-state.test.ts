@@ -12,6 +12,8 @@ const open: MonthView = {
   finalizedBy: null,
   sendAllStatus: 'None',
   blockers: [],
+  earlierOpen: [],
+  unlocked: null,
   files: { total: 2, processed: 2, lines: 40 },
   run: null,
 }
@@ -33,6 +35,19 @@ describe('the state of a month', () => {
     expect(stateOf({ ...open, files: { total: 0, processed: 0, lines: 0 } }, undefined)).toBe('noFiles')
     expect(stateOf({ ...open, files: { total: 2, processed: 1, lines: 20 } }, undefined)).toBe('mapping')
     expect(stateOf(open, undefined)).toBe('ready')
+  })
+
+  it('is not simply calculated while a warning waits for an answer', () => {
+    const calculated: MonthView = { ...open, status: 'Calculated' }
+    expect(stateOf(calculated, run('Completed'), 2)).toBe('toCheck')
+    expect(stateOf(calculated, run('Completed'), 0)).toBe('calculated')
+    expect(stateOf({ ...calculated, isOutOfDate: true }, run('Completed'), 2)).toBe('outOfDate')
+  })
+
+  it('says that it is unlocked until it is sent again', () => {
+    const unlocked = { unlockedAt: '2024-11-20T09:00:00Z', unlockedBy: 'Ann', reason: 'Wrong rate' }
+    expect(stateOf({ ...open, status: 'Finalized', unlocked }, run('Completed'))).toBe('unlocked')
+    expect(stateOf({ ...open, status: 'Finalized', unlocked, sendAllStatus: 'Sending' }, run('Completed'))).toBe('sending')
   })
 
   it('says first that it is being calculated', () => {

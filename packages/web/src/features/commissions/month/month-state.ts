@@ -9,8 +9,10 @@ export type MonthState =
   | 'calculating'
   | 'failed'
   | 'calculated'
+  | 'toCheck'
   | 'outOfDate'
   | 'finalized'
+  | 'unlocked'
   | 'sending'
   | 'locked'
 
@@ -21,20 +23,28 @@ export const FAMILY: Record<MonthState, StatusFamily> = {
   calculating: 'info',
   failed: 'danger',
   calculated: 'success',
+  toCheck: 'warning',
   outOfDate: 'warning',
   finalized: 'locked',
+  unlocked: 'warning',
   sending: 'locked',
   locked: 'locked',
 }
 
-export function stateOf(view: MonthView, latest: HistoryRun | undefined): MonthState {
+/** `toCheck` is how many warnings nobody answers for yet: a month with some is calculated and not done. */
+export function stateOf(view: MonthView, latest: HistoryRun | undefined, toCheck = 0): MonthState {
   if (view.isRunning) return 'calculating'
   if (view.status === 'Locked') return 'locked'
-  if (view.status === 'Finalized') return view.sendAllStatus === 'Sending' ? 'sending' : 'finalized'
+  if (view.status === 'Finalized') return finalizedAs(view)
   if (latest?.status === 'Failed') return 'failed'
-  if (view.status === 'Calculated') return view.isOutOfDate ? 'outOfDate' : 'calculated'
+  if (view.status === 'Calculated') return view.isOutOfDate ? 'outOfDate' : toCheck > 0 ? 'toCheck' : 'calculated'
   if (view.files.total === 0) return 'noFiles'
   return view.files.processed < view.files.total ? 'mapping' : 'ready'
+}
+
+function finalizedAs({ sendAllStatus, unlocked }: MonthView): MonthState {
+  if (sendAllStatus === 'Sending') return 'sending'
+  return unlocked ? 'unlocked' : 'finalized'
 }
 
 /** Whether nothing of the month may be changed any more. */

@@ -50,6 +50,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     },
     history: () => void ask(HistoryDialog, about),
     finalize: () => void ask(FinalizeDialog, about),
+    unFinalize: () => void ask(UnFinalizeDialog, about),
     sendAll: () => void ask(SendAllDialog, about),
   }
 
@@ -66,7 +67,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     },
     {
       label: t('commissions.unFinalize.open'),
-      run: () => void ask(UnFinalizeDialog, about),
+      run: actions.unFinalize,
       disabledReason: reason(view && monthMay('unFinalize', view.status), t('commissions.notNow.unFinalize')),
     },
     {

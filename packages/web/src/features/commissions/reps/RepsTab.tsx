@@ -1,3 +1,4 @@
+import { SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -7,18 +8,37 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import commissions from '../commissions.module.css'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from './rep-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
+import { inRepView, isRepView, REP_VIEWS, sumsOf } from './rep-views.ts'
+import { useReps } from './use-reps.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 const PHONE = '(max-width: 639.98px)'
 const WIDE = '(min-width: 1600px)'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+
+/** The columns that add up. */
+const TOTALED = [
+  'totalSales',
+  'totalCommission',
+  'annualBonus',
+  'normalAdjustments',
+  'earnings',
+  'drawAndGuarantee',
+  'creditPaid',
+  'salary',
+  'reimbursement',
+  'balanceBefore',
+  'balanceAfter',
+  'payout',
+] as const
 
 /** What each salesperson's month came to; one of them opens into the statement. */
 export function RepsTab({ work, results }: Props) {
@@ -30,15 +50,28 @@ export function RepsTab({ work, results }: Props) {
   const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
   const isWide = useMediaQuery(WIDE, window.matchMedia(WIDE).matches)
   const { data } = results
-  const columns = useRepColumns({ totals: data?.totals, isNarrow: repId !== '' || isPhone, isWide })
-  const rows = useMemo(() => data && repsThatFit(data.salespersons, q, chosen['territory'] ?? []), [data, q, chosen])
-  const all = data?.salespersons ?? []
+  const [asked, setShown] = useUrlState('show', { fallback: 'all' })
+  const shown = isRepView(asked) ? asked : 'all'
+  const reps = useReps(work.wire, data)
+  const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow: repId !== '' || isPhone, isWide })
+  const rows = useMemo(() => reps && repsThatFit(inRepView(shown, reps), q, chosen['territory'] ?? []), [reps, shown, q, chosen])
+  const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
+        {all.length > 0 && (
+          <SegmentedControl
+            className={commissions['views'] ?? ''}
+            size="xs"
+            aria-label={t('close.view')}
+            value={shown}
+            onChange={setShown}
+            data={REP_VIEWS.map((value) => ({ value, label: t(`close.views.${value}`, { number: inRepView(value, all).length }) }))}
+          />
+        )}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -51,8 +84,8 @@ export function RepsTab({ work, results }: Props) {
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
           {...(repId !== '' && { openId: repId })}
           totals={{
-            label: t(isFiltered ? 'commissions.totalOfAll' : 'commissions.total', { count: all.length }),
-            values: data?.totals ?? {},
+            label: t('commissions.total', { count: rows?.length ?? 0 }),
+            values: isFiltered ? sumsOf(rows, TOTALED) : (data?.totals ?? {}),
           }}
           toolbar={
             <FilterBar

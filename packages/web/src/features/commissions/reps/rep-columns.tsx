@@ -4,11 +4,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
+import { Change, Reviewed } from './review-columns.tsx'
 import type { Rep, Totals } from './reps.ts'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { StatementChip } from '../statements/statement-status.tsx'
 import classes from '../commissions.module.css'
 
 type Options = {
+  wire: string
   totals: Totals | undefined
   /** Beside an open statement, and on a phone, there is room for who and how much. */
   isNarrow: boolean
@@ -19,14 +22,14 @@ type Options = {
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep>[] {
+export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const hasSalary = isWide && Boolean(totals?.salary)
   const hasReimbursement = isWide && Boolean(totals?.reimbursement)
   const hasCredit = isWide && Boolean(totals?.creditPaid)
   return useMemo(() => {
-    const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<Rep> => ({
+    const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
       header: t(`commissions.column.${id}`),
       value: (rep) => rep[id] ?? null,
@@ -59,6 +62,14 @@ export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep
         kind: 'amount',
         cell: (rep) => <Payout rep={rep} t={t} />,
       },
+      {
+        id: 'change',
+        header: t('close.againstLastMonth', { currency }),
+        value: ({ change }) => change,
+        kind: 'amount',
+        cell: (rep) => <Change rep={rep} wire={wire} />,
+        isHidden: isNarrow,
+      },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isHidden: true },
       { id: 'email', header: t('commissions.column.email'), value: ({ email }) => email, isHidden: true },
       {
@@ -67,8 +78,15 @@ export function useRepColumns({ totals, isNarrow, isWide }: Options): Column<Rep
         value: ({ statementStatus }) => statementStatus,
         cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
       },
+      {
+        id: 'reviewed',
+        header: t('close.reviewedColumn'),
+        value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
+        cell: (rep) => <Reviewed rep={rep} wire={wire} />,
+        isHidden: isNarrow,
+      },
     ]
-  }, [t, currency, hasSalary, hasReimbursement, hasCredit, isNarrow])
+  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, isNarrow])
 }
 
 /** What a draw or a guarantee did, in a word beside the figure. */

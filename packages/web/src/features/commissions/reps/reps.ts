@@ -7,7 +7,7 @@ export type Totals = MonthData['totals']
 const NO_TERRITORY = '-'
 
 /** Which of a month's salespeople a search and a choice of primary territories leave. */
-export function repsThatFit(reps: readonly Rep[], q: string, territories: readonly string[]): Rep[] {
+export function repsThatFit<Each extends Rep>(reps: readonly Each[], q: string, territories: readonly string[]): Each[] {
   const words = q.trim().toLocaleLowerCase()
   return reps.filter(
     ({ name, primaryTerritory }) =>

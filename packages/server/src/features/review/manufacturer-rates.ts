@@ -2,7 +2,7 @@ import type { ManufacturerRates, RATES_BY } from '@fairshare/contract'
 import { dollars, formatMonth, type Month, type Percent, percentNumber, percentOfUnits, rateOf, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
-import { ruleView } from '../review/views.ts'
+import { ruleView } from './views.ts'
 import { mastersIn, namedRule, type Names, namesOfToday } from '../statements/names.store.ts'
 import { presentRates, type RateRow, usedRates } from './manufacturer-rates.store.ts'
 

@@ -12,7 +12,7 @@ import {
   percentOfUnits,
 } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { ruleView } from '../review/views.ts'
+import { ruleView } from './views.ts'
 import { mastersIn, namedRule, namedScope, type Names, namesOfToday } from '../statements/names.store.ts'
 import * as store from './pay-year.store.ts'
 

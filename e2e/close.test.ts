@@ -1,0 +1,107 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../packages/server/src/test/factories.ts'
+import { sellLines } from '../packages/server/src/test/sell-lines.ts'
+import { ended } from '../packages/server/src/test/sold-month.ts'
+import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { answerForTheMonth } from './finalizing.ts'
+
+// A month with sales that pay nobody is mended where it is read, and closed.
+
+const app = await testApp()
+const browser = await launchBrowser()
+const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+afterAll(async () => {
+  await browser.close()
+  await app.close()
+})
+
+const admin = await app.signIn()
+const add = adding(admin)
+const [alder, birch] = [await add.manufacturer('Alder Spine'), await add.manufacturer('Birch Bone')]
+const [north, south] = [await add.territory('North'), await add.territory('South')]
+await add.salesperson({
+  rules: [
+    rule({ manufacturer: alder, territory: north, commission: 10 }),
+    rule({ manufacturer: alder, territory: south, commission: 5, endMonth: 'April-2025' }),
+  ],
+})
+await sellLines(app, '2025-05', [
+  { manufacturer: alder, territory: north, sales: 1_000 },
+  { manufacturer: alder, territory: south, sales: 2_000 },
+  { manufacturer: alder, territory: south, sales: 400 },
+])
+await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, sales: 50 }])
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
+await ended(admin, 'May-2025')
+const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
+
+test('a month in which sales pay nobody is not simply calculated, and its exceptions come first', async () => {
+  await page.goto('/login')
+  await page.getByLabel('E-mail').fill('admin@example.com')
+  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.getByRole('link', { name: 'Commissions' }).first().click()
+  // The only open month with files, though nobody chose it.
+  await page.getByRole('button', { name: 'Month: May 2025' }).waitFor()
+  await page.getByText('Calculated · 1 to check').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Check 1 exception' }).click()
+  await page.getByText('2,450.00').first().waitFor()
+  await expectAccessible(page)
+})
+
+test('the missing rule is created on the record of the rep that comes nearest', async () => {
+  await tab(/Unmatched/)
+  const row = page.getByRole('row', { name: /Alder Spine/ })
+  await row.getByText('The rule has ended').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button', { name: 'Create rule' }).click()
+  const whose = page.getByRole('dialog', { name: 'Create rule: Alder Spine in South' })
+  // 5 % of 2,400.00
+  await whose.getByText('At 5.00% it pays 2 lines, 120.00').waitFor()
+  await expectAccessible(page)
+  await whose.getByRole('button', { name: 'To the rule' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Commission %').waitFor()
+  await dialog
+    .getByRole('button', { name: /^(Add|Save|Keep)/ })
+    .last()
+    .click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(true)
+})
+
+test('the month says what has changed, is calculated again, and what is left is acknowledged', async () => {
+  await page.goto('/commission/list?month=May-2025')
+  await page.getByText(/^1 rule changed since/).waitFor()
+  await page.getByRole('button', { name: 'Recalculate' }).click()
+  await page.getByRole('link', { name: 'Check 1 exception' }).click()
+  await page.getByText('50.00', { exact: true }).last().waitFor()
+  await page.getByRole('button', { name: 'Acknowledge' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Acknowledge: No rule' })
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await dialog.getByText('This field is required!').waitFor()
+  await dialog.getByRole('textbox').fill('A house account')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await page.getByText(/“A house account”/).waitFor()
+})
+
+test('the close says what is left, and the month is finalized', async () => {
+  await tab(/^Close/)
+  await page
+    .getByText(/done for May 2025$/)
+    .first()
+    .waitFor()
+  await page.getByText('Lines without a rule: 1 for $50.00').waitFor()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Finalize month' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Finalize May 2025?' })
+  await dialog.getByText(/A house account/).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Finalize/ }).isDisabled()).toBe(true)
+  await answerForTheMonth(dialog)
+  await dialog.getByRole('button', { name: /^Finalize/ }).click()
+  await page.getByText('Finalized', { exact: true }).first().waitFor()
+  expect(page.faults).toEqual([])
+})

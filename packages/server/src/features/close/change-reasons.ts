@@ -1,0 +1,47 @@
+import type { CHANGE_KINDS } from '@fairshare/contract'
+import { cents, type Money, sum } from '@fairshare/engine/values'
+import type { Amounts } from '../statements/results.store.ts'
+import type { Account } from './changes.store.ts'
+
+type Kind = (typeof CHANGE_KINDS)[number]
+export type ChangePart = { kind: Kind; amount: Money; accounts: { name: string; amount: Money }[] }
+
+/** What is told by account of each part. */
+const MOST_ACCOUNTS = 5
+
+/**
+ * Why a payout differs from the one before: parts that add up to the difference to the cent. At an account known in both months the
+ * change of sales counts at the rate it paid before; whatever else changed there is the rate's.
+ */
+export function changeReasons(present: Amounts, before: Amounts, accounts: readonly Account[]): ChangePart[] {
+  const by = (kind: Kind, value: (account: Account) => number): ChangePart => {
+    const changed = accounts.map((account) => ({ name: account.name, amount: cents(value(account)) })).filter(({ amount }) => amount !== 0)
+    const largest = changed.toSorted((a, b) => Math.abs(b.amount) - Math.abs(a.amount)).slice(0, MOST_ACCOUNTS)
+    return { kind, amount: sum(changed.map(({ amount }) => amount)), accounts: largest }
+  }
+  const of = (kind: Kind, figure: (amounts: Amounts) => number): ChangePart => ({
+    kind,
+    amount: cents(figure(present) - figure(before)),
+    accounts: [],
+  })
+  return [
+    by('knownAccounts', bySales),
+    by('rates', (account) => (isKnown(account) ? (account.earned ?? 0) - (account.earnedBefore ?? 0) - bySales(account) : 0)),
+    by('newAccounts', ({ earned, earnedBefore }) => (earnedBefore === null ? (earned ?? 0) : 0)),
+    by('lostAccounts', ({ earned, earnedBefore }) => (earned === null ? -(earnedBefore ?? 0) : 0)),
+    of('bonus', ({ annualBonus }) => annualBonus),
+    of('adjustments', ({ normalAdjustments, salary, reimbursement }) => normalAdjustments + salary + reimbursement),
+    of('drawAndGuarantee', ({ shortfallAdvanced, guaranteeTopUp, recovery }) => shortfallAdvanced + guaranteeTopUp - recovery),
+    of('balance', ({ creditPaid }) => creditPaid),
+  ]
+}
+
+const isKnown = ({ earned, earnedBefore }: Account) => earned !== null && earnedBefore !== null
+
+/** An account that sold nothing net before had no rate: all that changed there are its sales. */
+function bySales(account: Account): number {
+  if (!isKnown(account)) return 0
+  const [amount, amountBefore] = [account.amount ?? 0, account.amountBefore ?? 0]
+  const [earned, earnedBefore] = [account.earned ?? 0, account.earnedBefore ?? 0]
+  return amountBefore === 0 ? earned - earnedBefore : Math.round((amount - amountBefore) * (earnedBefore / amountBefore))
+}

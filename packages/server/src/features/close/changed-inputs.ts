@@ -1,0 +1,45 @@
+import { INPUT_KINDS } from '@fairshare/contract'
+import { isDecember, januaryOf, type Month, parseEndMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import * as store from './changed-inputs.store.ts'
+
+type Change = { kind: (typeof INPUT_KINDS)[number]; by: string; at: Date }
+
+/** What of a month's inputs has changed since the run that it shows began: by kind, by whom, and since when. */
+export async function changedInputs(tx: Tx, month: Month, runId: number) {
+  const since = await store.begun(tx, runId)
+  const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
+  const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
+  const records = await store.changedRecords(tx, month, since, firstSales)
+  const all: Change[] = [...entries.map(({ type, by, at }) => ({ kind: type as Change['kind'], by, at })), ...records]
+  // A salesperson is stored whole: where an entry of theirs has changed, that is what is told.
+  const told = all.some(({ kind }) => kind !== 'other') ? all.filter(({ kind }) => kind !== 'other') : all
+  return INPUT_KINDS.flatMap((kind) => {
+    const of = told.filter((change) => change.kind === kind)
+    const [first] = of
+    return first ? [{ kind, count: of.length, by: [...new Set(of.map(({ by }) => by))], since: first.at.toISOString() }] : []
+  })
+}
+
+/** Notes, and what is worked out when an entry is shown, decide no figure. */
+const FIGURELESS = ['note', 'adjustmentNote', 'annualRuleNote', 'drawNote', 'guaranteeNote', 'version', 'status']
+
+const figuresOf = (entry: object | null) =>
+  entry &&
+  JSON.stringify(
+    Object.entries(entry)
+      .filter(([field]) => !FIGURELESS.includes(field))
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  )
+
+const changesFigures = ({ before, after }: store.ChangedEntry) => figuresOf(before) !== figuresOf(after)
+
+/** A bonus rule counts in Decembers alone, as its months are kept. */
+function countsIn(month: Month, { before, after, type }: store.ChangedEntry): boolean {
+  if (type === 'bonusrule' && !isDecember(month)) return false
+  return [before, after].some((entry) => {
+    const { startMonth, endMonth } = (entry ?? {}) as { startMonth?: string; endMonth?: string }
+    const [start, end] = [parseMonth(startMonth ?? ''), parseEndMonth(endMonth ?? '')]
+    return start !== undefined && end !== undefined && start <= month && month <= end
+  })
+}

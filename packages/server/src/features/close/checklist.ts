@@ -1,0 +1,158 @@
+import { type CloseTask, CLOSE_TASKS, type CloseTaskView, type ExceptionGroup, type ExceptionKind } from '@fairshare/contract'
+import { cents, centsOfDollars, type Month, isDecember } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { statusOfEach } from '../statements/sending/deliveries.store.ts'
+import * as months from '../months/months.store.ts'
+import { repChanges } from './changes.store.ts'
+import * as store from './checklist.store.ts'
+import { exceptionsOf, runsOf } from './exceptions.ts'
+import { receivedFiles } from './file-exceptions.store.ts'
+import { ticks } from './marks.store.ts'
+
+type Facts = Awaited<ReturnType<typeof factsOf>>
+type Told = Pick<CloseTaskView, 'status' | 'target'> & { fact: Text; blocksFinalize?: boolean }
+
+/** The tasks that close a month, and how each stands. */
+export async function checklistOf(tx: Tx, month: Month, say: Say): Promise<CloseTaskView[]> {
+  const facts = await factsOf(tx, month)
+  return CLOSE_TASKS.map((task) => {
+    const { fact, blocksFinalize = false, ...told } = TASKS[task](facts)
+    const tick = tickOf(facts, task)
+    return { task, ...told, blocksFinalize, fact: say(fact), tick: tick ? { tickedBy: tick.by, tickedAt: tick.at.toISOString() } : null }
+  })
+}
+
+async function factsOf(tx: Tx, month: Month) {
+  const view = await months.now(tx, month)
+  const state = await months.state(tx, month)
+  const { runId, runBefore } = await runsOf(tx, month)
+  const statuses = await statusOfEach(tx, state)
+  const people = await repChanges(tx, month, { runId, runBefore })
+  return {
+    month,
+    view,
+    groups: await exceptionsOf(tx, month),
+    ticks: await ticks(tx, month),
+    calculatedAt: state.calculatedAt,
+    files: await receivedFiles(tx, month),
+    adjustments: await store.adjustmentSums(tx, month),
+    people: people.length,
+    reviewed: people.filter(({ reviewed, payout }) => reviewed === payout).length,
+    paid: await store.paidOut(tx, runId),
+    paidBefore: await store.paidOut(tx, runBefore),
+    sent: [...statuses.values()].filter((status) => status === 'Sent').length,
+  }
+}
+
+const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
+  receiveFiles(facts) {
+    const { received, notExpected } = facts.files
+    const expected = received + countOf(facts, 'fileMissing')
+    const told = resolved(facts, ['fileMissing'], text('close.fact.files', { received, expected, notExpected }))
+    return { ...told, target: inFiles, ...(received === 0 && { status: 'open' as const }) }
+  },
+  mapColumns: (facts) => filesTask(facts, 'columnsNotMapped', text('close.fact.mapped', doneFiles(facts, ['columnsNotMapped']))),
+  matchValues: (facts) =>
+    filesTask(facts, 'valuesNotMatched', text('close.fact.matched', doneFiles(facts, ['columnsNotMapped', 'valuesNotMatched']))),
+  checkFiles: (facts) => {
+    const [differing, repeated] = [countOf(facts, 'totalDiffers'), countOf(facts, 'possibleDuplicate')]
+    const fact = text('close.fact.checked', { differing, repeated, outside: countOf(facts, 'dateOutside') })
+    return { ...resolved(facts, ['totalDiffers', 'possibleDuplicate'], fact), target: inMonth('exceptions') }
+  },
+  enterAdjustments: (facts) => {
+    const { count, normal, salary, reimbursement } = facts.adjustments
+    const sums = { normal: cents(normal), salary: cents(salary), reimbursement: cents(reimbursement) }
+    const isDone = count > 0 || tickOf(facts, 'enterAdjustments') !== undefined
+    return { status: isDone ? 'done' : 'open', fact: text('close.fact.adjustments', { count, ...sums }), target: inMonth('reps') }
+  },
+  calculate: (facts) => {
+    const isDone = countOf(facts, 'notCalculated') === 0
+    const [blocker] = facts.view.blockers
+    const fact = isDone || !blocker ? text('close.fact.calculated') : blocker
+    return { status: isDone ? 'done' : 'open', blocksFinalize: !isDone, fact, target: inMonth('reps') }
+  },
+  resolveSales: (facts) =>
+    afterCalculation(facts, () => {
+      const of = (kind: ExceptionKind) => facts.groups.find((group) => group.kind === kind)
+      const fact = text('close.fact.sales', {
+        number: countOf(facts, 'noRule'),
+        amount: centsOfDollars(of('noRule')?.dollars ?? 0),
+        zero: countOf(facts, 'zeroRate'),
+        above: countOf(facts, 'aboveGross'),
+      })
+      return { ...resolved(facts, ['noRule', 'zeroRate', 'aboveGross'], fact), target: inMonth('unmatched') }
+    }),
+  reviewReps: (facts) =>
+    afterCalculation(facts, () => {
+      const fact = text('close.fact.reviewed', { reviewed: facts.reviewed, people: facts.people })
+      const told = resolved(facts, ['bigChange', 'noPayout', 'negativeNet'], fact)
+      const isReviewed = facts.reviewed === facts.people
+      return { ...told, status: told.status === 'done' && !isReviewed ? 'open' : told.status, target: inMonth('reps') }
+    }),
+  compareTotal: (facts) =>
+    afterCalculation(facts, () => {
+      const isDone = tickOf(facts, 'compareTotal') !== undefined
+      const [present, before] = [cents(facts.paid?.cents ?? 0), facts.paidBefore && cents(facts.paidBefore.cents)]
+      const fact =
+        before === null
+          ? text('close.fact.totalAlone', { present })
+          : text('close.fact.total', { present, before, change: cents(present - before) })
+      return { status: isDone ? 'done' : 'open', blocksFinalize: !isDone, fact, target: inMonth('reps') }
+    }),
+  annualBonus: (facts) =>
+    isDecember(facts.month)
+      ? afterCalculation(facts, () => ({ status: 'done', fact: text('close.fact.bonus'), target: inMonth('reps') }))
+      : { status: 'notNeeded', fact: text('close.fact.noBonus'), target: inMonth('reps') },
+  finalize: (facts) => {
+    const isDone = isFinalized(facts)
+    return {
+      status: isDone ? 'done' : 'open',
+      fact: text(isDone ? 'close.fact.finalized' : 'close.fact.notFinalized'),
+      target: inMonth('close'),
+    }
+  },
+  sendStatements: (facts) => {
+    const [sent, people] = [facts.sent, facts.people]
+    const isDone = people > 0 && sent >= people
+    if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), target: inMonth('statements') }
+    return { status: isDone ? 'done' : 'open', fact: text('close.fact.sent', { sent, people }), target: inMonth('statements') }
+  },
+  exportPayouts: (facts) => {
+    if (!isFinalized(facts)) return { status: 'notYet', fact: text('close.fact.finalizeFirst'), target: inMonth('reps') }
+    const isDone = tickOf(facts, 'exportPayouts') !== undefined
+    return { status: isDone ? 'done' : 'open', fact: text('close.fact.export'), target: inMonth('reps') }
+  },
+}
+
+const inFiles = { screen: 'files', fId: null } as const
+const inMonth = (view: 'reps' | 'exceptions' | 'unmatched' | 'close' | 'statements') =>
+  ({ screen: 'month', view, salesPersonId: null }) as const
+
+const isFinalized = ({ view }: Facts) => view.status === 'Finalized' || view.status === 'Locked'
+const countOf = ({ groups }: Facts, kind: ExceptionKind) => groups.find((group) => group.kind === kind)?.count ?? 0
+
+/** A tick says what was true: of a total that was compared, until it is calculated again. */
+const tickOf = ({ ticks: all, calculatedAt }: Facts, task: CloseTask) =>
+  all.find((tick) => tick.task === task && (task !== 'compareTotal' || (calculatedAt !== null && tick.at > calculatedAt)))
+
+/** Done without exceptions of these kinds, or when somebody answers for all of them. */
+function resolved({ groups }: Facts, kinds: readonly ExceptionKind[], fact: Text): Omit<Told, 'target'> {
+  const found: ExceptionGroup[] = groups.filter(({ kind }) => kinds.includes(kind))
+  const isOpen = found.some(({ acknowledgement }) => acknowledgement === null)
+  return { fact, status: isOpen ? 'open' : found.length > 0 ? 'acknowledged' : 'done', blocksFinalize: isOpen }
+}
+
+function filesTask(facts: Facts, kind: ExceptionKind, fact: Text): Told {
+  const isOpen = countOf(facts, kind) > 0
+  if (facts.view.files.total === 0) return { status: 'notYet', fact: text('close.fact.noFiles'), target: inFiles }
+  return { status: isOpen ? 'open' : 'done', blocksFinalize: isOpen, fact, target: inFiles }
+}
+
+function doneFiles(facts: Facts, kinds: readonly ExceptionKind[]) {
+  const { total } = facts.view.files
+  return { done: total - kinds.reduce((sum, kind) => sum + countOf(facts, kind), 0), total }
+}
+
+const afterCalculation = (facts: Facts, told: () => Told): Told =>
+  facts.paid === null ? { status: 'notYet', fact: text('close.fact.calculateFirst'), target: inMonth('close') } : told()

@@ -1,0 +1,157 @@
+import { type ExceptionGroup, monthMay, SEVERITY_OF } from '@fairshare/contract'
+import { addMonths, cents, centsOfDollars, dollars, formatMonth, type Month, monthOfDay, sum } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { monthIsFinalized } from '../../months/month-is-finalized.ts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import { exists } from '../masters/masters.store.ts'
+import * as months from '../months/months.store.ts'
+import { amountsOf, find } from '../statements/results.store.ts'
+import * as acknowledgements from './acknowledgements.store.ts'
+import { changeReasons } from './change-reasons.ts'
+import { changedInputs } from './changed-inputs.ts'
+import { accountsOf, repChanges } from './changes.store.ts'
+import { checklistOf } from './checklist.ts'
+import { months as everyMonth } from './checklist.store.ts'
+import { exceptionsOf, runsOf } from './exceptions.ts'
+import * as marks from './marks.store.ts'
+import { missingRulesOf } from './missing-rules.ts'
+
+export const close = {
+  months: call.commission.months.handler(async ({ context: { tx } }) => {
+    const rows = await everyMonth(tx)
+    return ok({
+      months: rows.map(({ month, status, files, hasData }) => ({
+        selectedMonth: formatMonth(monthOfDay(month)),
+        status: status as months.MonthState['status'],
+        files,
+        hasData,
+      })),
+    })
+  }),
+
+  exceptions: call.commission.exceptions.handler(async ({ input, context: { tx } }) =>
+    ok({ exceptions: await exceptionsOf(tx, input.selectedMonth) }),
+  ),
+
+  acknowledge: call.commission.acknowledge.handler(async ({ input: { selectedMonth, note, exceptions }, context }) => {
+    const { tx, by, audit, say } = context
+    await openMonth(context, selectedMonth)
+    const present = await exceptionsOf(tx, selectedMonth)
+    for (const seen of exceptions) {
+      if (SEVERITY_OF[seen.kind] !== 'warning') throw new AppError('CONFLICT', text('close.notAcknowledged'))
+      const group = present.find(({ kind }) => kind === seen.kind)
+      if (!isSame(group, seen)) throw new AppError('CONFLICT', text('close.changedSince'), { present })
+      await acknowledgements.insert(tx, selectedMonth, {
+        kind: seen.kind,
+        count: seen.count,
+        amount: centsOfDollars(seen.dollars),
+        note,
+        by,
+      })
+    }
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { note, exceptions }
+    return ok(null, say(text('close.acknowledged', { count: exceptions.length })))
+  }),
+
+  withdrawAcknowledgement: call.commission.withdrawAcknowledgement.handler(async ({ input: { selectedMonth, kind }, context }) => {
+    await openMonth(context, selectedMonth)
+    await acknowledgements.remove(context.tx, selectedMonth, kind)
+    context.audit.subject = formatMonth(selectedMonth)
+    context.audit.details = { exception: kind }
+    return ok(null, context.say(text('close.withdrawn')))
+  }),
+
+  setFileExpected: call.commission.setFileExpected.handler(async ({ input: { selectedMonth, manufacturerId, isExpected }, context }) => {
+    const { tx, by, audit, say } = context
+    await openMonth(context, selectedMonth)
+    if (!(await exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
+    const file = { task: 'fileNotExpected', subject: manufacturerId } as const
+    await (isExpected ? marks.untick(tx, selectedMonth, file) : marks.tick(tx, selectedMonth, file, by))
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { manufacturerId, isExpected }
+    return ok(null, say(text(isExpected ? 'close.fileExpected' : 'close.fileNotExpected')))
+  }),
+
+  checklist: call.commission.checklist.handler(async ({ input, context: { tx, say } }) =>
+    ok({ tasks: await checklistOf(tx, input.selectedMonth, say) }),
+  ),
+
+  tickTask: call.commission.tickTask.handler(async ({ input: { selectedMonth, task, isTicked }, context }) => {
+    const { tx, by, audit } = context
+    await marks.untick(tx, selectedMonth, { task })
+    if (isTicked) await marks.tick(tx, selectedMonth, { task }, by)
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { task, isTicked }
+    return ok(null)
+  }),
+
+  missingRules: call.commission.missingRules.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+    const { runId } = await months.state(tx, selectedMonth)
+    const missingRules = await missingRulesOf(tx, selectedMonth, runId)
+    const lines = missingRules.reduce((all, each) => all + each.lines, 0)
+    return ok({ missingRules, lines, totalSales: dollars(sum(missingRules.map(({ totalSales }) => centsOfDollars(totalSales)))) })
+  }),
+
+  repChanges: call.commission.repChanges.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+    const rows = await repChanges(tx, selectedMonth, await runsOf(tx, selectedMonth))
+    return ok({
+      reps: rows.map(({ salespersonId, payoutBefore, reviewed, reviewedBy, reviewedAt }) => ({
+        salesPersonId: salespersonId,
+        payoutBefore: payoutBefore === null ? null : dollars(cents(payoutBefore)),
+        review:
+          reviewed === null || reviewedAt === null
+            ? null
+            : { payout: dollars(cents(reviewed)), reviewedBy: reviewedBy ?? '', reviewedAt: reviewedAt.toISOString() },
+      })),
+    })
+  }),
+
+  explainChange: call.commission.explainChange.handler(async ({ input: { salesPersonId, selectedMonth }, context: { tx } }) => {
+    const runs = await runsOf(tx, selectedMonth)
+    const result = await resultIn(tx, runs.runId, salesPersonId)
+    if (!result) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    const before = (await resultIn(tx, runs.runBefore, salesPersonId)) ?? amountsOf(undefined)
+    const parts = changeReasons(result, before, await accountsOf(tx, salesPersonId, runs))
+    return ok({
+      monthBefore: formatMonth(addMonths(selectedMonth, -1)),
+      payoutBefore: dollars(before.payout),
+      payout: dollars(result.payout),
+      parts: parts.map(({ kind, amount, accounts }) => ({
+        kind,
+        amount: dollars(amount),
+        accounts: accounts.map((account) => ({ name: account.name, amount: dollars(account.amount) })),
+      })),
+    })
+  }),
+
+  review: call.commission.review.handler(async ({ input: { selectedMonth, salesPersonIds, isReviewed }, context }) => {
+    const { tx, by, audit, say } = context
+    const { runId } = await months.state(tx, selectedMonth)
+    if (!isReviewed) await marks.unreview(tx, selectedMonth, salesPersonIds)
+    else if ((await marks.review(tx, selectedMonth, { runId, people: salesPersonIds, by })) === 0)
+      throw new AppError('NOT_FOUND', text('review.noStatement'))
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { salesPersonIds, isReviewed }
+    return ok(null, say(text(isReviewed ? 'close.reviewed' : 'close.notReviewed', { count: salesPersonIds.length })))
+  }),
+
+  changedInputs: call.commission.changedInputs.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+    const { runId, isOutOfDate } = await months.state(tx, selectedMonth)
+    return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId) : [] })
+  }),
+}
+
+const isSame = (group: ExceptionGroup | undefined, seen: { count: number; dollars: number }) =>
+  group !== undefined && group.count === seen.count && group.dollars === seen.dollars
+
+/** What was said of a finalized month stays as it was. */
+async function openMonth({ tx }: TxContext, month: Month): Promise<void> {
+  const { status } = await months.state(tx, month)
+  if (!monthMay('acknowledge', status)) throw monthIsFinalized(month)
+}
+
+const resultIn = (tx: Tx, runId: number | null, salespersonId: number) => (runId === null ? undefined : find(tx, runId, salespersonId))

@@ -1,0 +1,195 @@
+import type { ExceptionKind } from '@fairshare/contract'
+import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../../test/factories.ts'
+import { sellLines } from '../../test/sell-lines.ts'
+import { ended } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', role: 'Staff', screens: ['commission-list'] })
+const staff = await app.signIn({ email: 'staff@example.com' })
+const add = adding(admin)
+const MAY = { selectedMonth: 'May-2025' }
+
+const [alder, birch] = [await add.manufacturer('Alder'), await add.manufacturer('Birch')]
+const [north, south] = [await add.territory('North'), await add.territory('South')]
+const [mercy, grace] = [await add.hospital('Mercy'), await add.hospital('Grace')]
+const dana = await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
+const eve = await add.salesperson({
+  firstName: 'Eve',
+  lastName: 'Moss',
+  primaryTerritory: south,
+  rules: [rule({ manufacturer: alder, territory: south, commission: 7.5, endMonth: 'April-2025' })],
+})
+await sellLines(app, '2025-04', [
+  { manufacturer: alder, territory: north, hospital: mercy, sales: 1_000 },
+  { manufacturer: alder, territory: south, sales: 1_000 },
+])
+await sellLines(app, '2025-05', [
+  { manufacturer: alder, territory: north, hospital: mercy, sales: 1_500 },
+  { manufacturer: alder, territory: north, hospital: grace, sales: 400 },
+  { manufacturer: alder, territory: south, hospital: mercy, sales: 333.33 },
+  { manufacturer: alder, territory: south, hospital: mercy, sales: 0.07 },
+  { manufacturer: birch, territory: north, sales: 50 },
+])
+const calculate = async (selectedMonth: string) => {
+  await admin.commission.calculate({ selectedMonth })
+  await ended(admin, selectedMonth)
+}
+await calculate('April-2025')
+await calculate('May-2025')
+
+const group = async (kind: ExceptionKind) => {
+  const found = (await admin.commission.exceptions(MAY)).exceptions.find((each) => each.kind === kind)
+  if (!found) throw new Error(`no ${kind}`)
+  return found
+}
+const seen = ({ kind, count, dollars }: { kind: ExceptionKind; count: number; dollars: number }) => ({ kind, count, dollars })
+const task = async (name: string) => (await admin.commission.checklist(MAY)).tasks.find((each) => each.task === name)
+
+test('sales without commission are told by the rule that is missing, with what the nearest one would pay', async () => {
+  const { missingRules, lines, totalSales } = await admin.commission.missingRules(MAY)
+  expect({ lines, totalSales }).toEqual({ lines: 3, totalSales: 383.4 })
+  // 7.5 % of 333.33 is 24.99975, of 0.07 is 0.00525: line by line 25.00 + 0.01.
+  expect(missingRules).toMatchObject([
+    {
+      manufacturer: 'Alder',
+      territory: 'South',
+      lines: 2,
+      totalSales: 333.4,
+      reason: 'ended',
+      nearest: { salesPersonId: eve, name: 'Eve Moss', commission: 7.5, endMonth: 'April-2025', wouldPay: 25.01 },
+      parts: [{ hospital: 'Mercy', surgeon: null, lines: 2, totalSales: 333.4 }],
+    },
+    { manufacturer: 'Birch', territory: 'North', lines: 1, totalSales: 50, reason: 'noRuleOfManufacturer', nearest: null },
+  ])
+})
+
+test('an exception is acknowledged with a note, by Staff of the month as well, and the note stays with name and time', async () => {
+  const before = await group('noRule')
+  expect(before.acknowledgement).toBeNull()
+  expect(await task('resolveSales')).toMatchObject({ status: 'open', blocksFinalize: true })
+  const refused = await staff.try.commission.acknowledge({ ...MAY, note: ' ', exceptions: [seen(before)] })
+  expect(refused).toMatchObject({ http: 400, data: { fields: { note: 'This field is required!' } } })
+  const tooLong = await staff.try.commission.acknowledge({ ...MAY, note: 'x'.repeat(201), exceptions: [seen(before)] })
+  expect(tooLong).toMatchObject({ http: 400 })
+  await staff.commission.acknowledge({ ...MAY, note: 'House accounts', exceptions: [seen(before)] })
+  expect((await group('noRule')).acknowledgement).toMatchObject({
+    note: 'House accounts',
+    acknowledgedBy: expect.stringMatching(/\S/) as string,
+  })
+  expect(await task('resolveSales')).toMatchObject({ status: 'acknowledged', blocksFinalize: false })
+  const [entry] = await app.sql<{ details: object }>(
+    `select details from audit_entries where action = 'commission.acknowledge' order by id desc limit 1`,
+  )
+  expect(entry?.details).toEqual({ note: 'House accounts', exceptions: [seen(before)] })
+})
+
+test('what blocks is mended and not acknowledged, and what has changed since it was seen is refused', async () => {
+  const stale = { ...seen(await group('noRule')), dollars: 1 }
+  expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [stale] })).toMatchObject({ http: 409 })
+  const blocking = { kind: 'notCalculated' as const, count: 1, dollars: 0 }
+  expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [blocking] })).toMatchObject({ http: 409 })
+})
+
+test('a recalculation keeps an acknowledgement while the amount is the same, and asks anew when it is another', async () => {
+  await calculate('May-2025')
+  expect((await group('noRule')).acknowledgement).toMatchObject({ note: 'House accounts' })
+  await sellLines(app, '2025-05', [{ manufacturer: birch, territory: north, sales: 25 }])
+  await calculate('May-2025')
+  expect(await group('noRule')).toMatchObject({ count: 4, dollars: 408.4, acknowledgement: null })
+})
+
+test('what changed since the calculation is told by kind, by whom and since when; a note changes nothing', async () => {
+  expect((await admin.commission.changedInputs(MAY)).changes).toEqual([])
+  const { version, rules } = await admin.salesperson.detail({ salesPersonId: dana })
+  const noted = await admin.salesperson.update(changed(dana, version, rules, { note: 'Checked' }))
+  expect((await admin.commission.status(MAY)).isOutOfDate).toBe(false)
+  await admin.salesperson.update(changed(dana, noted.version, rules, { note: 'Checked', commission: 12 }))
+  const { changes } = await admin.commission.changedInputs(MAY)
+  expect(changes).toEqual([{ kind: 'rules', count: 1, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }])
+})
+
+test('a salesperson is reviewed with what they come to, and the mark says when that has changed since', async () => {
+  await calculate('May-2025')
+  const mine = async () => (await admin.commission.repChanges(MAY)).reps.find(({ salesPersonId }) => salesPersonId === dana)
+  expect(await mine()).toMatchObject({ payoutBefore: 100, review: null })
+  await admin.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
+  expect(await mine()).toMatchObject({ review: { payout: 228 } })
+  expect((await task('reviewReps'))?.fact).toBe('1 of 2 reviewed')
+  await add.adjustmentOfMonth({ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentAmount: 10 })
+  await calculate('May-2025')
+  expect(await mine()).toMatchObject({ review: { payout: 228 } })
+  expect((await task('reviewReps'))?.fact).toBe('0 of 2 reviewed')
+})
+
+test('a change of payout is explained by parts that add up to it', async () => {
+  const { parts, payout, payoutBefore } = await admin.commission.explainChange({ ...MAY, salesPersonId: dana })
+  expect({ payout, payoutBefore }).toEqual({ payout: 238, payoutBefore: 100 })
+  // 1,500.00 in place of 1,000.00 at 10 %, two points more on 1,500.00, 12 % of 400.00 at a new account, and an adjustment.
+  expect(parts.filter(({ amount }) => amount !== 0)).toMatchObject([
+    { kind: 'knownAccounts', amount: 50, accounts: [{ name: 'Mercy', amount: 50 }] },
+    { kind: 'rates', amount: 30 },
+    { kind: 'newAccounts', amount: 48, accounts: [{ name: 'Grace', amount: 48 }] },
+    { kind: 'adjustments', amount: 10 },
+  ])
+})
+
+test('the close is a list of tasks; a total that was compared is compared again after a recalculation', async () => {
+  expect(await task('compareTotal')).toMatchObject({ status: 'open', blocksFinalize: true })
+  await admin.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: true })
+  expect(await task('compareTotal')).toMatchObject({ status: 'done', tick: { tickedBy: expect.stringMatching(/\S/) as string } })
+  await calculate('May-2025')
+  expect(await task('compareTotal')).toMatchObject({ status: 'open', tick: null })
+  expect(await task('annualBonus')).toMatchObject({ status: 'notNeeded' })
+  expect(await task('sendStatements')).toMatchObject({ status: 'notYet', fact: 'Finalize first' })
+  expect((await admin.commission.checklist(MAY)).tasks).toHaveLength(13)
+})
+
+test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes', async () => {
+  expect(await admin.commission.status(MAY)).toMatchObject({ earlierOpen: ['April-2025'], unlocked: null })
+  await calculate('April-2025')
+  await admin.commission.finalize({ selectedMonth: 'April-2025' })
+  await calculate('May-2025')
+  await admin.commission.finalize(MAY)
+  const { months } = await admin.commission.months({})
+  expect(months).toEqual([
+    { selectedMonth: 'April-2025', status: 'Finalized', files: 1, hasData: true },
+    { selectedMonth: 'May-2025', status: 'Finalized', files: 2, hasData: true },
+  ])
+  const late = await admin.try.commission.acknowledge({ ...MAY, note: 'Late', exceptions: [seen(await group('noRule'))] })
+  expect(late).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
+})
+
+test('an unlocked month says who unlocked it and why, until its finalization is taken back', async () => {
+  await app.sql(`update months set status = 'Locked' where month = '2025-05-01'`)
+  await admin.commission.unLock({ ...MAY, reason: 'Wrong rate for Dana' })
+  expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized', unlocked: { reason: 'Wrong rate for Dana' } })
+  await admin.commission.unFinalize(MAY)
+  expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Calculated', unlocked: null })
+})
+
+type Rules = NonNullable<Awaited<ReturnType<typeof admin.salesperson.detail>>['rules']>
+
+function changed(id: number, version: number | undefined, rules: Rules, change: object) {
+  const [first] = rules
+  if (!first) throw new Error('no rule')
+  const { manufacturer, territory, regionId, hospital, surgeon, procedure, commission, note, startMonth, endMonth } = first
+  const sent = {
+    id: first.id,
+    manufacturer,
+    territory,
+    regionId,
+    hospital,
+    surgeon,
+    procedure,
+    commission,
+    note,
+    startMonth,
+    endMonth,
+    ...change,
+  }
+  return { id, ...(version !== undefined && { version }), rules: [sent] } as unknown as Parameters<typeof admin.salesperson.update>[0]
+}

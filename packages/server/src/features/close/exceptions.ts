@@ -1,0 +1,99 @@
+import { type CloseTarget, type ExceptionGroup, type ExceptionKind, EXCEPTION_KINDS, SEVERITIES, SEVERITY_OF } from '@fairshare/contract'
+import { addMonths, cents, dollars, type Month, sum } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import * as months from '../months/months.store.ts'
+import * as acknowledgements from './acknowledgements.store.ts'
+import * as files from './file-exceptions.store.ts'
+import * as results from './result-exceptions.store.ts'
+
+type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number }
+type Find = (asked: Asked) => Promise<files.Item[]>
+
+/** What is shown of an exception's parts. */
+const MOST_ITEMS = 100
+
+const inFiles = (fId: number | null = null): CloseTarget => ({ screen: 'files', fId })
+const inMonth = (view: 'reps' | 'unmatched' | 'above' | 'close', salesPersonId: number | null = null): CloseTarget => ({
+  screen: 'month',
+  view,
+  salesPersonId,
+})
+const ofRep = (id: number | undefined) => inMonth('reps', id ?? null)
+const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (id: number | undefined) =>
+  id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: id, view } as const)
+
+/** How each kind is found, and where it is mended: an item by its id, all of it without one. */
+const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (id?: number) => CloseTarget } } = {
+  columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: inFiles },
+  valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: inFiles },
+  notCalculated: { find: staleResults, target: () => inMonth('close') },
+  noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
+  zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
+  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inMonth('above') },
+  bigChange: { find: ({ tx, ...runs }) => results.bigChanges(tx, runs), target: ofRep },
+  noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
+  negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },
+  fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
+  possibleDuplicate: {
+    find: async ({ tx, month }) => [...(await files.repeatedLines(tx, month)), ...(await files.repeatedFiles(tx, month))],
+    target: () => inFiles(),
+  },
+  totalDiffers: { find: ({ tx, month }) => files.differingTotals(tx, month), target: inFiles },
+  noEmail: { find: ({ tx, ...runs }) => results.payoutsWithoutEmail(tx, runs), target: record('profile') },
+  dateOutside: { find: ({ tx, month }) => files.linesOutsideMonth(tx, month), target: inFiles },
+  endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: record('rules') },
+  overrideOn: { find: ({ tx, month }) => results.overriddenBaselines(tx, month), target: record('bonus') },
+  largeAdjustment: { find: ({ tx, month }) => results.largeAdjustments(tx, month), target: record('adjustments') },
+  returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: () => inFiles() },
+}
+
+/** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */
+export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
+  const view = await months.now(tx, month)
+  const isCurrent = view.status !== 'Open' && !view.isOutOfDate
+  const asked = { tx, month, isCurrent, totalSales: await files.storedSales(tx, month), ...(await runsOf(tx, month)) }
+  const acknowledged = await acknowledgements.list(tx, month)
+  const groups: ExceptionGroup[] = []
+  for (const kind of EXCEPTION_KINDS) {
+    const items = await KINDS[kind].find(asked)
+    if (items.length > 0) groups.push(groupOf(kind, items, acknowledged))
+  }
+  return groups.toSorted(
+    (a, b) => SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars),
+  )
+}
+
+/** The run that a month shows, and that of the month before. */
+export async function runsOf(tx: Tx, month: Month): Promise<results.Runs> {
+  const { runId } = await months.state(tx, month)
+  const before = await months.state(tx, addMonths(month, -1))
+  return { runId, runBefore: before.runId }
+}
+
+function groupOf(
+  kind: ExceptionKind,
+  items: readonly files.Item[],
+  acknowledged: readonly acknowledgements.Acknowledgement[],
+): ExceptionGroup {
+  const { target } = KINDS[kind]
+  const amount = sum(items.map((item) => cents(item.cents)))
+  const count = items.reduce((all, item) => all + item.count, 0)
+  const holds = acknowledged.find((each) => each.kind === kind && each.count === count && each.cents === amount)
+  return {
+    kind,
+    severity: SEVERITY_OF[kind],
+    count,
+    dollars: dollars(amount),
+    target: target(items.length === 1 ? items[0]?.id : undefined),
+    items: items
+      .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.id - b.id)
+      .slice(0, MOST_ITEMS)
+      .map(({ id, name, count: lines, cents: of }) => ({ id, name, count: lines, dollars: dollars(cents(of)), target: target(id) })),
+    acknowledgement: holds ? { note: holds.note, acknowledgedBy: holds.by, acknowledgedAt: holds.at.toISOString() } : null,
+  }
+}
+
+/** A month without results of its present inputs is one exception, of all that its files sold. */
+async function staleResults({ isCurrent, totalSales }: Asked): Promise<files.Item[]> {
+  return isCurrent ? [] : [{ id: 0, name: '', count: 1, cents: totalSales }]
+}

@@ -1,0 +1,106 @@
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** A part of an exception: how many there are of it, and the cents that they are about. */
+export type Item = { id: number; name: string; count: number; cents: number }
+
+/** Files whose columns are not mapped, or are and whose values are not matched. */
+export const unfinishedFiles = (tx: Tx, month: Month, isMapped: boolean): Promise<Item[]> =>
+  tx.db
+    .selectFrom('files')
+    .select(['id', 'file_name as name', sql<number>`1`.as('count'), sql<number>`coalesce(total_sales_cents, 0)`.as('cents')])
+    .where('month', '=', firstDay(month))
+    .where('deleted_at', 'is', null)
+    .where('status', '<>', 'Processed')
+    .where('mapped_fields', isMapped ? 'is not' : 'is', null)
+    .execute()
+
+/** Manufacturers that sent files in two of the last three months and none in this one, with what they sold in a month of those. */
+export async function missingFiles(tx: Tx, month: Month): Promise<Item[]> {
+  const day = firstDay(month)
+  const { rows } = await sql<Item>`
+    select m.id, m.name, 1 as count, round(sum(f.total_sales_cents) / count(distinct f.month))::bigint as cents
+    from files f join masters m on m.id = f.manufacturer_id
+    where f.month between ${day}::date - interval '3 months' and ${day}::date - interval '1 month' and f.deleted_at is null
+      and f.status = 'Processed' and m.deleted_at is null and (m.delete_effective_date is null or m.delete_effective_date > ${day})
+      and not exists (select from files present where present.manufacturer_id = m.id and present.month = ${day} and present.deleted_at is null)
+      and not exists (select from close_ticks where month = ${day} and task = 'fileNotExpected' and subject_id = m.id)
+    group by m.id, m.name having count(distinct f.month) >= 2`.execute(tx.db)
+  return rows
+}
+
+/** How many manufacturers have sent their files, and how many are said to send none. */
+export async function receivedFiles(tx: Tx, month: Month): Promise<{ received: number; notExpected: number }> {
+  const day = firstDay(month)
+  const { rows } = await sql<{ received: number; notExpected: number }>`
+    select (select count(distinct manufacturer_id) from files where month = ${day} and deleted_at is null) as received,
+      (select count(*) from close_ticks where month = ${day} and task = 'fileNotExpected') as "notExpected"`.execute(tx.db)
+  return rows[0] ?? { received: 0, notExpected: 0 }
+}
+
+/**
+ * Lines that say the same as another one of their manufacturer: date, hospital, surgeon, procedure, sales and, where the file has
+ * them, the number of the invoice (A-19). Each counts once beyond the first.
+ */
+export async function repeatedLines(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select m.id, m.name, sum(lines - 1)::bigint as count, sum((lines - 1) * abs(amount_cents))::bigint as cents
+    from (
+      select manufacturer_id, amount_cents, count(*) as lines
+      from sales_lines where month = ${firstDay(month)} and amount_cents <> 0
+      group by manufacturer_id, invoice_date, hospital_id, surgeon_id, procedure_id, amount_cents, invoice_number having count(*) > 1
+    ) repeated join masters m on m.id = manufacturer_id
+    group by m.id, m.name`.execute(tx.db)
+  return rows
+}
+
+/** Files with the same content as another one, of whatever month or manufacturer. */
+export async function repeatedFiles(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select id, file_name as name, 1 as count, coalesce(total_sales_cents, 0) as cents
+    from files where month = ${firstDay(month)} and deleted_at is null
+      and exists (select from files other where other.sha256 = files.sha256 and other.deleted_at is null and other.id <> files.id)`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+/** Files whose own total is another than their lines come to, with the larger of the differences in sales and gross commission. */
+export async function differingTotals(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select id, file_name as name, 1 as count, greatest(
+        abs(round((stated_totals ->> 'totalSales')::numeric * 100) - total_sales_cents),
+        abs(round((stated_totals ->> 'totalGrossCommission')::numeric * 100) - total_gross_cents), 0)::bigint as cents
+    from files where month = ${firstDay(month)} and deleted_at is null and stated_totals_agree = false`.execute(tx.db)
+  return rows
+}
+
+/** Lines whose invoice is of another month, by file. */
+export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
+  const day = firstDay(month)
+  const { rows } = await sql<Item>`
+    select files.id, file_name as name, count(*)::integer as count, sum(abs(amount_cents))::bigint as cents
+    from sales_lines line join files on files.id = file_id
+    where line.month = ${day} and not (invoice_date >= ${day}::date and invoice_date < ${day}::date + interval '1 month')
+    group by files.id, file_name`.execute(tx.db)
+  return rows
+}
+
+/** Lines below zero, by manufacturer. */
+export async function returnedLines(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select m.id, m.name, count(*)::integer as count, sum(amount_cents)::bigint as cents
+    from sales_lines line join masters m on m.id = manufacturer_id
+    where line.month = ${firstDay(month)} and amount_cents < 0
+    group by m.id, m.name`.execute(tx.db)
+  return rows
+}
+
+/** What the files of a month sold, as far as they are stored. */
+export async function storedSales(tx: Tx, month: Month): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(total_sales_cents), 0)::bigint as cents
+    from files where month = ${firstDay(month)} and deleted_at is null and status = 'Processed'`.execute(tx.db)
+  return rows[0]?.cents ?? 0
+}

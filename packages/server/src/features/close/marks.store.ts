@@ -1,0 +1,49 @@
+import type { CloseTask } from '@fairshare/contract'
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+/** A task that a person ticks; of a file that is not expected the subject is its manufacturer. */
+export type Ticked = {
+  task: Extract<CloseTask, 'enterAdjustments' | 'compareTotal' | 'exportPayouts'> | 'fileNotExpected'
+  subject?: number
+}
+
+export const ticks = (tx: Tx, month: Month) =>
+  tx.db
+    .selectFrom('close_ticks')
+    .select(['task', 'ticked_by as by', 'ticked_at as at'])
+    .where('month', '=', firstDay(month))
+    .where('subject_id', '=', 0)
+    .execute()
+
+/** Ticked twice, the first tick stays. */
+export const tick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked, by: string) =>
+  tx.db
+    .insertInto('close_ticks')
+    .values({ month: firstDay(month), task, subject_id: subject, ticked_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const untick = (tx: Tx, month: Month, { task, subject = 0 }: Ticked) =>
+  tx.db.deleteFrom('close_ticks').where('month', '=', firstDay(month)).where('task', '=', task).where('subject_id', '=', subject).execute()
+
+/** Marks these results of a run as reviewed, with what they come to. Answers how many there are. */
+export async function review(
+  tx: Tx,
+  month: Month,
+  { runId, people, by }: { runId: number | null; people: number[]; by: string },
+): Promise<number> {
+  const marked = await sql`
+    insert into reviews (month, salesperson_id, payout_cents, reviewed_by)
+    select ${firstDay(month)}::date, salesperson_id, payout_cents, ${by} from results
+    where run_id = ${runId} and salesperson_id = any(${people}::bigint[])
+    on conflict (company_id, month, salesperson_id)
+      do update set payout_cents = excluded.payout_cents, reviewed_by = excluded.reviewed_by, reviewed_at = clock_timestamp()`.execute(
+    tx.db,
+  )
+  return Number(marked.numAffectedRows ?? 0)
+}
+
+export const unreview = (tx: Tx, month: Month, people: readonly number[]) =>
+  tx.db.deleteFrom('reviews').where('month', '=', firstDay(month)).where('salesperson_id', 'in', people).execute()

@@ -1,0 +1,95 @@
+import type { MISSING_REASONS, MissingRule } from '@fairshare/contract'
+import { cents, covers, dollars, formatEndMonth, formatMonth, type Month, percentNumber, percentOfUnits } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import * as store from './missing-rules.store.ts'
+
+export type Reason = (typeof MISSING_REASONS)[number]
+type Nearest = { reason: Reason; rule: store.Candidate | undefined }
+
+/** The sales on which nobody earns by manufacturer and territory, the largest first, each with the rule that comes nearest. */
+export async function missingRulesOf(tx: Tx, month: Month, runId: number | null): Promise<MissingRule[]> {
+  const unearned = await store.unearnedByPlace(tx, runId)
+  const rules = await store.rulesOfManufacturers(tx, [...new Set(unearned.map(({ manufacturerId }) => manufacturerId))])
+  const found = unearned.map((sales) => ({ sales, nearest: nearestRule(sales, rules, month) }))
+  const rates = found.flatMap(({ sales: { manufacturerId, territoryId }, nearest: { rule } }) =>
+    rule ? [{ manufacturerId, territoryId, percent: rule.percent, basis: rule.basis }] : [],
+  )
+  const pays = byPlace(await store.wouldPay(tx, runId, rates))
+  const parts = byPlace(await store.partsByPlace(tx, runId))
+  return found.map(({ sales, nearest }) => ({
+    ...placeView(sales),
+    reason: nearest.reason,
+    nearest: nearest.rule ? ruleView(nearest.rule, pays(sales)[0]?.cents ?? 0) : null,
+    parts: parts(sales).map(({ hospital, surgeon, lines, cents: sold }) => ({
+      hospital,
+      surgeon,
+      lines,
+      totalSales: dollars(cents(sold)),
+    })),
+  }))
+}
+
+type Place = { manufacturerId: number; territoryId: number }
+
+function byPlace<Row extends Place>(rows: readonly Row[]): (place: Place) => Row[] {
+  const keyOf = ({ manufacturerId, territoryId }: Place) => `${manufacturerId} ${territoryId}`
+  const found = Map.groupBy(rows, keyOf)
+  return (place) => found.get(keyOf(place)) ?? []
+}
+
+/** The rule that pays these sales by now, or that would with the least change, and what keeps it from it. */
+export function nearestRule(
+  { manufacturerId, territoryId, regionId }: Pick<store.Unearned, 'manufacturerId' | 'territoryId' | 'regionId'>,
+  rules: readonly store.Candidate[],
+  month: Month,
+): Nearest {
+  const mine = rules.filter((rule) => rule.manufacturerId === manufacturerId)
+  const [here, elsewhere] = parted(mine, (rule) =>
+    rule.territoryId === null ? rule.regionId === regionId && regionId !== null : rule.territoryId === territoryId,
+  )
+  const isInForce = (rule: store.Candidate) => covers(rule.span, month)
+  const ended = here.filter(({ span }) => span.end < month).toSorted((a, b) => (a.span.end < b.span.end ? 1 : -1))
+  const later = here.filter(({ span }) => span.start > month).toSorted((a, b) => (a.span.start < b.span.start ? -1 : 1))
+  // Whose own territory it is comes first, then what is in force.
+  const others = elsewhere.toSorted(
+    (a, b) =>
+      Number(b.primaryTerritoryId === territoryId) - Number(a.primaryTerritoryId === territoryId) ||
+      Number(isInForce(b)) - Number(isInForce(a)),
+  )
+  const ways: [Reason, store.Candidate | undefined][] = [
+    ['fixed', here.find((rule) => isInForce(rule) && !rule.isNarrow)],
+    ['otherLines', here.find(isInForce)],
+    ['ended', ended[0]],
+    ['startsLater', later[0]],
+    ['otherTerritory', others[0]],
+  ]
+  const [reason, rule] = ways.find(([, found]) => found !== undefined) ?? ['noRuleOfManufacturer', undefined]
+  return { reason, rule }
+}
+
+const parted = <Value>(values: readonly Value[], isFirst: (value: Value) => boolean): [Value[], Value[]] => [
+  values.filter(isFirst),
+  values.filter((value) => !isFirst(value)),
+]
+
+const placeView = ({ manufacturerId, manufacturer, territoryId, territory, lines, cents: sold, gross }: store.Unearned) => ({
+  manufacturerId,
+  manufacturer,
+  territoryId,
+  territory,
+  lines,
+  totalSales: dollars(cents(sold)),
+  totalGrossCommission: dollars(cents(gross)),
+})
+
+const ruleView = ({ id, salespersonId, name, place, percent, basis, span }: store.Candidate, pays: number) => ({
+  ruleId: id,
+  salesPersonId: salespersonId,
+  name,
+  place,
+  commission: percentNumber(percentOfUnits(percent)),
+  basis,
+  startMonth: formatMonth(span.start),
+  endMonth: formatEndMonth(span.end),
+  wouldPay: dollars(cents(pays)),
+})

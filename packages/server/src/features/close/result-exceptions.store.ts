@@ -1,0 +1,113 @@
+import { decemberOf, firstDay, type Month, yearOf } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Item } from './file-exceptions.store.ts'
+
+// Defaults of the catalogue; a company has no settings of its own for them yet.
+const BIG_CHANGE = { share: 0.25, cents: 50_000 }
+const LARGE_ADJUSTMENT_CENTS = 500_000
+
+/** The run that a month shows, and the one that the month before shows; either may be missing. */
+export type Runs = { runId: number | null; runBefore: number | null }
+
+const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
+
+/** Sales on which nobody earns, by manufacturer and territory. */
+export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
+    from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    where run_id = ${runId} and exceptions.kind = 'unearned'
+    group by m.name, t.name`.execute(tx.db)
+  return rows
+}
+
+/** What sales pay beyond the gross commission that they bring, by manufacturer and territory. */
+export async function paidAboveGross(tx: Tx, { runId }: Runs): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(commission_cents - gross_cents)::bigint as cents
+    from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    where run_id = ${runId} and exceptions.kind = 'above gross'
+    group by m.name, t.name`.execute(tx.db)
+  return rows
+}
+
+/** Sales that a rule of 0 % matched, by salesperson. */
+export async function zeroRates(tx: Tx, { runId }: Runs): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select results.salesperson_id as id, results.name, sum(sums.lines)::bigint as count, sum(sums.amount_cents)::bigint as cents
+    from result_rules rule
+      join sums on sums.run_id = rule.run_id and sums.salesperson_id = rule.salesperson_id and sums.summed_by = 'rule' and sums.id = rule.rule_id
+      join results on results.run_id = rule.run_id and results.salesperson_id = rule.salesperson_id
+    where rule.run_id = ${runId} and rule.percent = 0
+    group by results.salesperson_id, results.name`.execute(tx.db)
+  return rows
+}
+
+/** Payouts that differ from the month before by more than a share of it and by more than an amount. */
+export async function bigChanges(tx: Tx, { runId, runBefore }: Runs): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select present.salesperson_id as id, present.name, 1 as count, (present.payout_cents - before.payout_cents) as cents
+    from results present join results before on before.run_id = ${runBefore} and before.salesperson_id = present.salesperson_id
+    where present.run_id = ${runId} and abs(present.payout_cents - before.payout_cents) > ${BIG_CHANGE.cents}
+      and abs(present.payout_cents - before.payout_cents) > ${BIG_CHANGE.share}::numeric * abs(before.payout_cents)`.execute(tx.db)
+  return rows
+}
+
+export const salesWithoutPayout = (tx: Tx, { runId }: Runs): Promise<Item[]> =>
+  paid(tx, runId, sql`lines > 0 and payout_cents = 0`, 'sales_cents')
+export const negativePayouts = (tx: Tx, { runId }: Runs): Promise<Item[]> => paid(tx, runId, sql`payout_cents < 0`, 'payout_cents')
+export const payoutsWithoutEmail = (tx: Tx, { runId }: Runs): Promise<Item[]> =>
+  paid(tx, runId, sql`payout_cents <> 0 and person.email = ''`, 'payout_cents')
+
+async function paid(tx: Tx, runId: number | null, condition: ReturnType<typeof sql>, cents: 'sales_cents' | 'payout_cents') {
+  const { rows } = await sql<Item>`
+    select person.id, results.name, 1 as count, ${sql.ref(cents)} as cents
+    from results join salespeople person on person.id = results.salesperson_id
+    where run_id = ${runId} and ${condition}`.execute(tx.db)
+  return rows
+}
+
+/** Rules, draws and guarantees that ended with the month before and that nothing follows, with what they paid in it. */
+export async function endedEntries(tx: Tx, month: Month, { runBefore }: Runs): Promise<Item[]> {
+  const day = firstDay(month)
+  const { rows } = await sql<Item>`
+    select person.id, ${fullName} as name, count(*)::integer as count, sum(cents)::bigint as cents
+    from (
+      select salesperson_id, coalesce((select commission_cents from sums
+        where sums.run_id = ${runBefore} and sums.salesperson_id = ended.salesperson_id and summed_by = 'rule' and sums.id = ended.id), 0) as cents
+      from rules ended
+      where end_month = ${day}::date - interval '1 month' and not exists (
+        select from rules next
+        where next.salesperson_id = ended.salesperson_id and next.manufacturer_id = ended.manufacturer_id and next.end_month >= ${day}
+          and (next.territory_id, next.region_id, next.hospital_id, next.surgeon_id, next.procedure_id)
+            is not distinct from (ended.territory_id, ended.region_id, ended.hospital_id, ended.surgeon_id, ended.procedure_id))
+      union all
+      select salesperson_id, amount_cents from floors ended
+      where end_month = ${day}::date - interval '1 month'
+        and not exists (select from floors next where next.salesperson_id = ended.salesperson_id and next.end_month >= ${day})
+    ) ended join salespeople person on person.id = salesperson_id
+    where person.removed_at is null
+    group by person.id, person.first_name, person.last_name`.execute(tx.db)
+  return rows
+}
+
+/** Bonus rules of the year that count sales somebody typed in place of last year's. */
+export async function overriddenBaselines(tx: Tx, month: Month): Promise<Item[]> {
+  const december = firstDay(decemberOf(yearOf(month)))
+  const { rows } = await sql<Item>`
+    select person.id, ${fullName} as name, count(*)::integer as count, sum(override_cents)::bigint as cents
+    from bonus_rules rule join salespeople person on person.id = salesperson_id
+    where is_override and ${december} between start_month and end_month and person.removed_at is null
+    group by person.id, person.first_name, person.last_name`.execute(tx.db)
+  return rows
+}
+
+export async function largeAdjustments(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    select person.id, ${fullName} as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
+    from adjustments join salespeople person on person.id = salesperson_id
+    where abs(amount_cents) > ${LARGE_ADJUSTMENT_CENTS} and ${firstDay(month)} between start_month and end_month and person.removed_at is null
+    group by person.id, person.first_name, person.last_name`.execute(tx.db)
+  return rows
+}

@@ -1,0 +1,24 @@
+import type { ExceptionGroup } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { show } from '../../../test/show.tsx'
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
+
+const exception: ExceptionGroup = {
+  kind: 'noRule',
+  severity: 'warning',
+  count: 2,
+  dollars: 1_204.55,
+  target: { screen: 'month', view: 'unmatched', salesPersonId: null },
+  items: [],
+  acknowledgement: null,
+}
+
+test('whoever acknowledges an exception sees its amount and has to say why', async () => {
+  await show(<AcknowledgeDialog about={{ wire: 'May-2025', exception }} close={() => undefined} />)
+  const dialog = page.getByRole('dialog', { name: /^Acknowledge: No rule/ })
+  await expect.element(dialog.getByText('2 cases, $1,204.55')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Acknowledge' }).click()
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Note' })).toHaveAttribute('maxlength', '200')
+})

@@ -1,0 +1,48 @@
+import { type ExceptionGroup, requiredText } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { asSeen } from './exceptions.ts'
+
+export const ACKNOWLEDGEMENT_MAX = 200
+
+const schema = z.object({ note: requiredText(ACKNOWLEDGEMENT_MAX) })
+
+/** Answers for an exception with a note, as large as it is now. */
+export function AcknowledgeDialog({ about: { wire, exception }, close }: DialogProps<{ wire: string; exception: ExceptionGroup }, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  return (
+    <FormDialog
+      title={t('close.acknowledge.title', { what: t(`close.exception.${exception.kind}`) })}
+      context={t('close.acknowledge.amount', {
+        count: exception.count,
+        number: format.count(exception.count),
+        amount: format.money(exception.dollars),
+      })}
+      schema={schema}
+      start={{ note: '' }}
+      cancel={close}
+      saveLabel={t('close.acknowledge.confirm')}
+      save={async ({ note }) => {
+        const { message } = await seesConflicts(call.commission.acknowledge)({ selectedMonth: wire, note, exceptions: [asSeen(exception)] })
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Text size="sm">{t('close.acknowledge.body')}</Text>
+      <NoteField name="note" label={t('close.acknowledge.note')} maxLength={ACKNOWLEDGEMENT_MAX} isRequired />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,93 @@
+import type { CloseTaskView } from '@fairshare/contract'
+import { Button, Checkbox, Progress } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import classes from './close.module.css'
+import { TargetLink } from './TargetLink.tsx'
+
+const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
+  done: 'success',
+  acknowledged: 'success',
+  open: 'warning',
+  notYet: 'neutral',
+  notNeeded: 'neutral',
+}
+
+const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | 'exportPayouts' =>
+  task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
+
+/** What is left until the month is closed, as one page: each task with how it stands and the way to it. */
+export function CloseTab({ work: { wire, month } }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const read = useRead(reads.commission.checklist, { selectedMonth: wire })
+  if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={8} columns={3} />
+  const needed = read.data.tasks.filter(({ status }) => status !== 'notNeeded')
+  const done = needed.filter(({ status }) => status === 'done' || status === 'acknowledged').length
+  const progress = t('close.progress', { done, count: needed.length, month: format.longMonth(month) })
+  return (
+    <section className={classes['close']} aria-label={progress}>
+      <div className={classes['progress']}>
+        <strong>{progress}</strong>
+        <Progress value={(done * 100) / needed.length} aria-label={progress} className={classes['bar'] ?? ''} />
+        <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+          {t('close.print')}
+        </Button>
+      </div>
+      <ol className={classes['list']}>
+        {read.data.tasks.map((task, at) => (
+          <Task key={task.task} task={task} number={at + 1} wire={wire} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Task({ task, number, wire }: { task: CloseTaskView; number: number; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <li className={classes['task']}>
+      <span className={classes['number']} aria-hidden>
+        {format.count(number)}
+      </span>
+      <div className={classes['what']}>
+        <TargetLink target={task.target} wire={wire}>
+          {t(`close.task.${task.task}`)}
+        </TargetLink>
+        <div className={classes['why']}>{task.fact}</div>
+        {task.tick && (
+          <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
+        )}
+        <Tick task={task} wire={wire} />
+      </div>
+      <div className={classes['actions']}>
+        <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
+          {t(task.blocksFinalize ? 'close.status.blocks' : `close.status.${task.status}`)}
+        </StatusChip>
+      </div>
+    </li>
+  )
+}
+
+function Tick({ task: { task, status, tick }, wire }: { task: CloseTaskView; wire: string }) {
+  const { t } = useTexts()
+  const change = useCall(call.commission.tickTask, { refreshes: [reads.commission.checklist] })
+  if (!isTicked(task) || status === 'notYet' || (task === 'enterAdjustments' && status === 'done' && !tick)) return null
+  return (
+    <Checkbox
+      size="sm"
+      label={t(`close.tick.${task}`)}
+      checked={tick !== null}
+      disabled={change.isPending}
+      onChange={(event) => change.mutate({ selectedMonth: wire, task, isTicked: event.currentTarget.checked })}
+    />
+  )
+}

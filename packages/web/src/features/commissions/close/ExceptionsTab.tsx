@@ -1,0 +1,116 @@
+import type { ExceptionGroup } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
+import classes from './close.module.css'
+import { FAMILY_OF } from './exceptions.ts'
+import { TargetLink } from './TargetLink.tsx'
+
+/** What is left to look at in the month, the gravest first, each with the way to mend it. */
+export function ExceptionsTab({ work }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const read = useRead(reads.commission.exceptions, { selectedMonth: work.wire })
+  if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
+  if (!read.data) return <RowsSkeleton rows={6} columns={3} />
+  if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(work.month) })} />
+  return (
+    <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
+      {read.data.exceptions.map((exception) => (
+        <Exception key={exception.kind} exception={exception} work={work} />
+      ))}
+    </ul>
+  )
+}
+
+function Exception({ exception, work }: { exception: ExceptionGroup; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { kind, severity, count, dollars, target, items, acknowledgement } = exception
+  const family = acknowledgement ? 'neutral' : FAMILY_OF[severity]
+  return (
+    <li className={classes['row']} data-severity={severity}>
+      <div className={classes['what']}>
+        <div className={classes['name']}>
+          <StatusChip family={family}>{t(acknowledgement ? 'close.severity.acknowledged' : `close.severity.${severity}`)}</StatusChip>
+          <strong>{t(`close.exception.${kind}`)}</strong>
+        </div>
+        <div className={classes['why']}>{t(`close.why.${kind}`)}</div>
+        {acknowledgement && (
+          <div className={classes['why']}>
+            {t('close.acknowledgedBy', {
+              note: acknowledgement.note,
+              name: acknowledgement.acknowledgedBy,
+              at: format.instant(acknowledgement.acknowledgedAt),
+            })}
+          </div>
+        )}
+        {kind !== 'notCalculated' && <Items items={items} wire={work.wire} />}
+      </div>
+      <div className={classes['figures']}>
+        <span className={classes['dollars']}>{format.amount(dollars)}</span>
+        <span className={classes['why']}>{t('close.times', { count, number: format.count(count) })}</span>
+      </div>
+      <div className={classes['actions']}>
+        {kind !== 'notCalculated' && (
+          <TargetLink target={target} wire={work.wire}>
+            {t(`close.fix.${kind}`)}
+          </TargetLink>
+        )}
+        {severity === 'warning' && <Acknowledge exception={exception} work={work} />}
+      </div>
+    </li>
+  )
+}
+
+function Items({ items, wire }: { items: ExceptionGroup['items']; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <details className={classes['items']}>
+      <summary>{t('close.details')}</summary>
+      <table>
+        <tbody>
+          {items.map((item) => (
+            <tr key={`${item.id} ${item.name}`}>
+              <th scope="row">
+                <TargetLink target={item.target} wire={wire}>
+                  {item.name}
+                </TargetLink>
+              </th>
+              <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
+              <td>{format.amount(item.dollars)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+function Acknowledge({ exception, work }: { exception: ExceptionGroup; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const { wire } = work
+  const refusal = useEditRefusal(work)
+  const withdraw = useCall(call.commission.withdrawAcknowledgement, { refreshes: [reads.commission] })
+  const props = { size: 'compact-sm', variant: 'default', disabled: refusal !== undefined, title: refusal } as const
+  return exception.acknowledgement ? (
+    <Button {...props} loading={withdraw.isPending} onClick={() => withdraw.mutate({ selectedMonth: wire, kind: exception.kind })}>
+      {t('close.withdraw')}
+    </Button>
+  ) : (
+    <Button {...props} onClick={() => void ask(AcknowledgeDialog, { wire, exception })}>
+      {t('close.acknowledge.open')}
+    </Button>
+  )
+}

@@ -1,0 +1,30 @@
+import type { CloseTarget } from '@fairshare/contract'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useMay } from '../../../session/me.ts'
+
+const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
+
+/** Leads to where something is mended; plain words for who may not go there. */
+export function TargetLink({ target, wire, children }: { target: CloseTarget; wire: string; children: ReactNode }) {
+  const may = useMay(SCREENS[target.screen])
+  if (!may) return <span>{children}</span>
+  switch (target.screen) {
+    case 'files':
+      return <Anchor renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{children}</Anchor>
+    case 'salesperson': {
+      const params = { id: String(target.salesPersonId) }
+      return (
+        <Anchor renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={{ view: target.view }} />}>
+          {children}
+        </Anchor>
+      )
+    }
+    case 'month': {
+      const rep = target.salesPersonId === null ? undefined : String(target.salesPersonId)
+      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, rep }
+      return <Anchor renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{children}</Anchor>
+    }
+  }
+}

@@ -1,0 +1,12 @@
+import type { ExceptionGroup } from '@fairshare/contract'
+
+/** Warnings that nobody answers for yet. */
+export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
+  exceptions.filter(({ severity, acknowledgement }) => severity === 'warning' && acknowledgement === null)
+
+export const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
+
+/** What is sent of an exception that is acknowledged: as it was seen. */
+export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, count, dollars })
+
+export const FAMILY_OF = { blocking: 'danger', warning: 'warning', info: 'info' } as const

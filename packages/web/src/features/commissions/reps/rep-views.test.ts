@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { inRepView, REP_VIEWS, type ReviewedRep, sumsOf } from './rep-views.ts'
+
+const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
+  ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep
+
+const reviewed = (payout: number) => ({ payout, reviewedBy: 'Ann', reviewedAt: '2025-06-01T09:00:00Z' })
+const reps = [
+  rep('Dana', { payout: 2_000, payoutBefore: 1_000, change: 1_000, review: reviewed(2_000), lines: 3 }),
+  rep('Eve', { payout: -0.1, payoutBefore: 0, change: -0.1, review: reviewed(5), lines: 1, statementStatus: 'Sent' }),
+  rep('Fay', { payout: 0, lines: 2 }),
+  rep('Gus', { payout: 10_500, payoutBefore: 9_900, change: 600 }),
+]
+
+test('each view shows the reps that it names', () => {
+  const names = Object.fromEntries(REP_VIEWS.map((view) => [view, inRepView(view, reps).map(({ name }) => name)]))
+  expect(names).toEqual({
+    all: ['Dana', 'Eve', 'Fay', 'Gus'],
+    needsReview: ['Eve', 'Fay', 'Gus'],
+    bigChanges: ['Dana'],
+    negative: ['Eve'],
+    noPayout: ['Fay'],
+    reviewed: ['Dana'],
+    notSent: ['Dana', 'Fay', 'Gus'],
+  })
+})
+
+test('what is shown adds up to the cent', () => {
+  expect(sumsOf([rep('a', { payout: 0.1 }), rep('b', { payout: 0.2 })], ['payout'])).toEqual({ payout: 0.3 })
+})

@@ -1,0 +1,39 @@
+import type { MonthData, Rep } from './reps.ts'
+
+/** A salesperson's month beside the one before, and who has reviewed it. */
+export type ReviewedRep = Rep & {
+  /** Null where there is nothing to compare with. */
+  payoutBefore: number | null
+  change: number | null
+  review: { payout: number; reviewedBy: string; reviewedAt: string } | null
+}
+
+const inCents = (dollars: number) => Math.round(dollars * 100)
+/** Exact to the cent. */
+export const difference = (a: number, b: number) => (inCents(a) - inCents(b)) / 100
+
+export const REP_VIEWS = ['all', 'needsReview', 'bigChanges', 'negative', 'noPayout', 'reviewed', 'notSent'] as const
+export type RepView = (typeof REP_VIEWS)[number]
+
+export const isRepView = (text: string): text is RepView => (REP_VIEWS as readonly string[]).includes(text)
+
+/** Reviewed as it stands: what has changed since asks for another look. */
+export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
+
+/** The measures of the exceptions of the same names. */
+const SHOWS: Record<RepView, (rep: ReviewedRep) => boolean> = {
+  all: () => true,
+  needsReview: (rep) => !isReviewed(rep),
+  bigChanges: ({ change, payoutBefore }) => change !== null && Math.abs(change) > 500 && Math.abs(change) > Math.abs(payoutBefore ?? 0) / 4,
+  negative: ({ payout }) => (payout ?? 0) < 0,
+  noPayout: ({ lines, payout }) => lines > 0 && payout === 0,
+  reviewed: isReviewed,
+  notSent: ({ statementStatus }) => statementStatus !== 'Sent',
+}
+
+export const inRepView = (view: RepView, reps: readonly ReviewedRep[]) => reps.filter(SHOWS[view])
+
+/** What the shown rows add up to, exact to the cent. */
+export function sumsOf(reps: readonly Rep[], names: readonly (keyof MonthData['totals'])[]): Partial<MonthData['totals']> {
+  return Object.fromEntries(names.map((name) => [name, reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100]))
+}

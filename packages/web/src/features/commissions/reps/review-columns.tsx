@@ -1,0 +1,64 @@
+import { Button } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import classes from '../commissions.module.css'
+import { ExplainChangeDialog } from './ExplainChangeDialog.tsx'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
+
+/** By how much a payout differs from the month before; opens the reasons. */
+export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { change, payoutBefore, salesPersonId, name } = rep
+  const percent = change !== null && payoutBefore ? format.percent((change * 100) / Math.abs(payoutBefore)) : undefined
+  return (
+    <Button
+      size="compact-xs"
+      variant="subtle"
+      className={classes['change'] ?? ''}
+      title={t('close.explain.open', { name })}
+      onClick={(event) => {
+        event.stopPropagation()
+        void ask(ExplainChangeDialog, { salesPersonId, name, wire })
+      }}
+    >
+      {change === null ? t('close.new') : [format.amount(change), percent && `(${percent})`].filter(Boolean).join(' ')}
+    </Button>
+  )
+}
+
+/** Who has looked at a salesperson's month, or what it was when somebody did. */
+export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mark = useCall(call.commission.review, { refreshes: [reads.commission.repChanges, reads.commission.checklist], announces: false })
+  const { review, payout, salesPersonId, name } = rep
+  const isDone = isReviewed(rep)
+  const by = review ? t('close.reviewedBy', { name: review.reviewedBy, at: format.instant(review.reviewedAt) }) : undefined
+  return (
+    <span className={classes['review']} title={by}>
+      {review && !isDone && (
+        <StatusChip family="warning">
+          {t('close.changedSinceReview', { before: format.amount(review.payout), now: format.amount(payout) })}
+        </StatusChip>
+      )}
+      {isDone && <StatusChip family="success">{review?.reviewedBy}</StatusChip>}
+      <Button
+        size="compact-xs"
+        variant="default"
+        loading={mark.isPending}
+        title={t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })}
+        onClick={(event) => {
+          event.stopPropagation()
+          mark.mutate({ selectedMonth: wire, salesPersonIds: [salesPersonId], isReviewed: !isDone })
+        }}
+      >
+        {t(isDone ? 'close.undoReview' : 'close.markReviewed')}
+      </Button>
+    </span>
+  )
+}

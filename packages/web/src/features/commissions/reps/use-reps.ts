@@ -1,0 +1,17 @@
+import { useMemo } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { difference, type ReviewedRep } from './rep-views.ts'
+import type { MonthData } from './reps.ts'
+
+/** The salespeople of a month with what is known of them beside their results. */
+export function useReps(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {
+  const read = useRead(reads.commission.repChanges, { selectedMonth: wire })
+  return useMemo(() => {
+    const known = new Map(read.data?.reps.map((rep) => [rep.salesPersonId, rep]))
+    return data?.salespersons.map((rep) => {
+      const { payoutBefore = null, review = null } = known.get(rep.salesPersonId) ?? {}
+      return { ...rep, payoutBefore, review, change: payoutBefore === null ? null : difference(rep.payout ?? 0, payoutBefore) }
+    })
+  }, [data, read.data])
+}

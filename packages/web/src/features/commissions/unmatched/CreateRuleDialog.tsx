@@ -1,0 +1,54 @@
+import { id, type MissingRule } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { z } from 'zod'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { effectOf } from './effect.ts'
+
+const schema = z.object({ salesPersonId: id })
+
+/** Asks whose rule it is to be; the rule itself is then entered on their record, where everything of it is known but the rate. */
+export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{ rule: MissingRule; wire: string }, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const navigate = useNavigate()
+  const people = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
+  const options = (people.data?.salespersons ?? []).map((each) => ({ id: each.id, name: `${each.firstName} ${each.lastName}`.trim() }))
+  const { nearest, manufacturerId, territoryId } = rule
+  return (
+    <FormDialog
+      title={t('unmatched.createRuleFor', { manufacturer: rule.manufacturer, territory: rule.territory })}
+      schema={schema}
+      start={{ salesPersonId: nearest?.salesPersonId ?? null }}
+      cancel={close}
+      saveLabel={t('unmatched.toTheRule')}
+      isThrowaway
+      save={async ({ salesPersonId }) => {
+        close(true)
+        const offered = { manufacturer: manufacturerId, territory: territoryId, startMonth: wire, ...(nearest && rateOf(nearest)) }
+        await navigate({
+          to: '/salespeople/$id',
+          params: { id: String(salesPersonId) },
+          search: { view: 'rules', newRule: JSON.stringify(offered) },
+        })
+      }}
+    >
+      <Text size="sm">{effectOf(rule, t, format)}</Text>
+      <ChoiceField
+        name="salesPersonId"
+        label={t('unmatched.salesRep')}
+        options={options}
+        {...(nearest && { chosen: { id: nearest.salesPersonId, name: nearest.name } })}
+        isRequired
+      />
+    </FormDialog>
+  )
+}
+
+const rateOf = ({ commission, basis }: NonNullable<MissingRule['nearest']>) => ({ commission, basis })

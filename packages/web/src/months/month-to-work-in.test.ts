@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { monthToWorkIn } from './month-to-work-in.ts'
+
+const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
+  selectedMonth,
+  status,
+  files,
+  hasData: files > 0,
+})
+
+test('with no month chosen it is the earliest open one with files', () => {
+  const months = [
+    month('March-2025', 'Calculated'),
+    month('January-2025', 'Locked'),
+    month('February-2025', 'Open'),
+    month('December-2024', 'Open', 0),
+  ]
+  expect(monthToWorkIn(months)).toBe('2025-02')
+})
+
+test('without an open one it is the latest with data, and without any there is none', () => {
+  expect(monthToWorkIn([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
+  expect(monthToWorkIn([])).toBeUndefined()
+})

@@ -1,0 +1,23 @@
+import { type Month, parseMonth } from '@fairshare/engine/values'
+import type { MonthMark } from '../ui/MonthGrid.tsx'
+
+export type KnownMonth = { selectedMonth: string; status: 'Open' | 'Calculated' | 'Finalized' | 'Locked'; files: number; hasData: boolean }
+
+/** What a month picker says of a month. */
+export function markOf(month: KnownMonth | undefined): MonthMark {
+  if (!month) return 'empty'
+  if (month.status === 'Locked') return 'locked'
+  if (month.status === 'Finalized') return 'finalized'
+  return month.hasData ? 'data' : 'empty'
+}
+
+/** Where work goes on when nobody has chosen a month: the earliest open one with files, else the latest with data. */
+export function monthToWorkIn(months: readonly KnownMonth[]): Month | undefined {
+  const byMonth = months.flatMap((each) => {
+    const month = parseMonth(each.selectedMonth)
+    return month === undefined ? [] : [{ ...each, month }]
+  })
+  const sorted = byMonth.toSorted((a, b) => (a.month < b.month ? -1 : 1))
+  const open = sorted.find(({ status, files }) => files > 0 && (status === 'Open' || status === 'Calculated'))
+  return (open ?? sorted.findLast(({ hasData }) => hasData))?.month
+}

@@ -1,0 +1,12 @@
+import { parseMonth } from '@fairshare/engine/values'
+import { useCallback } from 'react'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { markOf } from './month-to-work-in.ts'
+import type { MonthMark } from '../ui/MonthGrid.tsx'
+
+/** What a month picker marks: what has data, what is finalized, and what is locked. */
+export function useMonthMarks(): (month: string) => MonthMark {
+  const { data } = useRead(reads.commission.months, {})
+  return useCallback((month) => markOf(data?.months.find(({ selectedMonth }) => parseMonth(selectedMonth) === month)), [data])
+}
