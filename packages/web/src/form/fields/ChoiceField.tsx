@@ -69,7 +69,7 @@ function Chooser(given: Props & { addNewId: number }) {
   const chosen = known?.id === value ? known : options.find(({ id }) => id === value)
   const canClear = value !== null && chosen !== undefined && (!props.isRequired || isClearable === true)
   const typed = (search ?? '').trim()
-  const found = onSearch ? options : options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
+  const found = onSearch ? options : holding(options, typed)
   const canAdd = customName !== undefined && isSearching !== true && !isNameOfOne(found, typed)
 
   const look = (typed: string | null) => {
@@ -129,6 +129,9 @@ function Chooser(given: Props & { addNewId: number }) {
     </Combobox>
   )
 }
+
+const holding = (options: readonly Choice[], typed: string) =>
+  options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
 
 /** What exists is found before a new one is offered. */
 const isNameOfOne = (found: readonly Choice[], typed: string) => typed !== '' && found.some(({ name }) => folded(name) === folded(typed))
