@@ -111,6 +111,7 @@ async function fuzz(folder: string): Promise<number> {
     }
   }
   await Promise.all(Array.from({ length: availableParallelism() }, (_, worker) => work(worker)))
+  say(`${ended} readers were ended by their limits.`)
   say(
     failed === 0
       ? `${runs} runs: passed; ${ended} were refused because the reader was ended by its limits.`
