@@ -97,7 +97,7 @@ function Chooser(given: Props & { addNewId: number }) {
           role="combobox"
           autoComplete="off"
           placeholder={placeholder ?? t('form.choose')}
-          value={search ?? chosen?.name ?? ''}
+          value={search ?? nameOf(chosen)}
           rightSection={
             canClear ? <ClearButton label={props.label} onClick={() => setValue(null)} /> : <IconSelector size={16} aria-hidden />
           }
@@ -129,6 +129,8 @@ function Chooser(given: Props & { addNewId: number }) {
     </Combobox>
   )
 }
+
+const nameOf = (chosen: Choice | undefined) => chosen?.name ?? ''
 
 const holding = (options: readonly Choice[], typed: string) =>
   options.filter(({ name, hint }) => holdsWords(`${name} ${hint ?? ''}`, typed))
