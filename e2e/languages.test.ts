@@ -95,7 +95,7 @@ describe.each([
       await read()
     }
     await page.getByRole('tab').nth(1).click()
-    await press('rules.add')
+    await press('entries.add.rules')
     await page.getByRole('dialog').waitFor()
     await page
       .getByRole('dialog')

@@ -115,6 +115,9 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
   )
 }
 
+/** Beside a narrow queue a long label takes two lines. */
+const WRAPPING = { size: 'compact-sm', variant: 'light', h: 'auto', mih: 26, styles: { label: { whiteSpace: 'normal' } } } as const
+
 /** What may be done with several values at once: strong suggestions are taken, and what resembles nothing is added. */
 function Together({ values, history: { decide }, done }: { values: readonly UnmatchedValue[]; history: History; done?: () => void }) {
   const { t } = useTexts()
@@ -127,12 +130,12 @@ function Together({ values, history: { decide }, done }: { values: readonly Unma
   return (
     <>
       {strong.length > 0 && (
-        <Button size="compact-sm" variant="light" onClick={() => decideAll(strong, bestOf)}>
+        <Button {...WRAPPING} onClick={() => decideAll(strong, bestOf)}>
           {t('match.acceptStrong', { count: strong.length })}
         </Button>
       )}
       {unlike.length > 0 && (
-        <Button size="compact-sm" variant="light" onClick={() => decideAll(unlike, ({ value }) => ({ addNew: properCase(value) }))}>
+        <Button {...WRAPPING} onClick={() => decideAll(unlike, ({ value }) => ({ addNew: properCase(value) }))}>
           {t('match.addAll', { count: unlike.length })}
         </Button>
       )}
