@@ -1,7 +1,6 @@
 import {
   type Adjustment,
   type AdjustmentType,
-  type Basis,
   type BonusRule,
   cents,
   exactSum,
@@ -9,16 +8,14 @@ import {
   type Floor,
   type FloorKind,
   type Month,
-  monthOfDay,
   percentOfUnits,
   type Rule,
   type Salesperson,
-  type Span,
-  type Scope,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { countedBalance } from '../salespeople/ledger.store.ts'
+import { ruleOf, scopeOf, spanOf } from '../salespeople/rule-rows.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 
@@ -52,15 +49,7 @@ export async function people(tx: Tx, month: Month): Promise<Person[]> {
 
 export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
   const rows = await tx.db.selectFrom('rules').selectAll().where(inForce(month)).orderBy('id').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    salesperson: row.salesperson_id,
-    note: row.note,
-    ...scopeOf(row),
-    span: spanOf(row),
-    percent: percentOfUnits(row.percent),
-    basis: row.basis as Basis,
-  }))
+  return rows.map((row) => ({ ...ruleOf(row.id, row), note: row.note }))
 }
 
 /** Those whose years include the one that a December ends. */
@@ -105,26 +94,3 @@ export async function floors(tx: Tx, month: Month): Promise<KindOfFloor[]> {
 /** Of somebody who was removed nothing counts any more. */
 const inForce = (month: Month) => sql<boolean>`${firstDay(month)}::date between start_month and end_month
   and salesperson_id in (select id from salespeople where removed_at is null)`
-
-const spanOf = (row: { start_month: string; end_month: string }): Span => ({
-  start: monthOfDay(row.start_month),
-  end: monthOfDay(row.end_month),
-})
-
-type ScopeRow = {
-  manufacturer_id: number
-  territory_id: number | null
-  region_id: number | null
-  hospital_id: number | null
-  surgeon_id: number | null
-  procedure_id: number | null
-}
-
-const scopeOf = (row: ScopeRow): Scope => ({
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-})

@@ -1,9 +1,10 @@
 import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
-import { cents, firstDay, type Month, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
+import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
-import type { CommissionLines, ResultRules } from '../../platform/database/db.generated.ts'
+import type { CommissionLines } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
+import { ruleOf } from '../salespeople/rule-rows.store.ts'
 import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
@@ -26,7 +27,12 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   const regionOf: RegionOf = new Map(row.region_id === null ? [] : [[row.territory_id, row.region_id]])
   const matching = await rulesOn(tx, runId, sale, regionOf)
   const mine = matching.filter((rule) => rule.salesperson_id === salespersonId)
-  const explanation = explain(sale, mine.map(asRule), regionOf, month.month)
+  const explanation = explain(
+    sale,
+    mine.map((rule) => ruleOf(rule.rule_id, rule)),
+    regionOf,
+    month.month,
+  )
   if (explanation?.winner.id !== row.rule_id)
     throw new Error(`line ${saleId} of run ${runId} is explained by another rule than it was paid by`)
   const nameOf = await namesOf(tx, runId, [row, ...mine].flatMap(mastersIn))
@@ -110,17 +116,3 @@ async function rulesOn(tx: Tx, runId: number, sale: Sale, regionOf: RegionOf) {
     .where(anyOr('procedure_id', sale.procedure))
     .execute()
 }
-
-const asRule = (row: Selectable<ResultRules>): Rule => ({
-  id: row.rule_id,
-  salesperson: row.salesperson_id,
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-  percent: percentOfUnits(row.percent),
-  basis: row.basis as Rule['basis'],
-  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
-})

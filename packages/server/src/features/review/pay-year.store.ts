@@ -1,21 +1,10 @@
 import type { BaselineKind } from '@fairshare/engine'
-import {
-  cents,
-  decemberOf,
-  firstDay,
-  januaryOf,
-  type Money,
-  type Month,
-  monthOfDay,
-  type Percent,
-  percentOfUnits,
-  type Span,
-  sum,
-} from '@fairshare/engine/values'
+import { cents, decemberOf, firstDay, januaryOf, type Money, type Month, monthOfDay, sum } from '@fairshare/engine/values'
 import type { MonthStatus } from '@fairshare/contract'
 import { type Selectable, sql } from 'kysely'
 import type { ResultRules } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { spanOf } from '../salespeople/rule-rows.store.ts'
 
 /** The months of a year that somebody has touched, with the run that each shows. */
 export type MonthOfYear = { month: Month; status: MonthStatus; runId: number | null; isOutOfDate: boolean }
@@ -186,13 +175,6 @@ export async function unearnedOf(tx: Tx, salespersonId: number, asked: { runIds:
     rows.map((row) => [`${row.run_id} ${row.manufacturer_id}`, { lines: Number(row.lines), totalSales: cents(Number(row.amount_cents)) }]),
   )
 }
-
-export const spanOf = (row: { start_month: string; end_month: string }): Span => ({
-  start: monthOfDay(row.start_month),
-  end: monthOfDay(row.end_month),
-})
-
-export const percentAt = (row: { percent: number }): Percent => percentOfUnits(row.percent)
 
 const among = (column: string, ids: readonly (number | null)[]) =>
   sql<boolean>`${sql.ref(column)} = any(${ids.filter((id) => id !== null)}::bigint[])`

@@ -12,6 +12,7 @@ import {
   percentOfUnits,
 } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
+import { spanOf, ruleOf } from '../salespeople/rule-rows.store.ts'
 import { ruleView } from './views.ts'
 import { mastersIn, namedRule, namedScope, type Names, namesOfToday } from '../statements/names.store.ts'
 import * as store from './pay-year.store.ts'
@@ -76,8 +77,8 @@ async function manufacturersOf(tx: Tx, salespersonId: number, months: Year): Pro
   const rowOf = (rule: store.RuleRow) => {
     const each = months.map(({ month, known }) => {
       const key = `${known?.runId} ${rule.rule_id}`
-      const applied = asUsed.get(key) ?? (isPresent.has(rule.rule_id) && covers(store.spanOf(rule), month) ? rule : undefined)
-      return { percent: applied ? store.percentAt(applied) : null, sums: sums.get(key) ?? store.NO_SUMS }
+      const applied = asUsed.get(key) ?? (isPresent.has(rule.rule_id) && covers(spanOf(rule), month) ? rule : undefined)
+      return { percent: applied ? percentOfUnits(applied.percent) : null, sums: sums.get(key) ?? store.NO_SUMS }
     })
     return {
       rule: ruleView(namedRule(rule.rule_id, rule, nameOf)),
@@ -106,20 +107,7 @@ const distinct = (rules: readonly store.RuleRow[]): store.RuleRow[] => [
   ...new Map(rules.toReversed().map((rule) => [rule.rule_id, rule])).values(),
 ]
 
-const mostSpecificFirst = (a: store.RuleRow, b: store.RuleRow) => byPrecedence(asRule(a), asRule(b))
-const asRule = (row: store.RuleRow) => ({
-  id: row.rule_id,
-  salesperson: row.salesperson_id,
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-  percent: store.percentAt(row),
-  basis: 'sales' as const,
-  span: store.spanOf(row),
-})
+const mostSpecificFirst = (a: store.RuleRow, b: store.RuleRow) => byPrecedence(ruleOf(a.rule_id, a), ruleOf(b.rule_id, b))
 
 export const sumsView = ({ lines, totalSales, totalCommission }: store.Sums) => ({
   lines,
@@ -135,7 +123,7 @@ async function bonusRulesOf(tx: Tx, salespersonId: number, months: Year): Promis
   const nameOf: Names = await namesOfToday(tx, rules.flatMap(mastersIn))
   return rules.map((rule) => {
     const result = results.get(rule.id)
-    const span = store.spanOf(rule)
+    const span = spanOf(rule)
     return {
       bonusRuleId: rule.id,
       ...namedScope(rule, nameOf),

@@ -1,7 +1,5 @@
 import type { EntryInput } from '@fairshare/contract'
 import type { Rule } from '@fairshare/engine'
-import { monthOfDay, percentOfUnits } from '@fairshare/engine/values'
-import type { StoredEntry } from '../entry-columns.store.ts'
 
 /** What stands for a master that is not made yet: no sale names it. On a sale 0 would be an empty value. */
 const NOT_MADE = -1
@@ -29,18 +27,3 @@ export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
     }),
   )
 }
-
-/** A saved rule, for the engine. */
-export const engineRule = (row: StoredEntry<'rules'>): Rule => ({
-  id: row.id,
-  salesperson: row.salesperson_id,
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-  percent: percentOfUnits(row.percent),
-  basis: row.basis as Rule['basis'],
-  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
-})

@@ -9,7 +9,8 @@ import { find as findMaster } from '../../masters/masters.store.ts'
 import { namesFor } from '../entries.store.ts'
 import { type NameOf, viewOf } from '../entry-rows.ts'
 import { requirePerson } from '../salespeople.store.ts'
-import { engineRule, engineRules } from './edited-rules.ts'
+import { ruleOf } from '../rule-rows.store.ts'
+import { engineRules } from './edited-rules.ts'
 import { type OthersRule, regionsOf, rulesOfOthers, unearnedSales } from './rule-checks.store.ts'
 
 const MONTHS = 12
@@ -37,7 +38,7 @@ const refuseUnknown = async (tx: Tx, salesPersonId: number | null) => salesPerso
 /** The rules that others would earn by on a sale, and those that lose, as they are answered. */
 function outcomesOf(found: readonly OthersRule[], explained: (rules: readonly Rule[]) => ReturnType<typeof explain>, view: View) {
   return [...Map.groupBy(found, (row) => row.salesperson_id)].flatMap(([salesPersonId, rows]) => {
-    const reason = explained(rows.map(engineRule))
+    const reason = explained(rows.map((row) => ruleOf(row.id, row)))
     const viewed = (rule: Rule) => view(rows.find(({ id }) => id === rule.id))
     if (!reason) return []
     const name = `${rows[0]?.first_name} ${rows[0]?.last_name}`

@@ -4,7 +4,8 @@ import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../../test/factories.ts'
 import { sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
-import { engineRule } from './edited-rules.ts'
+import type { StoredEntry } from '../entry-columns.store.ts'
+import { ruleOf } from '../rule-rows.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -79,8 +80,8 @@ test('a sale on which nobody earns counts by manufacturer and territory, as the 
   const { people } = await sellMonth(app, { month: firstDay(today), lines: 600 })
   const old = addMonths(today, -12)
   await sellAlso(firstDay(old))
-  const rows = await app.sql<Parameters<typeof engineRule>[0]>('select * , start_month::text, end_month::text from rules')
-  const saved = rows.map(asNumbers).map(engineRule)
+  const rows = await app.sql<StoredEntry<'rules'>>('select * , start_month::text, end_month::text from rules')
+  const saved = rows.map(asNumbers).map((row) => ruleOf(row.id, row))
   const regionOf = new Map(
     (await app.sql<{ id: string; region_id: string }>('select id, region_id from masters where region_id is not null')).map((row) => [
       Number(row.id),
