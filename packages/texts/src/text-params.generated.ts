@@ -738,7 +738,6 @@ export type TextParams = {
   'uploads.uploadedAlreadyAsAnother': object
   'uploads.fileNotFound': object
   'uploads.manyAreWaiting': object
-  'uploads.nobodyWaits': object
   'uploads.contentIsGone': { file: string | number }
   'uploads.mapColumnsFirst': object
   'uploads.percentDecimals': object
@@ -1255,6 +1254,7 @@ export type TextParams = {
   'listExport.rows': object
   'listExport.by': object
   'listExport.at': object
+  'refusals.nobodyWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
   'refusals.unknownField': object

@@ -70,17 +70,3 @@ export async function lockMasters(tx: Tx): Promise<boolean> {
     select (select count(*) from locked) = (select count(distinct master_id) from file_names) as "areInUse"`.execute(tx.db)
   return rows[0]?.areInUse ?? false
 }
-
-/**
- * The masters in use of these kinds and their aliases, as JSON that nobody here reads. They are told apart from each other, and
- * put together by who reads them: there may be fifty thousand of both.
- */
-export async function spellingsAsJson(tx: Tx, kinds: readonly ValueTarget[]): Promise<string> {
-  const wanted = sql`kind = any(${[...kinds]}::text[])`
-  const { rows } = await sql<{ json: string }>`select json_build_object(
-    'masters', (select coalesce(json_agg(json_build_array(kind, id, name)), '[]') from masters where ${wanted} and deleted_at is null),
-    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted}))::text as json`.execute(
-    tx.db,
-  )
-  return rows[0]?.json ?? '{}'
-}

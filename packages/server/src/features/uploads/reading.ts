@@ -12,6 +12,7 @@ import {
 } from '@fairshare/intake'
 import { asMessage, type Text, text } from '@fairshare/texts'
 import { FileGone } from '../../files/files.ts'
+import { whileAwaited } from '../../platform/calls/awaited.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -31,10 +32,9 @@ const turns = makeTurns({
 
 /** Reads something when it is the company's turn. Who goes away meanwhile gives the place back. What is wrong with a file is told as a refusal. */
 export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
-  const gone = new AbortController()
-  context.answer.afterwards(() => gone.abort(new AppError('UNAVAILABLE', text('uploads.nobodyWaits'))))
+  const signal = whileAwaited(context)
   try {
-    return await turns.take(context.companyId, () => read(gone.signal), gone.signal)
+    return await turns.take(context.companyId, () => read(signal), signal)
   } catch (error) {
     throw refusalOf(error)
   }

@@ -21,14 +21,3 @@ export async function rulesOfAll(tx: Tx, { page, pageSize, sort, q = '' }: Page)
   const { rows: counts } = await sql<{ total: number }>`select count(*) as total ${from}`.execute(tx.db)
   return { rows, total: counts[0]?.total ?? 0 }
 }
-
-/** The spellings of all masters of these kinds, as the reader takes them. */
-export async function spellings(tx: Tx, kinds: readonly string[]): Promise<string> {
-  const wanted = sql`kind = any(${[...kinds]}::text[])`
-  const { rows } = await sql<{ json: string }>`select json_build_object(
-    'masters', (select coalesce(json_agg(json_build_array(kind, id, name)), '[]') from masters where ${wanted} and deleted_at is null),
-    'aliases', (select coalesce(json_agg(json_build_array(master_id, alias)), '[]') from aliases where ${wanted}))::text as json`.execute(
-    tx.db,
-  )
-  return rows[0]?.json ?? '{}'
-}
