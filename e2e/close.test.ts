@@ -1,20 +1,15 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
 import { sellLines } from '../packages/server/src/test/sell-lines.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { answerForTheMonth } from './finalizing.ts'
+import { signIn, story } from './story.ts'
 
 // A month with sales that pay nobody is mended where it is read, and closed.
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const admin = await app.signIn()
 const add = adding(admin)
@@ -37,10 +32,7 @@ await ended(admin, 'May-2025')
 const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
 
 test('a month in which sales pay nobody is not simply calculated, and its exceptions come first', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('link', { name: 'Commissions' }).first().click()
   // The only open month with files, though nobody chose it.
   await page.getByRole('button', { name: 'Month: May 2025' }).waitFor()

@@ -1,32 +1,17 @@
 import type { Page } from 'playwright'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { launchBrowser, openPage } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, companyId, open } = await story()
+const page = await open()
 
-const companyId = app.firstCompany?.companyId ?? 0
 await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
 const admin = await app.signIn()
 const add = adding(admin)
 const manufacturer = await add.manufacturer('Alder Spine')
 const territory = await add.territory('STL-2')
 const id = await add.salesperson({ rules: [rule({ manufacturer, territory })] })
-
-async function signIn(on: Page, email: string) {
-  await on.goto('/login')
-  await on.getByLabel('E-mail').fill(email)
-  await on.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await on.getByRole('button', { name: 'Sign in' }).click()
-  await on.getByRole('navigation', { name: 'Main menu' }).waitFor()
-}
 
 async function signOut(on: Page) {
   await on.getByRole('button', { name: /my menu/ }).click()
@@ -45,7 +30,7 @@ const OFFER = 'You left this form with changes that were not saved.'
 const drafts = (on: Page) => on.evaluate(() => Object.entries(sessionStorage).filter(([, value]) => /startMonth/.test(value)))
 
 test('what was typed into a form and not saved is offered again after a reload', async () => {
-  await signIn(page, 'admin@example.com')
+  await signIn(page)
   const dialog = await openRule(page)
   await dialog.getByLabel('Commission %').fill('47')
   await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -56,7 +41,7 @@ test('what was typed into a form and not saved is offered again after a reload',
 test('somebody else who signs in to the same tab after a session has ended is not offered it', async () => {
   await page.context().clearCookies()
   await page.evaluate(() => localStorage.clear())
-  await signIn(page, 'bea@example.com')
+  await signIn(page, { email: 'bea@example.com' })
   await openRule(page)
   expect(await page.getByText(OFFER).count()).toBe(0)
 })

@@ -3,20 +3,17 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
 // The second month in use: files whose layout, manufacturer and names are known take a few clicks, however many they are.
 
-const app = await testApp()
+const { app, open } = await story()
 const admin = await app.signIn()
 const add = adding(admin)
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-known-'))
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const page = await open()
 afterAll(async () => {
-  await browser.close()
-  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -61,11 +58,7 @@ async function drop(files: Readonly<Record<string, string>>) {
 }
 
 test('a file of a known layout is stored in four clicks, and nothing is typed', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await signIn(page)
   await page.goto('/uploadfile?month=June-2025')
   await page.getByText('Expected 2 · received 0 · missing 2:').waitFor()
   await expectAccessible(page)

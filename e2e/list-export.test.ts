@@ -1,31 +1,20 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright'
+import { beforeAll, expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const companyId = app.firstCompany?.companyId ?? 0
-const address = app.address.replace('127.0.0.1', 'localhost')
-let browser: Browser
+const { app, companyId, open } = await story()
 beforeAll(async () => {
-  browser = await launchBrowser()
   const id = await app.addUser(companyId, { email: 'dana@example.com', screens: ['uploadfile'] })
   await app.sql(`update users set phone = '+15550101234', first_name = '=1+1' where id = $1`, [id])
   await app.addUser(companyId, { email: 'other@example.com' })
 })
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
 
-async function openUsers(): Promise<Awaited<ReturnType<typeof openPage>>> {
-  const page = await openPage(browser, address)
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+async function openUsers() {
+  const page = await open()
+  await signIn(page)
   await page.getByRole('link', { name: 'Users' }).click()
   await page.getByRole('row').filter({ hasText: 'other@example.com' }).waitFor()
   return page

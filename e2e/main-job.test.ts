@@ -1,20 +1,18 @@
 import { afterAll, expect, test } from 'vitest'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { PASSWORD } from '../packages/server/src/test/test-app.ts'
 import { alderSpine } from './alder-spine.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { answerForTheMonth } from './finalizing.ts'
+import { story } from './story.ts'
 
 // The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
 
 const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url })
+const { app, open } = await story({ SMTP_URL: post.url })
 const job = await alderSpine(app)
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const page = await open()
 afterAll(async () => {
-  await browser.close()
-  await app.close()
   await post.close()
   job.tidy()
 })

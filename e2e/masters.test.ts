@@ -1,30 +1,17 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import { MASTER_KINDS, MASTERS } from '../packages/contract/src/index.ts'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const address = app.address.replace('127.0.0.1', 'localhost')
+const { app, companyId, open } = await story()
 const admin = await app.signIn()
 const add = adding(admin)
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
 
-async function signedIn(path: string, email = 'admin@example.com') {
-  const page = await openPage(browser, address)
-  await page.goto(path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+async function signedIn(path: string, email?: string) {
+  const page = await open()
+  await signIn(page, { path, ...(email && { email }) })
   return page
 }
 
@@ -170,7 +157,7 @@ test('axe finds nothing on the lists of all kinds, with records, in the dark, an
 })
 
 test('Staff have the masters but for manufacturers', async () => {
-  await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: [] })
+  await app.addUser(companyId, { email: 'staff@example.com', screens: [] })
   const page = await signedIn('/hospitals', 'staff@example.com')
   const menu = page.getByRole('navigation', { name: 'Main menu' })
   for (const name of ['Regions', 'Territories', 'Hospitals', 'Surgeons', 'Procedures']) await menu.getByRole('link', { name }).waitFor()

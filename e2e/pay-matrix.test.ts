@@ -1,9 +1,9 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
+const { app, open } = await story()
 await sellMonth(app, { lines: 2_000 })
 const admin = await app.signIn()
 await admin.commission.calculate({ selectedMonth: 'May-2025' })
@@ -11,18 +11,10 @@ await ended(admin, 'May-2025')
 const [person] = await app.sql<{ id: number; name: string }>(
   'select salesperson_id::int as id, name from results order by sales_cents desc limit 1',
 )
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const page = await open()
 
 test('a rep’s year is one picture: a figure opens what lies behind it, and the keyboard leads from month to month', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('link', { name: 'PayMatrix' }).click()
   await page.getByText('You will see which rate applies to what').waitFor()
   await expectAccessible(page)

@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, adjustment, bonusRule, draw, rule } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const admin = await app.signIn()
 const add = adding(admin)
@@ -28,10 +23,7 @@ const menuOf = async (row: RegExp, item: string) => {
 }
 
 test('a rate changes from a month on: the rule is split there, and a slip of the hand is asked about once more', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await page.getByRole('radio', { name: /With draw/ }).waitFor({ state: 'attached' })
   await expectAccessible(page)

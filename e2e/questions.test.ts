@@ -1,19 +1,9 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expect, test } from 'vitest'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const address = app.address.replace('127.0.0.1', 'localhost')
+const { app, open } = await story()
 const admin = await app.signIn()
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
 
 test('a doubt about the money of a file is shown with its dollars and rows, and is answered before the lines can be stored', async () => {
   const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer', { manufacturerName: 'Acme' }))
@@ -40,13 +30,8 @@ test('a doubt about the money of a file is shown with its dollars and rows, and 
   }
   await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields }))
 
-  const page = await openPage(browser, address)
-  await page.goto(`/uploadfile/mapdata?file=${fId}&view=check`)
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-  await page.goto(`/uploadfile/mapdata?file=${fId}&view=check`)
+  const page = await open()
+  await signIn(page, { path: `/uploadfile/mapdata?file=${fId}&view=check` })
 
   await page.getByText('1 question about the money in this file').waitFor()
   await page.getByText("1 row is marked Credit Memo in the column 'Type', but its amount has no minus.").waitFor()

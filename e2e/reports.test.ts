@@ -1,29 +1,16 @@
-import { afterAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
-
-async function signIn(on: typeof page, email: string) {
-  await on.goto('/login')
-  await on.getByLabel('E-mail').fill(email)
-  await on.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await on.getByRole('button', { name: 'Sign in' }).click()
-  await on.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
-}
+const { app, companyId, open } = await story()
+const page = await open()
 
 const said = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 
 describe('the dashboard', () => {
   test('shows a new company its three steps, and a calculated month its figures, which lead to their report', async () => {
-    await signIn(page, 'admin@example.com')
+    await signIn(page)
     await page.getByRole('heading', { name: 'Three steps to the first statement' }).waitFor()
     await expectAccessible(page)
 
@@ -50,9 +37,9 @@ describe('the dashboard', () => {
   })
 
   test('shows somebody without the screens behind it its figures as text', async () => {
-    await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'look@example.com', screens: ['dashboard'] })
-    const theirs = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-    await signIn(theirs, 'look@example.com')
+    await app.addUser(companyId, { email: 'look@example.com', screens: ['dashboard'] })
+    const theirs = await open()
+    await signIn(theirs, { email: 'look@example.com' })
     await theirs.goto('/dashboard?month=May-2025')
     const kpis = theirs.getByRole('region', { name: 'Figures of the month' })
     await kpis.waitFor()

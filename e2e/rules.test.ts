@@ -1,16 +1,11 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, draw } from '../packages/server/src/test/factories.ts'
 import { only } from '../packages/server/src/test/only.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const admin = await app.signIn()
 const add = adding(admin)
@@ -20,10 +15,7 @@ const id = await add.salesperson()
 const rules = async () => (await admin.salesperson.detail({ salesPersonId: id })).rules
 
 test('a rule is added with a new surgeon, saved with the record, and edited; an unusual percent is asked about once', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   await page.getByRole('tab', { name: /Rules/ }).click()

@@ -1,15 +1,10 @@
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { fillSignIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const admin = await app.signIn()
 const add = adding(admin)
@@ -23,9 +18,7 @@ test('an office moves in from a spreadsheet: what is wrong is told, and what wil
   await page.goto('/login')
   const { titleText } = await admin.company.current({})
   await expect.poll(() => page.title()).toBe(titleText)
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await fillSignIn(page)
   await page.getByRole('link', { name: 'Sales Reps' }).first().click()
   const choose = async (rows: string) => {
     const buffer = Buffer.from(`Sales rep,Manufacturer,Territory,Surgeon,Commission %,Start month\n${rows}`)

@@ -1,40 +1,24 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
+import { expectAccessible, openPage } from './browser.ts'
+import { fillSignIn, story } from './story.ts'
 
-const app = await testApp()
-const companyId = app.firstCompany?.companyId ?? 0
-const address = app.address.replace('127.0.0.1', 'localhost')
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
-
-async function signIn(page: Page, email = 'admin@example.com', password = PASSWORD) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: false }).first().fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
+const { app, address, browser, companyId, open } = await story()
 
 const flash = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
 
 describe('signing in', () => {
   test('a wrong password is said above the form, what was typed stays, and the right one goes on', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/')
     await page.waitForURL('**/login')
     await expectAccessible(page)
-    await signIn(page, 'admin@example.com', 'not the password')
+    await fillSignIn(page, { password: 'not the password' })
     await page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@example.com')
     expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
     await expectAccessible(page)
-    await signIn(page)
+    await fillSignIn(page)
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     expect(await page.evaluate(() => [localStorage.getItem('cn'), localStorage.getItem('logUserEmail')])).toEqual([
       expect.any(String),
@@ -44,20 +28,20 @@ describe('signing in', () => {
   })
 
   test('the wanted address waits behind the sign-in, with its month', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/uploadfile?month=March-2024')
     await flash(page, 'Invalid Access!')
     await page.waitForURL('**/login?redirect=*')
-    await signIn(page)
+    await fillSignIn(page)
     await page.waitForURL('**/uploadfile?month=March-2024')
     expect(page.faults).toEqual([])
   })
 
   test('an address of another site is not gone to', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     for (const evil of ['//evil.example', '/\\evil.example', 'https://evil.example']) {
       await page.goto(`/login?redirect=${encodeURIComponent(evil)}`)
-      await signIn(page)
+      await fillSignIn(page)
       await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
       expect(new URL(page.url()).origin).toBe(address)
       await page.evaluate(() => localStorage.clear())
@@ -67,9 +51,9 @@ describe('signing in', () => {
   test('a first password is exchanged for one that meets the rules', async () => {
     const id = await app.addUser(companyId, { email: 'new@example.com', screens: ['uploadfile'] })
     await app.giveTemporaryPassword(companyId, id, 'Sent-by-mail-1')
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/login')
-    await signIn(page, 'new@example.com', 'Sent-by-mail-1')
+    await fillSignIn(page, { email: 'new@example.com', password: 'Sent-by-mail-1' })
     await page.getByRole('heading', { name: 'Set your password' }).waitFor()
     await page.getByLabel('New password', { exact: false }).fill('short')
     await page.getByLabel('Confirm password', { exact: false }).fill('other')
@@ -97,9 +81,9 @@ test.each([
   ['/salespeople', '/salespeople/list'],
   ['/commission?month=March-2024', '/commission/list?month=March-2024'],
 ])('the address %s leads to its list', async (from, to) => {
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
-  await signIn(page)
+  await fillSignIn(page)
   await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
   await page.goto(from)
   await page.waitForURL(`**${to}`)
@@ -107,7 +91,7 @@ test.each([
 })
 
 test('an address that leads nowhere is answered by the error page, which names it', async () => {
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/no/such/page')
   await page.getByRole('heading', { name: "We can't find that page" }).waitFor()
   expect(new URL(page.url()).pathname).toBe('/pages/error')
@@ -118,9 +102,9 @@ test('an address that leads nowhere is answered by the error page, which names i
 describe('inside', () => {
   test('Staff see their screens only, and are taken back from others', async () => {
     await app.addUser(companyId, { email: 'staff@example.com', screens: ['uploadfile'] })
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/login')
-    await signIn(page, 'staff@example.com')
+    await fillSignIn(page, { email: 'staff@example.com' })
     await page.waitForURL('**/uploadfile**')
     const menu = page.getByRole('navigation', { name: 'Main menu' })
     expect(await menu.getByRole('link', { name: 'File Uploads' }).getAttribute('aria-current')).toBe('page')
@@ -132,22 +116,22 @@ describe('inside', () => {
   })
 
   test('a lost session leads to the sign-in, and back to where one was', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/uploadfile')
-    await signIn(page)
+    await fillSignIn(page)
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     await page.context().clearCookies()
     await page.keyboard.press(']')
     await flash(page, 'Invalid Access!')
     await page.waitForURL('**/login?redirect=*')
-    await signIn(page)
+    await fillSignIn(page)
     await page.waitForURL('**/uploadfile**')
   })
 
   test('logging out says so, forgets the user and leaves nothing to go back to', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/uploadfile')
-    await signIn(page)
+    await fillSignIn(page)
     await page.getByRole('button', { name: /my menu/ }).click()
     await page.getByRole('menuitem', { name: 'Logout' }).click()
     await page.waitForURL('**/login')
@@ -157,9 +141,9 @@ describe('inside', () => {
   })
 
   test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/uploadfile')
-    await signIn(page)
+    await fillSignIn(page)
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()

@@ -1,28 +1,13 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { describe, expect, test } from 'vitest'
 import { anotherCode, outbox } from '../packages/server/src/test/outbox.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { PASSWORD } from '../packages/server/src/test/test-app.ts'
+import { expectAccessible } from './browser.ts'
+import { fillSignIn, story } from './story.ts'
 
-const app = await testApp()
-const companyId = app.firstCompany?.companyId ?? 0
-const address = app.address.replace('127.0.0.1', 'localhost')
+const { app, address, companyId, open } = await story()
 const mails = outbox(app.services.config.outboxDir)
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
 
-async function signIn(page: Page, email: string, password = PASSWORD, { remember = false } = {}) {
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: false }).first().fill(password)
-  if (remember) await page.getByLabel('Remember me').check()
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-}
 async function signOut(page: Page) {
   await page.getByRole('button', { name: /my menu/ }).click()
   await page.getByRole('menuitem', { name: 'Logout' }).click()
@@ -52,9 +37,10 @@ async function choosePassword(page: Page, password: string) {
 describe('the second factor', () => {
   test('three wrong codes, a new one, and remembered the next time', async () => {
     await twoFactorUser('two@example.com')
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/login')
-    await signIn(page, 'two@example.com', PASSWORD, { remember: true })
+    await page.getByLabel('Remember me').check()
+    await fillSignIn(page, { email: 'two@example.com' })
     await said(page, 'Two-Factor Authentication Verification Code email sent successfully.')
     const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
     await prompt.getByText('We sent a code to t•••@example.com.').waitFor()
@@ -79,16 +65,16 @@ describe('the second factor', () => {
     await page.waitForURL('**/uploadfile**')
 
     await signOut(page)
-    await signIn(page, 'two@example.com')
+    await fillSignIn(page, { email: 'two@example.com' })
     await page.waitForURL('**/uploadfile**')
     expect(page.faults).toEqual([])
   })
 
   test('leaving the prompt fails the sign-in and says so', async () => {
     await twoFactorUser('leaves@example.com')
-    const page = await openPage(browser, address)
+    const page = await open()
     await page.goto('/login')
-    await signIn(page, 'leaves@example.com')
+    await fillSignIn(page, { email: 'leaves@example.com' })
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     await said(page, 'The operation could not be completed, please resend the Verification Code')
     expect(new URL(page.url()).pathname).toBe('/login')
@@ -96,7 +82,7 @@ describe('the second factor', () => {
 
   test('a passkey takes the place of the code', async () => {
     await twoFactorUser('keys@example.com')
-    const page = await openPage(browser, address)
+    const page = await open()
     const devtools = await page.context().newCDPSession(page)
     await devtools.send('WebAuthn.enable')
     await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -109,7 +95,7 @@ describe('the second factor', () => {
       },
     })
     await page.goto('/login')
-    await signIn(page, 'keys@example.com')
+    await fillSignIn(page, { email: 'keys@example.com' })
     await page.getByRole('textbox', { name: 'Verification code' }).fill(await mails.code('keys@example.com'))
     await page.getByRole('button', { name: 'Verify Code' }).click()
     await inside(page)
@@ -142,7 +128,7 @@ describe('the second factor', () => {
     expect((await mails.mail('keys@example.com')).subject).toBe('A passkey was added')
     await signOut(page)
 
-    await signIn(page, 'keys@example.com')
+    await fillSignIn(page, { email: 'keys@example.com' })
     await page.getByRole('button', { name: 'Use a passkey' }).click()
     await inside(page)
     expect(page.faults).toEqual([])
@@ -151,7 +137,7 @@ describe('the second factor', () => {
 
 test('a forgotten password is set anew by the link of the mail, or by its code', async () => {
   await app.addUser(companyId, { email: 'forgot@example.com', screens: ['uploadfile'] })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
   await page.getByLabel('E-mail').fill('forgot@example.com')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
@@ -172,7 +158,7 @@ test('a forgotten password is set anew by the link of the mail, or by its code',
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL('**/login')
   await said(page, 'Your password is changed.')
-  await signIn(page, 'forgot@example.com', 'Quite-Another-3')
+  await fillSignIn(page, { email: 'forgot@example.com', password: 'Quite-Another-3' })
   await page.waitForURL('**/uploadfile**')
 
   await signOut(page)
@@ -189,16 +175,16 @@ test('a forgotten password is set anew by the link of the mail, or by its code',
   await page.getByLabel('Verification code', { exact: false }).fill(again.code)
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL('**/login')
-  await signIn(page, 'forgot@example.com', 'Once-More-4')
+  await fillSignIn(page, { email: 'forgot@example.com', password: 'Once-More-4' })
   await page.waitForURL('**/uploadfile**')
   expect(page.faults).toEqual([])
 })
 
 test('an Administrator invites somebody, who gets from the mail to their first screen', async () => {
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/user/list')
   await page.waitForURL('**/login**')
-  await signIn(page, 'admin@example.com')
+  await fillSignIn(page)
   await page.waitForURL('**/user/list')
   await page.getByRole('button', { name: 'Add user' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add user' })
@@ -220,9 +206,9 @@ test('an Administrator invites somebody, who gets from the mail to their first s
   await expectAccessible(page)
 
   const { text = '' } = await mails.mail('dana@example.com')
-  const guest = await openPage(browser, address)
+  const guest = await open()
   await guest.goto(/http:\/\/\S+/.exec(text)?.[0] ?? '')
-  await signIn(guest, 'dana@example.com', /Temporary password: (\S+)/.exec(text)?.[1] ?? '')
+  await fillSignIn(guest, { email: 'dana@example.com', password: /Temporary password: (\S+)/.exec(text)?.[1] ?? '' })
   await guest.getByRole('heading', { name: 'Set your password' }).waitFor()
   await choosePassword(guest, 'Dana-Likes-Tea-7')
   await guest.getByRole('button', { name: 'Set password and sign in' }).click()
@@ -243,9 +229,9 @@ test('an Administrator invites somebody, who gets from the mail to their first s
 
 test('a changed phone is verified by text message, and a dismissed prompt changes nothing', async () => {
   await app.addUser(companyId, { email: 'phone@example.com', screens: ['uploadfile'] })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
-  await signIn(page, 'phone@example.com')
+  await fillSignIn(page, { email: 'phone@example.com' })
   await inside(page)
   await page.getByRole('button', { name: /my menu/ }).click()
   await page.getByRole('menuitem', { name: 'My profile' }).click()
@@ -277,9 +263,9 @@ test('a changed phone is verified by text message, and a dismissed prompt change
 test('whoever has tried too often is told until when, and how they get in all the same', async () => {
   await app.addUser(companyId, { email: 'often@example.com', screens: ['uploadfile'] })
   for (let i = 0; i < 10; i++) await app.stranger().post('/user/authenticateUser', { email: 'often@example.com', password: 'x' })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
-  await signIn(page, 'often@example.com')
+  await fillSignIn(page, { email: 'often@example.com' })
   await said(page, 'Too many tries. Try again in 15 minutes. With a new password you get in at once')
   await page.getByRole('link', { name: 'Forgot password?' }).click()
   await page.getByRole('button', { name: 'Send code' }).click()
@@ -287,7 +273,7 @@ test('whoever has tried too often is told until when, and how they get in all th
   await choosePassword(page, 'Quite-Another-3')
   await page.getByRole('button', { name: 'Set password' }).click()
   await page.waitForURL('**/login')
-  await signIn(page, 'often@example.com', 'Quite-Another-3')
+  await fillSignIn(page, { email: 'often@example.com', password: 'Quite-Another-3' })
   await page.waitForURL('**/uploadfile**')
   expect(page.faults).toEqual([])
 })

@@ -1,32 +1,18 @@
-import type { Browser, Page } from 'playwright'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
 import type { Sent } from '../packages/server/src/test/contract-calls.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER } from '../packages/server/src/test/factories.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const companyId = app.firstCompany?.companyId ?? 0
-const address = app.address.replace('127.0.0.1', 'localhost')
+const { app, companyId, open } = await story()
 await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })
 const admin = await app.signIn()
 const add = adding(admin)
-let browser: Browser
-beforeAll(async () => {
-  browser = await launchBrowser()
-})
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
 
 async function signedIn(email: string, path: string) {
-  const page = await openPage(browser, address)
-  await page.goto(path)
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Password', { exact: false }).first().fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  const page = await open()
+  await signIn(page, { path, email })
   return page
 }
 

@@ -2,16 +2,13 @@ import { writeFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn, story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const { app, open } = await story()
+const page = await open()
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-upload-'))
 afterAll(async () => {
-  await browser.close()
-  await app.close()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -21,11 +18,7 @@ test('on a slow line the dialog says how much of the file is sent', async () => 
   const path = join(folder, 'large.csv')
   const header = 'Hospital,Surgeon,Procedure,Territory,Net Sales,Gross Comm,Inv Date\n'
   writeFileSync(path, header + 'Mercy,Ada Kim,Knee,North,100.00,25.00,05/04/2025\n'.repeat(20_000))
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await signIn(page)
   await page.goto('/uploadfile?month=May-2025')
   await page.getByRole('button', { name: 'Upload file' }).click()
   const dialog = page.getByRole('dialog', { name: /Upload New File/ })

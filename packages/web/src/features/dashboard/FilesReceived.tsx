@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
 type State = DashboardSummary['files']['manufacturers'][number]['states'][number]
@@ -22,49 +23,47 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
       {files.manufacturers.length === 0 ? (
         <p className={classes['quiet']}>{t('dashboard.files.none')}</p>
       ) : (
-        <div className={classes['scroller']}>
-          <table className={classes['grid']}>
-            <thead>
-              <tr>
-                <th scope="col">{t('masters.manufacturer')}</th>
-                {files.months.map((month) => (
-                  <th key={month} scope="col">
-                    {format.shortMonth(monthOf(month))}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {files.manufacturers.map(({ manufacturerId, manufacturer, states }) => (
-                <tr key={manufacturerId}>
-                  <th scope="row">{manufacturer}</th>
-                  {states.map((state, at) => {
-                    const month = files.months[at] ?? ''
-                    const label = t('dashboard.files.cell', {
-                      manufacturer,
-                      month: format.month(monthOf(month)),
-                      state: t(`dashboard.files.state.${state}`),
-                    })
-                    return (
-                      <td key={month} data-state={state} title={label}>
-                        {mayOpen && state !== 'notExpected' ? (
-                          <Link to="/uploadfile" search={{ month }} aria-label={label}>
-                            {MARK[state]}
-                          </Link>
-                        ) : (
-                          <>
-                            <span aria-hidden>{MARK[state]}</span>
-                            <span className="sr-only">{label}</span>
-                          </>
-                        )}
-                      </td>
-                    )
-                  })}
-                </tr>
+        <PlainTable className={classes['grid']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('masters.manufacturer')}</th>
+              {files.months.map((month) => (
+                <th key={month} scope="col">
+                  {format.shortMonth(monthOf(month))}
+                </th>
               ))}
-            </tbody>
-          </table>
-        </div>
+            </tr>
+          </thead>
+          <tbody>
+            {files.manufacturers.map(({ manufacturerId, manufacturer, states }) => (
+              <tr key={manufacturerId}>
+                <th scope="row">{manufacturer}</th>
+                {states.map((state, at) => {
+                  const month = files.months[at] ?? ''
+                  const label = t('dashboard.files.cell', {
+                    manufacturer,
+                    month: format.month(monthOf(month)),
+                    state: t(`dashboard.files.state.${state}`),
+                  })
+                  return (
+                    <td key={month} data-state={state} title={label}>
+                      {mayOpen && state !== 'notExpected' ? (
+                        <Link to="/uploadfile" search={{ month }} aria-label={label}>
+                          {MARK[state]}
+                        </Link>
+                      ) : (
+                        <>
+                          <span aria-hidden>{MARK[state]}</span>
+                          <span className="sr-only">{label}</span>
+                        </>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </Card>
   )

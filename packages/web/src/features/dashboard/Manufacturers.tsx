@@ -4,6 +4,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
 /** The largest manufacturers of the month, and what stays with the company of what each pays. */
@@ -14,47 +15,45 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
   const most = Math.max(...manufacturers.map(({ totalSales }) => Math.abs(totalSales)), 1)
   return (
     <Card title={t('dashboard.manufacturers.title')}>
-      <div className={classes['scroller']}>
-        <table className={classes['table']}>
-          <thead>
-            <tr>
-              <th scope="col">{t('masters.manufacturer')}</th>
-              <th scope="col" className={classes['barColumn']} aria-hidden />
-              <th scope="col">{t('dashboard.kpi.totalSales')}</th>
-              <th scope="col">{t('dashboard.kpi.totalGrossCommission')}</th>
-              <th scope="col">{t('dashboard.manufacturers.commission')}</th>
-              <th scope="col">{t('dashboard.manufacturers.keep')}</th>
+      <PlainTable>
+        <thead>
+          <tr>
+            <th scope="col">{t('masters.manufacturer')}</th>
+            <th scope="col" className={classes['barColumn']} aria-hidden />
+            <th scope="col">{t('dashboard.kpi.totalSales')}</th>
+            <th scope="col">{t('dashboard.kpi.totalGrossCommission')}</th>
+            <th scope="col">{t('dashboard.manufacturers.commission')}</th>
+            <th scope="col">{t('dashboard.manufacturers.keep')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {manufacturers.map(({ manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }) => (
+            <tr key={manufacturerId}>
+              <th scope="row">
+                {manufacturerId === null ? (
+                  t('dashboard.manufacturers.other')
+                ) : mayReport ? (
+                  <Link
+                    to="/reports"
+                    search={{ r: 'lines', month: selectedMonth, of: `manufacturer-${manufacturerId}`, name: manufacturer }}
+                  >
+                    {manufacturer}
+                  </Link>
+                ) : (
+                  manufacturer
+                )}
+              </th>
+              <td className={classes['barColumn']} aria-hidden>
+                <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
+              </td>
+              <td>{format.amount(totalSales)}</td>
+              <td>{format.amount(totalGrossCommission)}</td>
+              <td>{format.amount(totalCommission)}</td>
+              <td>{format.share(keepRate)}</td>
             </tr>
-          </thead>
-          <tbody>
-            {manufacturers.map(({ manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }) => (
-              <tr key={manufacturerId}>
-                <th scope="row">
-                  {manufacturerId === null ? (
-                    t('dashboard.manufacturers.other')
-                  ) : mayReport ? (
-                    <Link
-                      to="/reports"
-                      search={{ r: 'lines', month: selectedMonth, of: `manufacturer-${manufacturerId}`, name: manufacturer }}
-                    >
-                      {manufacturer}
-                    </Link>
-                  ) : (
-                    manufacturer
-                  )}
-                </th>
-                <td className={classes['barColumn']} aria-hidden>
-                  <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
-                </td>
-                <td>{format.amount(totalSales)}</td>
-                <td>{format.amount(totalGrossCommission)}</td>
-                <td>{format.amount(totalCommission)}</td>
-                <td>{format.share(keepRate)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+          ))}
+        </tbody>
+      </PlainTable>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import classes from './dashboard.module.css'
 
 /** Whose payout rose or fell most. */
@@ -18,7 +19,7 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
       {movers.length === 0 ? (
         <p className={classes['quiet']}>{t('dashboard.movers.none')}</p>
       ) : (
-        <table className={classes['table']}>
+        <PlainTable>
           <thead className="sr-only">
             <tr>
               <th scope="col">{t('dashboard.movers.name')}</th>
@@ -44,7 +45,7 @@ export function Movers({ data: { movers, months, selectedMonth } }: { data: Dash
               </tr>
             ))}
           </tbody>
-        </table>
+        </PlainTable>
       )}
     </Card>
   )

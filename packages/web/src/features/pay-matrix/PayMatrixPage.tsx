@@ -1,10 +1,12 @@
 import { RATES_BY } from '@fairshare/contract'
 import { defaultMonth } from '@fairshare/engine'
-import { ActionIcon, Group, SegmentedControl, Select, Text } from '@mantine/core'
+import { ActionIcon, Group, SegmentedControl, Text } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconTable } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
+import { useReps } from '../../masters/use-reps.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMonthMarks } from '../../months/use-months.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -44,32 +46,19 @@ export function PayMatrixPage() {
 
 function OfSalesperson() {
   const { t } = useTexts()
-  const { data, isPending } = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
-  const people = (data?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
-    value: String(id),
-    label: `${firstName} ${lastName}`.trim(),
-  }))
+  const { reps, isPending } = useReps()
   const [rep, setRep] = useUrlState('rep')
   const [yearText, setYear] = useUrlState('year', { fallback: String(yearNow()) })
   const [shown, setShown] = useUrlState('show', { fallback: 'rate' })
   const year = Number(yearText)
-  const at = people.findIndex(({ value }) => value === rep)
-  const step = (by: number) => setRep(people[Math.min(Math.max(at + by, 0), people.length - 1)]?.value)
+  const at = reps.findIndex(({ id }) => String(id) === rep)
+  const step = (by: number) => setRep(String(reps[Math.min(Math.max(at + by, 0), reps.length - 1)]?.id ?? ''))
   useShortcuts({ j: () => step(1), k: () => step(-1) })
 
   return (
     <section className={classes['frame']}>
       <Group className={classes['toolbar']} gap="sm">
-        <Select
-          size="xs"
-          w={240}
-          searchable
-          aria-label={t('payMatrix.rep')}
-          placeholder={t('payMatrix.chooseRep')}
-          data={people}
-          value={rep === '' ? null : rep}
-          onChange={(value) => setRep(value ?? undefined)}
-        />
+        <SubjectSelect label={t('payMatrix.rep')} placeholder={t('payMatrix.chooseRep')} options={reps} chosen={rep} onChange={setRep} />
         <Group gap={4} wrap="nowrap">
           <ActionIcon variant="default" size={30} aria-label={t('payMatrix.previousYear')} onClick={() => setYear(String(year - 1))}>
             <IconChevronLeft size={16} stroke={1.75} />
@@ -90,7 +79,7 @@ function OfSalesperson() {
         />
       </Group>
       {rep === '' ? (
-        <EmptyState icon={IconTable} title={t(isPending || people.length > 0 ? 'payMatrix.chooseRep' : 'salespeople.empty')}>
+        <EmptyState icon={IconTable} title={t(isPending || reps.length > 0 ? 'payMatrix.chooseRep' : 'salespeople.empty')}>
           {t('payMatrix.chooseRepHint')}
         </EmptyState>
       ) : (
@@ -105,21 +94,18 @@ function OfManufacturer() {
   const { month, wire, setMonth } = useMonth('other')
   const marks = useMonthMarks()
   const { data } = useRead(reads.salesperson.masterOptions, { filter: ['Manufacturer'] })
-  const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ value: String(id), label: manufacturerName }))
+  const manufacturers = (data?.manufacturerData ?? []).map(({ id, manufacturerName }) => ({ id, name: manufacturerName }))
   const [chosen, setChosen] = useUrlState('manufacturer')
   const [by, setBy] = useUrlState('by', { fallback: 'territory' })
   return (
     <section className={classes['frame']}>
       <Group className={classes['toolbar']} gap="sm">
-        <Select
-          size="xs"
-          w={240}
-          searchable
-          aria-label={t('masters.manufacturer')}
+        <SubjectSelect
+          label={t('masters.manufacturer')}
           placeholder={t('payMatrix.chooseManufacturer')}
-          data={manufacturers}
-          value={chosen === '' ? null : chosen}
-          onChange={(value) => setChosen(value ?? undefined)}
+          options={manufacturers}
+          chosen={chosen}
+          onChange={setChosen}
         />
         <MonthSwitcher value={month} onChange={setMonth} marks={marks} />
         <SegmentedControl

@@ -5,6 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../../ui/Card.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
+import { PlainTable } from '../../ui/PlainTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
 
@@ -33,25 +34,23 @@ export function Accounts({ data: { by, selectedMonth } }: { data: RepDashboard }
       {shares.length === 0 ? (
         <EmptyState title={t('repDashboard.noSales', { month: format.month(parseMonth(selectedMonth) ?? '') })} />
       ) : (
-        <div className={classes['scroller']}>
-          <table className={classes['table']} aria-label={t('repDashboard.accounts')}>
-            <thead>
-              <tr>
-                <th scope="col">{t(`reports.by.${shown}`)}</th>
-                <th scope="col">{t('reports.column.sales')}</th>
-                <th scope="col">{t('reports.column.rate')}</th>
-                <th scope="col">{t('reports.column.commission')}</th>
-                <th scope="col">{t('repDashboard.share')}</th>
-                <th scope="col">{t('repDashboard.before')}</th>
-              </tr>
-            </thead>
-            <tbody>
-              {shares.map((each) => (
-                <Share key={each.id} of={each} />
-              ))}
-            </tbody>
-          </table>
-        </div>
+        <PlainTable label={t('repDashboard.accounts')}>
+          <thead>
+            <tr>
+              <th scope="col">{t(`reports.by.${shown}`)}</th>
+              <th scope="col">{t('reports.column.sales')}</th>
+              <th scope="col">{t('reports.column.rate')}</th>
+              <th scope="col">{t('reports.column.commission')}</th>
+              <th scope="col">{t('repDashboard.share')}</th>
+              <th scope="col">{t('repDashboard.before')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shares.map((each) => (
+              <Share key={each.id} of={each} />
+            ))}
+          </tbody>
+        </PlainTable>
       )}
     </Card>
   )

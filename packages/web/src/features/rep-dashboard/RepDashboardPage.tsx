@@ -1,11 +1,13 @@
 import type { RepDashboard } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button, Select } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconEye, IconUser } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
+import { useReps } from '../../masters/use-reps.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
 import { usePdf } from '../../statement/use-pdf.ts'
@@ -29,26 +31,19 @@ export function RepDashboardPage() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth()
   const [rep, setRep] = useUrlState('rep')
-  const { data: people } = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
-  const options = (people?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
-    value: String(id),
-    label: `${firstName} ${lastName}`.trim(),
-  }))
+  const { reps } = useReps()
   return (
     <>
       <PageHeader
         title={t('nav.repdashboard')}
         month={<MonthSwitcher value={month} onChange={setMonth} />}
         actions={
-          <Select
-            size="xs"
-            w={220}
-            searchable
-            aria-label={t('repDashboard.rep')}
+          <SubjectSelect
+            label={t('repDashboard.rep')}
             placeholder={t('repDashboard.choose')}
-            data={options}
-            value={rep === '' ? null : rep}
-            onChange={(value) => setRep(value ?? undefined)}
+            options={reps}
+            chosen={rep}
+            onChange={setRep}
           />
         }
       />

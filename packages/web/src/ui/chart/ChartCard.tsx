@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
+import { PlainTable } from '../PlainTable.tsx'
 import { MonthColumns } from './MonthColumns.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
@@ -72,7 +73,7 @@ function ChartTable({ title, series }: { title: string; series: readonly Series[
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <table className={classes['table']} aria-label={title}>
+    <PlainTable label={title} isDense>
       <thead>
         <tr>
           <th scope="col">{t('chart.month')}</th>
@@ -93,6 +94,6 @@ function ChartTable({ title, series }: { title: string; series: readonly Series[
           </tr>
         ))}
       </tbody>
-    </table>
+    </PlainTable>
   )
 }

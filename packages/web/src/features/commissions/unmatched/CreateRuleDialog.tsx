@@ -2,13 +2,12 @@ import { id, type MissingRule } from '@fairshare/contract'
 import { Text } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { z } from 'zod'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { useReps } from '../../../masters/use-reps.ts'
 import { effectOf } from './effect.ts'
 
 const schema = z.object({ salesPersonId: id })
@@ -18,8 +17,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
   const { t } = useTexts()
   const format = useFormat()
   const navigate = useNavigate()
-  const people = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
-  const options = (people.data?.salespersons ?? []).map((each) => ({ id: each.id, name: `${each.firstName} ${each.lastName}`.trim() }))
+  const { reps } = useReps()
   const { nearest, manufacturerId, territoryId } = rule
   return (
     <FormDialog
@@ -43,7 +41,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
       <ChoiceField
         name="salesPersonId"
         label={t('unmatched.salesRep')}
-        options={options}
+        options={reps}
         {...(nearest && { chosen: { id: nearest.salesPersonId, name: nearest.name } })}
         isRequired
       />

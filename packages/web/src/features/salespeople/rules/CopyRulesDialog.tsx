@@ -17,6 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 import { type CopiedRule, copiedRules } from './copied-rules.ts'
+import { useReps } from '../../../masters/use-reps.ts'
 import { RulePreview } from './RulePreview.tsx'
 
 type About = { name: string; record: string; rules: readonly DraftRule[]; month: string }
@@ -27,10 +28,8 @@ const schema = z.object({ salesPersonId: required(id.nullable()), startMonth: mo
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
   const [from, setFrom] = useState<SalesPersonView>()
-  const people = useRead(reads.salesperson.list, { primaryTerritory: 'All' })
-  const options = (people.data?.salespersons ?? [])
-    .filter(({ id: each }) => String(each) !== about.record)
-    .map(({ id: each, firstName, lastName }) => ({ id: each, name: `${firstName} ${lastName}` }))
+  const { reps } = useReps()
+  const others = reps.filter(({ id: each }) => String(each) !== about.record)
   return (
     <FormDialog
       title={t('ruleHelp.copy.title')}
@@ -46,7 +45,7 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
         close(withKeys(copied, about.rules))
       }}
     >
-      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={options} isRequired />
+      <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={others} isRequired />
       <div className={classes['pair']}>
         <MonthField name="startMonth" label={t('form.startMonth')} isRequired />
         <PercentField name="factor" label={t('ruleHelp.copy.factor')} hint={t('ruleHelp.copy.factorHint')} isRequired />

@@ -1,0 +1,26 @@
+import { Select } from '@mantine/core'
+
+type Props = {
+  label: string
+  placeholder: string
+  options: readonly { id: number; name: string }[]
+  /** The id as the address holds it; empty while nobody is chosen. */
+  chosen: string
+  onChange: (chosen: string | undefined) => void
+}
+
+/** Whom or what a page is about, chosen by name above it. */
+export function SubjectSelect({ label, placeholder, options, chosen, onChange }: Props) {
+  return (
+    <Select
+      size="xs"
+      w={240}
+      searchable
+      aria-label={label}
+      placeholder={placeholder}
+      data={options.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={chosen === '' ? null : chosen}
+      onChange={(value) => onChange(value ?? undefined)}
+    />
+  )
+}
