@@ -6,7 +6,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
-import { useReps } from '../../masters/use-reps.ts'
+import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMonthMarks } from '../../months/use-months.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -46,7 +46,7 @@ export function PayMatrixPage() {
 
 function OfSalesperson() {
   const { t } = useTexts()
-  const { reps, isPending } = useReps()
+  const { reps, isPending } = useRepChoices()
   const [rep, setRep] = useUrlState('rep')
   const [yearText, setYear] = useUrlState('year', { fallback: String(yearNow()) })
   const [shown, setShown] = useUrlState('show', { fallback: 'rate' })

@@ -7,7 +7,7 @@ import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
-import { useReps } from '../../masters/use-reps.ts'
+import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
 import { usePdf } from '../../statement/use-pdf.ts'
@@ -31,7 +31,7 @@ export function RepDashboardPage() {
   const { t } = useTexts()
   const { month, wire, setMonth } = useMonth()
   const [rep, setRep] = useUrlState('rep')
-  const { reps } = useReps()
+  const { reps } = useRepChoices()
   return (
     <>
       <PageHeader

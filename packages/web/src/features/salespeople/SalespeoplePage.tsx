@@ -3,68 +3,38 @@ import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
-import { useCall, useRead } from '../../api/hooks.ts'
+import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
-import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { type Chosen, type Filter, FilterBar } from '../../ui/FilterBar.tsx'
+import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useRulesExport } from './import/use-rules-export.ts'
-import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
 import classes from './salespeople.module.css'
+import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
-import { found, inView, isView, VIEWS } from './views.ts'
+import { inView, type View, VIEWS } from './views.ts'
 
 /** Finding a rep, and seeing whose set-up is not complete. */
 export function SalespeoplePage() {
   const { t } = useTexts()
   const columns = useSalespeopleColumns()
   const navigate = useNavigate()
-  const { data: { primaryTerritories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
-  const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
-  const [q, setQ] = useUrlState('q')
-  const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
-  const read = useRead(
-    reads.salesperson.list,
-    { primaryTerritory: territory === 'All' ? 'All' : Number(territory) },
-    { keepPrevious: true },
-  )
-  const all: readonly Row[] | undefined = read.data?.salespersons
-  const [viewText, setView] = useUrlState('view', { fallback: 'all' })
-  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
-  const view = isView(viewText) ? viewText : 'all'
-  const { manufacturer: manufacturers = [], flag: flags = [] } = chosen
-  const rows = all && found(inView(view, all), { q, manufacturers, flags })
+  const people = usePeople()
+  const { read, all, rows, view, q, territory, territories, chosen, sort } = people
   const filters = useFilters(all)
-  const remove = useRemove()
   const exportRules = useRulesExport()
 
   const open = (id: number | 'new', tab?: string) =>
     void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : ({ view: tab } as never) })
-  const acts = useRowActs(open)
+  const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
-  const onExport = useListExport({
-    list: 'salespeople',
-    title: t('nav.salespeople'),
-    filters: [
-      [t('salespeople.primaryTerritory'), primaryTerritories.find(({ id }) => String(id) === territory)?.territoryName ?? ''],
-      [t('salespeople.view'), view === 'all' ? '' : t(`salespeople.views.${view}`, { number: rows?.length ?? 0 })],
-      [t('salespeople.manufacturers'), manufacturers.join(', ')],
-      [
-        t('salespeople.flags'),
-        flagNames(flags)
-          .map((flag) => t(`salespeople.flag.${flag}`))
-          .join(', '),
-      ],
-      [t('salespeople.search'), q],
-    ],
-  })
+  const onExport = usePeopleExport(people)
 
   return (
     <>
@@ -80,14 +50,7 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <SegmentedControl
-        className={classes['views'] ?? ''}
-        size="xs"
-        aria-label={t('salespeople.view')}
-        value={view}
-        onChange={setView}
-        data={VIEWS.map((value) => ({ value, label: t(`salespeople.views.${value}`, { number: inView(value, all ?? []).length }) }))}
-      />
+      <Views of={all ?? []} value={view} onChange={people.setView} />
       <DataTable
         name="salespeople"
         label={t('nav.salespeople')}
@@ -96,23 +59,19 @@ export function SalespeoplePage() {
         rowId={({ id }) => String(id)}
         read={read}
         sort={sort}
-        onSort={setSort}
+        onSort={people.setSort}
         onOpen={({ id }) => open(id)}
         onExport={onExport}
-        rowActions={(row) => [
-          { label: t('salespeople.open'), run: () => open(row.id) },
-          ...acts(row),
-          { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
-        ]}
+        rowActions={actionsOf}
         toolbar={
           <FilterBar
-            search={{ value: q, onChange: setQ, label: t('salespeople.search') }}
+            search={{ value: q, onChange: people.setQ, label: t('salespeople.search') }}
             filters={filters}
             chosen={chosen}
-            onChoose={setChosen}
+            onChoose={people.setChosen}
             count={rows?.length ?? 0}
           >
-            <TerritorySelect value={territory} onChange={setTerritory} territories={primaryTerritories} />
+            <TerritorySelect value={territory} onChange={people.setTerritory} territories={territories} />
           </FilterBar>
         }
         empty={<NobodyFound hasNobody={all?.length === 0 && territory === 'All'} onAdd={() => open('new')} />}
@@ -121,24 +80,39 @@ export function SalespeoplePage() {
   )
 }
 
-/** Where a row leads, as far as the user may go there. */
-function useRowActs(open: (id: number, tab: string) => void) {
+/** Where a row leads, as far as the user may go there, and how somebody is removed. */
+function useRowActions(open: (id: number, tab?: string) => void) {
   const { t } = useTexts()
+  const remove = useRemove()
   const navigate = useNavigate()
   const maySeeStatements = useMay('commission-list')
   const maySeeMatrix = useMay('paymatrix')
-  return ({ id }: Row) => [
-    { label: t('salespeople.toRules'), run: () => open(id, 'rules') },
-    { label: t('salespeople.toAdjustments'), run: () => open(id, 'adjustments') },
-    { label: t('record.ledger'), run: () => open(id, 'ledger') },
-    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(id, 'statement') }] : []),
+  return (row: Row) => [
+    { label: t('salespeople.open'), run: () => open(row.id) },
+    { label: t('salespeople.toRules'), run: () => open(row.id, 'rules') },
+    { label: t('salespeople.toAdjustments'), run: () => open(row.id, 'adjustments') },
+    { label: t('record.ledger'), run: () => open(row.id, 'ledger') },
+    ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(row.id, 'statement') }] : []),
     ...(maySeeMatrix
-      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(id) } as never }) }]
+      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(row.id) } as never }) }]
       : []),
+    { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
   ]
 }
 
-const flagNames = (flags: readonly string[]) => FLAGS.filter((flag) => flags.includes(flag))
+function Views({ of: all, value, onChange }: { of: readonly Row[]; value: View; onChange: (view: string) => void }) {
+  const { t } = useTexts()
+  return (
+    <SegmentedControl
+      className={classes['views'] ?? ''}
+      size="xs"
+      aria-label={t('salespeople.view')}
+      value={value}
+      onChange={onChange}
+      data={VIEWS.map((view) => ({ value: view, label: t(`salespeople.views.${view}`, { number: inView(view, all).length }) }))}
+    />
+  )
+}
 
 /** What the rows can be filtered by, with how many there are of each. */
 function useFilters(rows: readonly Row[] = []): Filter[] {

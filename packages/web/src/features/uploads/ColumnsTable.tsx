@@ -22,7 +22,6 @@ const NOT_MAPPED = 'none'
 /** The columns of the file with sample entries, each with the field that it is mapped to and why. */
 export function ColumnsTable({ columns, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
   const { t } = useTexts()
-  const columnOf = new Map(Object.entries(mapping.columns).map(([column, target]) => [target, column]))
   const why = (column: string) => {
     const target = mapping.columns[column]
     const saved = remembered[column]
@@ -52,27 +51,7 @@ export function ColumnsTable({ columns, remembered, suggested, grouped, isStale,
                 <th scope="row">{column}</th>
                 <td className={classes['sample']}>{samples.join(' · ')}</td>
                 <td>
-                  <Select
-                    size="xs"
-                    w={190}
-                    aria-label={t('uploads.targetOf', { column })}
-                    allowDeselect={false}
-                    value={target ?? NOT_MAPPED}
-                    data={[
-                      { value: NOT_MAPPED, label: t('uploads.notMapped') },
-                      ...TARGETS.map((each) => {
-                        const owner = columnOf.get(each)
-                        const isTaken = owner !== undefined && owner !== column
-                        const name = t(`uploads.target.${each}`)
-                        return {
-                          value: each,
-                          label: isTaken ? t('uploads.takenBy', { target: name, column: owner }) : name,
-                          disabled: isTaken,
-                        }
-                      }),
-                    ]}
-                    onChange={(value) => onChange(withColumn(mapping, column, value === NOT_MAPPED ? null : (value as Target)))}
-                  />
+                  <TargetSelect column={column} mapping={mapping} onChange={onChange} />
                   {canFill && (
                     <Checkbox
                       mt={6}
@@ -91,5 +70,28 @@ export function ColumnsTable({ columns, remembered, suggested, grouped, isStale,
         </tbody>
       </table>
     </div>
+  )
+}
+
+/** The field that a column is mapped to; one that another column is mapped to cannot be chosen. */
+function TargetSelect({ column, mapping, onChange }: Pick<Props, 'mapping' | 'onChange'> & { column: string }) {
+  const { t } = useTexts()
+  const columnOf = new Map(Object.entries(mapping.columns).map(([each, target]) => [target, each]))
+  const optionOf = (target: Target) => {
+    const owner = columnOf.get(target)
+    const isTaken = owner !== undefined && owner !== column
+    const name = t(`uploads.target.${target}`)
+    return { value: target, label: isTaken ? t('uploads.takenBy', { target: name, column: owner }) : name, disabled: isTaken }
+  }
+  return (
+    <Select
+      size="xs"
+      w={190}
+      aria-label={t('uploads.targetOf', { column })}
+      allowDeselect={false}
+      value={mapping.columns[column] ?? NOT_MAPPED}
+      data={[{ value: NOT_MAPPED, label: t('uploads.notMapped') }, ...TARGETS.map(optionOf)]}
+      onChange={(value) => onChange(withColumn(mapping, column, value === NOT_MAPPED ? null : (value as Target)))}
+    />
   )
 }

@@ -105,25 +105,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
         mapping={mapping}
         onChange={change}
       />
-      <div className={classes['foot']}>
-        <Text size="sm" c="dimmed" id="map-reason">
-          {missing ? (
-            <Anchor component="button" type="button" size="sm" c="var(--warning-fg)" onClick={showMissing}>
-              {t('uploads.chooseColumnFor', { target: text(`uploads.target.${missing}`) })}
-            </Anchor>
-          ) : (
-            t('uploads.allMapped', { count: REQUIRED_TARGETS.length })
-          )}
-        </Text>
-        <Group gap="sm">
-          <Button variant="default" onClick={() => close()}>
-            {t('uploads.cancel')}
-          </Button>
-          <Button onClick={submit} disabled={missing !== undefined || isStale} loading={save.isPending} aria-describedby="map-reason">
-            {t('uploads.save')}
-          </Button>
-        </Group>
-      </div>
+      <Foot missing={missing} showMissing={showMissing} isStale={isStale} isSaving={save.isPending} submit={submit} close={close} />
     </div>
   )
 }
@@ -176,5 +158,40 @@ function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }
     >
       {t('uploads.mappedAnew')}
     </Notice>
+  )
+}
+
+type FootProps = {
+  missing: Target | undefined
+  showMissing: () => void
+  isStale: boolean
+  isSaving: boolean
+  submit: () => void
+  close: () => void
+}
+
+/** What is missing still, and SAVE once nothing is. */
+function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootProps) {
+  const { t } = useTexts()
+  return (
+    <div className={classes['foot']}>
+      <Text size="sm" c="dimmed" id="map-reason">
+        {missing ? (
+          <Anchor component="button" type="button" size="sm" c="var(--warning-fg)" onClick={showMissing}>
+            {t('uploads.chooseColumnFor', { target: text(`uploads.target.${missing}`) })}
+          </Anchor>
+        ) : (
+          t('uploads.allMapped', { count: REQUIRED_TARGETS.length })
+        )}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => close()}>
+          {t('uploads.cancel')}
+        </Button>
+        <Button onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
+          {t('uploads.save')}
+        </Button>
+      </Group>
+    </div>
   )
 }

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { useFormat } from '../../i18n/format.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
 
 const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapped: 'info', Processed: 'success', Failed: 'danger' }
@@ -52,21 +52,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         isSortable: false,
         inExports: 'never',
         width: 140,
-        cell: (file) =>
-          file.status === 'Processed' || isClosed ? (
-            '—'
-          ) : (
-            <Button
-              size="compact-sm"
-              variant="light"
-              onClick={(event) => {
-                event.stopPropagation()
-                goOn(file)
-              }}
-            >
-              {t(file.status === 'Mapped' ? 'uploads.matchValues' : 'uploads.mapFields')}
-            </Button>
-          ),
+        cell: (file) => (file.status === 'Processed' || isClosed ? NONE : <NextStep status={file.status} onClick={() => goOn(file)} />),
       },
       {
         id: 'uploaded',
@@ -82,5 +68,21 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
     // goOn is made anew with each drawing; what it does depends on the month only.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
     [t, format, isClosed],
+  )
+}
+
+function NextStep({ status, onClick }: { status: FileRow['status']; onClick: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      size="compact-sm"
+      variant="light"
+      onClick={(event) => {
+        event.stopPropagation()
+        onClick()
+      }}
+    >
+      {t(status === 'Mapped' ? 'uploads.matchValues' : 'uploads.mapFields')}
+    </Button>
   )
 }

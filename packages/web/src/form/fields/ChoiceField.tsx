@@ -48,19 +48,8 @@ export function ChoiceField({ addNewId = ADD_NEW, ...props }: Props) {
 }
 
 function Chooser(given: Props & { addNewId: number }) {
-  const {
-    options,
-    total,
-    onSearch,
-    isSearching,
-    chosen: known,
-    customName,
-    addNewId,
-    addNewLabel,
-    placeholder,
-    isClearable,
-    ...props
-  } = given
+  const { options, total, onSearch, isSearching, chosen: known, ...settings } = given
+  const { customName, addNewId, addNewLabel, placeholder, isClearable, ...props } = settings
   const { t } = useTexts()
   const { value, setValue, error, onBlur } = useField<number | null>(props.name, props.label)
   const custom = useField<string>(customName ?? props.name, props.label)
@@ -118,12 +107,7 @@ function Chooser(given: Props & { addNewId: number }) {
       <Combobox.Dropdown>
         <Combobox.Options mah={280} style={{ overflowY: 'auto' }} aria-label={props.label} aria-busy={isSearching === true}>
           <FoundOptions found={found} total={onSearch && total} value={value} isSearching={isSearching} canAdd={canAdd} />
-          {canAdd && (
-            <Combobox.Option value="new">
-              <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
-              {typed === '' ? (addNewLabel ?? t('form.addNew')) : t('form.addNewNamed', { name: typed })}
-            </Combobox.Option>
-          )}
+          {canAdd && <NewOption label={typed === '' ? (addNewLabel ?? t('form.addNew')) : t('form.addNewNamed', { name: typed })} />}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>
@@ -167,6 +151,13 @@ function FoundOptions({ found, total = found.length, value, isSearching, canAdd 
     </>
   )
 }
+
+const NewOption = ({ label }: { label: string }) => (
+  <Combobox.Option value="new">
+    <IconPlus size={14} aria-hidden style={{ verticalAlign: -2, marginRight: 6 }} />
+    {label}
+  </Combobox.Option>
+)
 
 /** Within reach of the keyboard, which Mantine leaves it out of. */
 function ClearButton({ label, onClick }: { label: string; onClick: () => void }) {

@@ -10,30 +10,18 @@ type Props = { work: MonthOfWork; actions: MonthActions }
 /** One button is the next step of the month; at most one more stands beside it. */
 export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
   const { t } = useTexts()
-  const calculate = (label: string, isNext: boolean) => (
-    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={actions.calculate}>
-      {label}
-    </Button>
-  )
-  const finalize = (isNext: boolean) =>
-    actions.isAdministrator && (
-      <Button variant={isNext ? 'filled' : 'default'} onClick={actions.finalize}>
-        {t('commissions.finalize.open')}
-      </Button>
-    )
-
   switch (state) {
     case 'noFiles':
       return <UploadsLink label={t('commissions.uploadFiles')} wire={wire} />
     case 'mapping':
       return (
         <>
-          {calculate(t('commissions.calculate'), false)}
+          <Calculate actions={actions} label={t('commissions.calculate')} />
           <UploadsLink label={t('commissions.mapFiles')} wire={wire} />
         </>
       )
     case 'ready':
-      return calculate(t('commissions.calculate'), true)
+      return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
     case 'calculating':
       return (
         <Button variant="default" loading={actions.isStopping} onClick={() => void actions.stop()}>
@@ -46,28 +34,28 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
           <Button variant="default" onClick={actions.history}>
             {t('commissions.whatFailed')}
           </Button>
-          {calculate(t('commissions.calculateAgain'), true)}
+          <Calculate actions={actions} label={t('commissions.calculateAgain')} isNext />
         </>
       )
     case 'outOfDate':
       return (
         <>
-          {finalize(false)}
-          {calculate(t('commissions.recalculate'), true)}
+          <Finalize actions={actions} />
+          <Calculate actions={actions} label={t('commissions.recalculate')} isNext />
         </>
       )
     case 'calculated':
       return (
         <>
-          {calculate(t('commissions.recalculate'), false)}
-          {finalize(true)}
+          <Calculate actions={actions} label={t('commissions.recalculate')} />
+          <Finalize actions={actions} isNext />
         </>
       )
     case 'toCheck':
       return (
         <>
-          {calculate(t('commissions.recalculate'), false)}
-          {finalize(false)}
+          <Calculate actions={actions} label={t('commissions.recalculate')} />
+          <Finalize actions={actions} />
           <ExceptionsLink label={t('close.checkExceptions', { count: toCheck })} wire={wire} />
         </>
       )
@@ -86,6 +74,26 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
     default:
       return null
   }
+}
+
+type StepProps = { actions: MonthActions; isNext?: boolean }
+
+function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
+  return (
+    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={actions.calculate}>
+      {label}
+    </Button>
+  )
+}
+
+function Finalize({ actions, isNext }: StepProps) {
+  const { t } = useTexts()
+  if (!actions.isAdministrator) return null
+  return (
+    <Button variant={isNext ? 'filled' : 'default'} onClick={actions.finalize}>
+      {t('commissions.finalize.open')}
+    </Button>
+  )
 }
 
 function ExceptionsLink({ label, wire }: { label: string; wire: string }) {

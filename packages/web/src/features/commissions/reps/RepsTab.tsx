@@ -15,7 +15,7 @@ import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from './rep-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
-import { inRepView, isRepView, REP_VIEWS, sumsOf } from './rep-views.ts'
+import { inRepView, isRepView, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
@@ -62,16 +62,7 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && (
-          <SegmentedControl
-            className={commissions['views'] ?? ''}
-            size="xs"
-            aria-label={t('close.view')}
-            value={shown}
-            onChange={setShown}
-            data={REP_VIEWS.map((value) => ({ value, label: t(`close.views.${value}`, { number: inRepView(value, all).length }) }))}
-          />
-        )}
+        {all.length > 0 && <Views of={all} value={shown} onChange={setShown} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -116,6 +107,20 @@ export function RepsTab({ work, results }: Props) {
         />
       )}
     </div>
+  )
+}
+
+function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
+  const { t } = useTexts()
+  return (
+    <SegmentedControl
+      className={commissions['views'] ?? ''}
+      size="xs"
+      aria-label={t('close.view')}
+      value={value}
+      onChange={onChange}
+      data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
+    />
   )
 }
 

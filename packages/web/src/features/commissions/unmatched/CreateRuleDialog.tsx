@@ -7,7 +7,7 @@ import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useReps } from '../../../masters/use-reps.ts'
+import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { effectOf } from './effect.ts'
 
 const schema = z.object({ salesPersonId: id })
@@ -17,7 +17,7 @@ export function CreateRuleDialog({ about: { rule, wire }, close }: DialogProps<{
   const { t } = useTexts()
   const format = useFormat()
   const navigate = useNavigate()
-  const { reps } = useReps()
+  const { reps } = useRepChoices()
   const { nearest, manufacturerId, territoryId } = rule
   return (
     <FormDialog

@@ -15,7 +15,7 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { ImportNames } from './ImportNames.tsx'
 import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
-import { type Answers, inputOf, type ReadList, waitsFor } from './import-state.ts'
+import { type Answers, type ImportPlan, inputOf, type ReadList, waitsFor } from './import-state.ts'
 import { keepTemplate } from './template.ts'
 
 const extensionOf = (name: string) => name.split('.').pop()?.toLowerCase() ?? ''
@@ -62,19 +62,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
       }}
     >
       {read === null ? (
-        <>
-          <p>{t('importing.hint')}</p>
-          <Group>
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />}
-              onClick={() => void keepTemplate(t)}
-            >
-              {t('importing.template')}
-            </Button>
-          </Group>
-          <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
-        </>
+        <FileToRead />
       ) : (
         <>
           <Group>
@@ -93,22 +81,44 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
           <ReadLists lists={lists} />
           {plan.error && <ErrorState error={plan.error} onRetry={() => plan.refetch()} />}
           {plan.isPending && <RowsSkeleton rows={4} columns={3} />}
-          {plan.data && (
-            <>
-              <Problems lists={lists} problems={plan.data.problems} />
-              {(plan.data.asksForPercents || answers.percentsAre !== null) && (
-                <Percents value={answers.percentsAre} onChange={(percentsAre) => setAnswers({ ...answers, percentsAre })} />
-              )}
-              <ImportNames
-                unresolved={plan.data.unresolved}
-                decisions={answers.decisions}
-                onDecide={(decided) => setAnswers({ ...answers, decisions: { ...answers.decisions, ...decided } })}
-              />
-              <PlannedPeople plan={plan.data} />
-            </>
-          )}
+          {plan.data && <Plan plan={plan.data} lists={lists} answers={answers} onAnswer={setAnswers} />}
         </>
       )}
     </FormDialog>
+  )
+}
+
+function FileToRead() {
+  const { t } = useTexts()
+  return (
+    <>
+      <p>{t('importing.hint')}</p>
+      <Group>
+        <Button variant="default" leftSection={<IconDownload size={18} stroke={1.75} aria-hidden />} onClick={() => void keepTemplate(t)}>
+          {t('importing.template')}
+        </Button>
+      </Group>
+      <FileField name="filetoupload" label={t('uploads.file')} accept={UPLOAD_EXTENSIONS} isRequired />
+    </>
+  )
+}
+
+type PlanProps = { plan: ImportPlan; lists: readonly ReadList[]; answers: Answers; onAnswer: (answers: Answers) => void }
+
+/** What is wrong, what has to be answered, and what will be made. */
+function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
+  return (
+    <>
+      <Problems lists={lists} problems={plan.problems} />
+      {(plan.asksForPercents || answers.percentsAre !== null) && (
+        <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre })} />
+      )}
+      <ImportNames
+        unresolved={plan.unresolved}
+        decisions={answers.decisions}
+        onDecide={(decided) => onAnswer({ ...answers, decisions: { ...answers.decisions, ...decided } })}
+      />
+      <PlannedPeople plan={plan} />
+    </>
   )
 }

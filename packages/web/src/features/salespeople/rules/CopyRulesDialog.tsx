@@ -17,7 +17,7 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
 import classes from '../salespeople.module.css'
 import { type CopiedRule, copiedRules } from './copied-rules.ts'
-import { useReps } from '../../../masters/use-reps.ts'
+import { useRepChoices } from '../../../masters/use-rep-choices.ts'
 import { RulePreview } from './RulePreview.tsx'
 
 type About = { name: string; record: string; rules: readonly DraftRule[]; month: string }
@@ -28,7 +28,7 @@ const schema = z.object({ salesPersonId: required(id.nullable()), startMonth: mo
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
   const { t } = useTexts()
   const [from, setFrom] = useState<SalesPersonView>()
-  const { reps } = useReps()
+  const { reps } = useRepChoices()
   const others = reps.filter(({ id: each }) => String(each) !== about.record)
   return (
     <FormDialog

@@ -17,15 +17,12 @@ export function ValuePanel({ value, decision, decide }: Props) {
   const { t, say } = useTexts()
   const format = useFormat()
   const chooser = useChooser(FOR_FILES, value.target, decision && 'id' in decision ? decision.id : null)
-  const [name, setName] = useState(() => properCase(value.value))
-  const namesake = useChooser(FOR_FILES, value.target, null)
-  const taken = namesake.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
-  const isGood = name.trim() !== '' && !taken
+  const fresh = useNewName(value)
   const take = (at: number) => {
     const suggestion = value.suggestions[at]
     return suggestion ? decide({ id: suggestion.id, name: suggestion.name }) : false
   }
-  const add = () => (isGood ? decide({ addNew: name.trim() }) : false)
+  const add = () => (fresh.isGood ? decide({ addNew: fresh.name.trim() }) : false)
   useShortcuts({ '1': () => take(0), '2': () => take(1), '3': () => take(2), a: () => take(0), n: add, l: () => decide(null) })
 
   return (
@@ -41,29 +38,7 @@ export function ValuePanel({ value, decision, decide }: Props) {
           {t('match.affects', { count: value.rows, sales: format.amount(value.totalSales) })}
         </Text>
       </div>
-      {value.suggestions.length > 0 && (
-        <Stack gap={6}>
-          <Text size="xs" fw={600}>
-            {t(`match.strength.${value.resemblance}`)}
-          </Text>
-          {value.suggestions.map(({ id, name: suggested, reason }, at) => (
-            <Button
-              key={id}
-              variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
-              justify="space-between"
-              rightSection={<Kbd size="xs">{at + 1}</Kbd>}
-              onClick={() => take(at)}
-            >
-              <span className={classes['suggestion']}>
-                {suggested}
-                <Text span size="xs" c="dimmed">
-                  {reason}
-                </Text>
-              </span>
-            </Button>
-          ))}
-        </Stack>
-      )}
+      {value.suggestions.length > 0 && <Suggestions value={value} decision={decision} take={take} />}
       <Select
         label={t('match.other')}
         placeholder={t('match.otherPlaceholder')}
@@ -79,15 +54,12 @@ export function ValuePanel({ value, decision, decide }: Props) {
       <div>
         <TextInput
           label={t('match.addNew')}
-          value={name}
+          value={fresh.name}
           maxLength={MASTERS[value.target].max}
-          error={decision === undefined || 'addNew' in decision ? (taken ? say(nameTaken(value.target)) : undefined) : undefined}
-          onChange={(event) => {
-            setName(event.currentTarget.value)
-            namesake.onSearch?.(event.currentTarget.value)
-          }}
+          error={fresh.isTaken && (decision === undefined || 'addNew' in decision) && say(nameTaken(value.target))}
+          onChange={(event) => fresh.setName(event.currentTarget.value)}
         />
-        <Button mt={8} fullWidth variant="light" disabled={!isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
+        <Button mt={8} fullWidth variant="light" disabled={!fresh.isGood} rightSection={<Kbd size="xs">n</Kbd>} onClick={add}>
           {t('match.add')}
         </Button>
       </div>
@@ -98,6 +70,51 @@ export function ValuePanel({ value, decision, decide }: Props) {
       )}
     </section>
   )
+}
+
+type SuggestionsProps = { value: UnmatchedValue; decision: Decision | undefined; take: (at: number) => void }
+
+function Suggestions({ value, decision, take }: SuggestionsProps) {
+  const { t } = useTexts()
+  return (
+    <Stack gap={6}>
+      <Text size="xs" fw={600}>
+        {t(`match.strength.${value.resemblance}`)}
+      </Text>
+      {value.suggestions.map(({ id, name, reason }, at) => (
+        <Button
+          key={id}
+          variant={decision && 'id' in decision && decision.id === id ? 'light' : 'default'}
+          justify="space-between"
+          rightSection={<Kbd size="xs">{at + 1}</Kbd>}
+          onClick={() => take(at)}
+        >
+          <span className={classes['suggestion']}>
+            {name}
+            <Text span size="xs" c="dimmed">
+              {reason}
+            </Text>
+          </span>
+        </Button>
+      ))}
+    </Stack>
+  )
+}
+
+/** The name of a new record, as the file spells it with its capitals mended, and whether there is one of that name. */
+function useNewName({ target, value }: UnmatchedValue) {
+  const [name, setName] = useState(() => properCase(value))
+  const namesakes = useChooser(FOR_FILES, target, null)
+  const isTaken = namesakes.options.some((option) => option.name.trim().toLowerCase() === name.trim().toLowerCase())
+  return {
+    name,
+    isTaken,
+    isGood: name.trim() !== '' && !isTaken,
+    setName(typed: string) {
+      setName(typed)
+      namesakes.onSearch?.(typed)
+    },
+  }
 }
 
 /** What was chosen is one of them, or the field could not show its name. */

@@ -1,0 +1,42 @@
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
+import type { Chosen } from '../../ui/FilterBar.tsx'
+import { useUrlJson, useUrlState } from '../../url/use-url-state.ts'
+import { FLAGS, type Row } from './use-salespeople-columns.tsx'
+import { found, inView, isView } from './views.ts'
+
+/** Everybody, those of them that the address asks for, and what it asks. */
+export function usePeople() {
+  const { data: { primaryTerritories: territories = [] } = {} } = useRead(reads.salesperson.masterOptions, { filter: [] })
+  const [sort, setSort] = useUrlState('sort', { fallback: 'name' })
+  const [q, setQ] = useUrlState('q')
+  const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
+  const [viewText, setView] = useUrlState('view', { fallback: 'all' })
+  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
+  const asked = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
+  const read = useRead(reads.salesperson.list, asked, { keepPrevious: true })
+  const all: readonly Row[] | undefined = read.data?.salespersons
+  const view = isView(viewText) ? viewText : 'all'
+  const { manufacturer: manufacturers = [], flag: flags = [] } = chosen
+  const rows = all && found(inView(view, all), { q, manufacturers, flags })
+  return { read, all, rows, territories, sort, setSort, q, setQ, territory, setTerritory, view, setView, chosen, setChosen }
+}
+
+/** The export of what is shown, with what was asked for in words. */
+export function usePeopleExport({ rows, territories, territory, view, chosen, q }: ReturnType<typeof usePeople>) {
+  const { t } = useTexts()
+  const flags = FLAGS.filter((flag) => chosen['flag']?.includes(flag))
+  return useListExport({
+    list: 'salespeople',
+    title: t('nav.salespeople'),
+    filters: [
+      [t('salespeople.primaryTerritory'), territories.find(({ id }) => String(id) === territory)?.territoryName ?? ''],
+      [t('salespeople.view'), view === 'all' ? '' : t(`salespeople.views.${view}`, { number: rows?.length ?? 0 })],
+      [t('salespeople.manufacturers'), (chosen['manufacturer'] ?? []).join(', ')],
+      [t('salespeople.flags'), flags.map((flag) => t(`salespeople.flag.${flag}`)).join(', ')],
+      [t('salespeople.search'), q],
+    ],
+  })
+}
