@@ -49,8 +49,7 @@ export const uploadprocess = {
   }),
 
   files: call.uploadprocess.files.handler(async ({ input, context }) => {
-    const { rows, total } = await store.list(context.tx, input.selectedMonthYear, input)
-    const { storedRows, salesCents, grossCents } = await store.sumsOf(context.tx, input.selectedMonthYear, input.q)
+    const { rows, total, storedRows, salesCents, grossCents } = await store.list(context.tx, input.selectedMonthYear, input)
     const totals = { storedRows, totalSales: dollars(cents(salesCents)), totalGrossCommission: dollars(cents(grossCents)) }
     return ok({ files: rows.map((file) => fileRow(file, context.say)), total, totals })
   }),

@@ -3,7 +3,7 @@ import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
+import { holds, type Page } from '../../platform/database/page-of.ts'
 
 /** Keeps an open month open until this transaction ends; of one that lies in the closed books, tells the finalized month that closed it. */
 export async function lockOpen(tx: Tx, month: Month): Promise<Month | undefined> {
@@ -95,32 +95,33 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
 export const isRecorded = async (tx: Tx, storageKey: string): Promise<boolean> =>
   (await tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey).executeTakeFirst()) !== undefined
 
-/** One page of a month's files; `q` is looked for in their names and manufacturers. */
-export const list = (tx: Tx, month: Month, { sort, ...page }: Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }) =>
-  pageOf(
-    files(tx)
-      .select(LISTED.map((column) => `f.${column}` as const))
-      .where('f.month', '=', firstDay(month))
-      .where('f.deleted_at', 'is', null)
-      .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, page.q))
-      .orderBy('f.id', sort === '-uploadedAt' ? 'desc' : 'asc'),
-    page,
-  )
+type Asked = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
+export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }
 
-/** The sums of all files of a month that `q` finds. */
-export async function sumsOf(tx: Tx, month: Month, q?: string) {
-  const [sums] = await files(tx)
-    .clearSelect()
+/**
+ * One page of a month's files, and what all pages hold; `q` is looked for in their names and manufacturers. The page asks for it
+ * often, and so it is one question: the sums travel with each row.
+ */
+export async function list(tx: Tx, month: Month, { sort, page, pageSize, q }: Asked): Promise<FoundFiles> {
+  const rows = await files(tx)
+    .select(LISTED.map((column) => `f.${column}` as const))
     .select([
-      sql<number>`coalesce(sum(f.stored_rows), 0)::bigint`.as('storedRows'),
-      sql<number>`coalesce(sum(f.total_sales_cents), 0)::bigint`.as('salesCents'),
-      sql<number>`coalesce(sum(f.total_gross_cents), 0)::bigint`.as('grossCents'),
+      sql<number>`count(*) over ()`.as('total'),
+      sql<number>`coalesce(sum(f.stored_rows) over (), 0)`.as('storedRows'),
+      sql<number>`coalesce(sum(f.total_sales_cents) over (), 0)::bigint`.as('salesCents'),
+      sql<number>`coalesce(sum(f.total_gross_cents) over (), 0)::bigint`.as('grossCents'),
     ])
     .where('f.month', '=', firstDay(month))
     .where('f.deleted_at', 'is', null)
     .where(holds(sql`concat_ws(' ', f.file_name, m.name)`, q))
+    .orderBy('f.id', sort === '-uploadedAt' ? 'desc' : 'asc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
     .execute()
-  return sums ?? { storedRows: 0, salesCents: 0, grossCents: 0 }
+  const [first] = rows
+  if (!first && page > 1) return { ...(await list(tx, month, { q, page: 1, pageSize: 1 })), rows: [] }
+  const { total = 0, storedRows = 0, salesCents = 0, grossCents = 0 } = first ?? {}
+  return { rows, total, storedRows, salesCents, grossCents }
 }
 
 /** The months that have sales lines, the earliest first. */
