@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
-import { fillSignIn, story } from './story.ts'
+import { fillSignIn, signIn, story } from './story.ts'
 
 const { app, address, browser, companyId, open } = await story()
 
@@ -82,9 +82,7 @@ test.each([
   ['/commission?month=March-2024', '/commission/list?month=March-2024'],
 ])('the address %s leads to its list', async (from, to) => {
   const page = await open()
-  await page.goto('/login')
-  await fillSignIn(page)
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+  await signIn(page)
   await page.goto(from)
   await page.waitForURL(`**${to}`)
   expect(page.faults).toEqual([])
@@ -97,6 +95,17 @@ test('an address that leads nowhere is answered by the error page, which names i
   expect(new URL(page.url()).pathname).toBe('/pages/error')
   await page.getByText('/no/such/page').waitFor()
   await expectAccessible(page)
+})
+
+test('a screen whose code did not arrive opens once it is tried again', async () => {
+  const page = await open()
+  await signIn(page)
+  await page.route('**/assets/UsersPage-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Users' }).click()
+  await page.getByRole('button', { name: 'Retry' }).waitFor()
+  await page.unroute('**/assets/UsersPage-*.js')
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await page.getByRole('heading', { name: 'Users' }).waitFor()
 })
 
 describe('inside', () => {

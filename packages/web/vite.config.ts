@@ -1,6 +1,10 @@
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { contract } from '@fairshare/contract'
+import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -9,7 +13,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), texts()],
+  plugins: [react(), texts(), routesOfCalls(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
   build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
@@ -44,6 +48,34 @@ function texts(): Plugin {
     },
     generateBundle() {
       for (const name of files()) this.emitFile({ type: 'asset', fileName: `assets/i18n/${name}`, source: readFileSync(folder + name) })
+    },
+  }
+}
+
+/** The address and the verb of every call: a page that calls need not load what the server checks by, nor what explains it. */
+function routesOfCalls(): Plugin {
+  const name = 'virtual:contract-routes'
+  const isForReaders = (key: string) => ['summary', 'description', 'tags', 'access', 'largestBody'].includes(key)
+  const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) => (isForReaders(key) ? undefined : value))
+  return {
+    name: 'routes-of-calls',
+    resolveId: (id) => (id === name ? `\0${name}` : null),
+    load: (id) => (id === `\0${name}` ? `export const routes = ${routes}` : null),
+  }
+}
+
+/** Compresses once, as far as it goes, what the server would otherwise send as it is. Small files do not gain by it. */
+function compressed(): Plugin {
+  return {
+    name: 'compressed',
+    apply: 'build',
+    writeBundle({ dir = '' }, bundle) {
+      for (const name of Object.keys(bundle).filter((each) => /\.(js|css|json|svg|html)$/.test(each))) {
+        const content = readFileSync(join(dir, name))
+        if (content.length < 1_000) continue
+        writeFileSync(join(dir, `${name}.br`), brotliCompressSync(content))
+        writeFileSync(join(dir, `${name}.gz`), gzipSync(content, { level: 9 }))
+      }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Access } from './access.ts'
+import { type ErrorCode, STATUS_OF } from './errors.ts'
 
 /** What the server needs to know of a call beside its shapes. */
 export type CallMeta = {
@@ -20,6 +21,17 @@ const base = oc.$meta<CallMeta>({ access: 'administrator', changes: true })
 
 /** What every call that succeeds answers. */
 const ok = <T extends z.ZodType>(data: T) => z.object({ status: z.literal('success'), message: z.string(), data })
+
+/** What a call that is refused answers: a message fit to show, and per field its own. */
+export const failed = z.object({
+  status: z.literal('error'),
+  message: z.string(),
+  data: z.looseObject({
+    code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+})
+export type Failed = z.infer<typeof failed>
 
 type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access

@@ -1,4 +1,3 @@
-import { text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get } from './call.ts'
 import { noInput } from './wire.ts'
@@ -13,8 +12,6 @@ export const companyView = z.object({
   defaultLanguage: z.string(),
 })
 export type CompanyView = z.infer<typeof companyView>
-
-export const ENVIRONMENT_IS_NOT_SET = text('company.environmentIsNotSet')
 
 export const company = {
   current: get('/company/current', { access: 'public', input: noInput, data: companyView, summary: 'The company of this host' }),

@@ -1,5 +1,4 @@
 import { text } from '@fairshare/texts/text'
-import { z } from 'zod'
 
 /** Every way the server refuses a call, with its HTTP status. The list is closed. */
 export const STATUS_OF = {
@@ -18,15 +17,5 @@ export const STATUS_OF = {
 
 export type ErrorCode = keyof typeof STATUS_OF
 
-/** What a refused call answers: a message fit to show, and per field its own. */
-export const failed = z.object({
-  status: z.literal('error'),
-  message: z.string(),
-  data: z.looseObject({
-    code: z.enum(Object.keys(STATUS_OF) as [ErrorCode, ...ErrorCode[]]),
-    fields: z.record(z.string(), z.string()).optional(),
-  }),
-})
-export type Failed = z.infer<typeof failed>
-
 export const INVALID_ACCESS = text('refusals.invalidAccess')
+export const ENVIRONMENT_IS_NOT_SET = text('company.environmentIsNotSet')

@@ -1,19 +1,21 @@
 import type { Access } from '@fairshare/contract'
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
-import { FullLayout } from './layouts/FullLayout.tsx'
-import { PublicLayout } from './layouts/PublicLayout.tsx'
 import { Root } from './layouts/Root.tsx'
 import { guard } from './session/guard.ts'
 import type { Search } from './url/search.ts'
 
 export const root = createRootRoute({ component: Root, validateSearch: (search: Record<string, unknown>) => search as Search })
 
-export const publicLayout = createRoute({ getParentRoute: () => root, id: 'public', component: PublicLayout })
+export const publicLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'public',
+  component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout'),
+})
 export const fullLayout = createRoute({
   getParentRoute: () => root,
   id: 'full',
-  component: FullLayout,
+  component: lazyRouteComponent(() => import('./layouts/FullLayout.tsx'), 'FullLayout'),
   beforeLoad: ({ location }) => guard('signed-in', location.href),
 })
 

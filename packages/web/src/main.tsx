@@ -1,12 +1,8 @@
 import './theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { z } from 'zod'
 import { App } from './app.tsx'
 import { startTexts } from './i18n/i18n.ts'
-
-// The page's security policy forbids code made from texts, which zod would otherwise try for speed.
-z.config({ jitless: true })
 
 // The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())

@@ -1,4 +1,4 @@
-import { type ErrorCode, failed } from '@fairshare/contract'
+import { type ErrorCode, type Failed, STATUS_OF } from '@fairshare/contract'
 
 /** Why a call did not succeed. OFFLINE: the server was not reached, or answered something that is not ours. */
 export type ApiErrorCode = ErrorCode | 'OFFLINE'
@@ -22,8 +22,13 @@ export class ApiError extends Error {
 
 /** Reads the body of a refused call; `offline` is the message when it is not one of ours. */
 export function apiErrorOf(body: unknown, offline: string): ApiError {
-  const read = failed.safeParse(body)
-  if (!read.success) return new ApiError({ code: 'OFFLINE', message: offline })
-  const { message, data } = read.data
+  if (!isFailed(body)) return new ApiError({ code: 'OFFLINE', message: offline })
+  const { message, data } = body
   return new ApiError({ code: data.code, message, fields: data.fields ?? {}, data })
+}
+
+/** Told by hand: a page that only calls would load all of zod for it. */
+function isFailed(body: unknown): body is Failed {
+  const { status, message, data } = Object(body) as Partial<Failed>
+  return status === 'error' && typeof message === 'string' && Object.hasOwn(STATUS_OF, Object(data).code as PropertyKey)
 }

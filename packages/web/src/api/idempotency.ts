@@ -1,4 +1,4 @@
-import { contract } from '@fairshare/contract'
+import { routes } from 'virtual:contract-routes'
 
 let made = 0
 const page = crypto.getRandomValues(new Uint32Array(4)).join('')
@@ -25,6 +25,6 @@ const holdsFile = (input: unknown) =>
   typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob)
 
 function changes([feature = '', name = '']: readonly string[]): boolean {
-  const calls: Readonly<Record<string, { '~orpc': { meta: { changes: boolean } } }>> = contract[feature as keyof typeof contract]
+  const calls: Readonly<Record<string, { '~orpc': { meta: { changes: boolean } } }>> = routes[feature as keyof typeof routes]
   return calls[name]?.['~orpc'].meta.changes === true
 }

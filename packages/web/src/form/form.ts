@@ -1,6 +1,6 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -8,6 +8,9 @@ import { flash } from '../ui/flash.tsx'
 import { afterPress } from './after-press.ts'
 import type { Values } from './draft.ts'
 import { type Edits, useEdits } from './edits.ts'
+
+// The page's security policy forbids code made from texts, which zod would otherwise try for speed.
+z.config({ jitless: true })
 
 /** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
 export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }

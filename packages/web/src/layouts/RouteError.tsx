@@ -1,16 +1,25 @@
 import { Button, Center } from '@mantine/core'
-import type { ErrorComponentProps } from '@tanstack/react-router'
+import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { ErrorState } from '../ui/ErrorState.tsx'
 
+type Loaded = { preload?: () => Promise<unknown> }
+
 /** A screen that broke. Its reason is for the console, unless the server gave one that is fit to show. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTexts()
+  const router = useRouter()
+  // A screen whose code did not arrive remembers that until the code is asked for anew.
+  const retry = async () => {
+    const { matches } = router.state
+    await Promise.all(matches.map(({ routeId }) => (router.routesById[routeId].options.component as Loaded | undefined)?.preload?.()))
+    reset()
+  }
   return (
     <Center mih="60dvh">
       <div>
-        <ErrorState title={t('errors.screenFailed')} error={error instanceof ApiError ? error : null} onRetry={reset} />
+        <ErrorState title={t('errors.screenFailed')} error={error instanceof ApiError ? error : null} onRetry={() => void retry()} />
         <Center>
           <Button variant="subtle" onClick={() => window.location.reload()}>
             {t('errors.reload')}

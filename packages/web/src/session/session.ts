@@ -8,7 +8,6 @@ import { dropDrafts, openDrafts } from '../form/draft.ts'
 import { closeActivities, openActivities } from '../ui/activity.ts'
 import { say } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
-import { ProofDialog } from './ProofDialog.tsx'
 import { forget, store, stored } from './storage.ts'
 
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
@@ -72,7 +71,10 @@ function forgetAnswers() {
 /** Takes everybody to the sign-in screen whose session ends while a screen is open, and asks for the password where a call needs it. */
 export function watchSession(way: ToSignIn) {
   toSignIn = way
-  onProofRequired(async () => (await ask(ProofDialog, { signInAgain: () => void logOut() })) === true)
+  onProofRequired(async () => {
+    const { ProofDialog } = await import('./ProofDialog.tsx')
+    return (await ask(ProofDialog, { signInAgain: () => void logOut() })) === true
+  })
   onSessionLost(() => {
     const loginToken = stored('loginToken')
     if (!loginToken || !queryClient.getQueryData(meQuery(loginToken).queryKey)) return

@@ -1,7 +1,9 @@
 import { type contract, ENVIRONMENT_IS_NOT_SET, INVALID_ACCESS } from '@fairshare/contract'
+import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import { OpenAPIHandler } from '@orpc/openapi/fastify'
 import type { Router } from '@orpc/server'
+import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
 import { admission } from './admission.ts'
@@ -22,6 +24,13 @@ type AnyRouter = Router<typeof contract, Arrival>
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = httpServer(services, log)
   await app.register(fastifyCookie)
+  // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done anew for each answer.
+  await app.register(fastifyCompress, {
+    threshold: 4_096,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  })
   await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
   return app
 }

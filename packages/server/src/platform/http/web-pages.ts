@@ -19,8 +19,9 @@ export async function serveWebPages(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: DIST,
     wildcard: false,
+    preCompressed: true,
     setHeaders: (reply, path) => {
-      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+$/.test(path)
+      const isHashed = /[\\/]assets[\\/][^\\/]+-[\w-]{8}\.\w+(\.br|\.gz)?$/.test(path)
       void reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
     },
   })

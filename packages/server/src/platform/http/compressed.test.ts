@@ -1,0 +1,58 @@
+import { request } from 'node:http'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+
+type Got = { encoding: string | undefined; headers: Record<string, unknown>; body: Buffer }
+
+/** An answer as it travels, of a client that says which encodings it takes. */
+const got = (path: string, encodings: string, cookie = '') =>
+  new Promise<Got>((resolve, reject) => {
+    const headers = { 'accept-encoding': encodings, host: 'localhost', cookie }
+    request(new URL(path, app.address), { headers }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+      answer.on('end', () => {
+        resolve({ encoding: answer.headers['content-encoding'], headers: answer.headers, body: Buffer.concat(chunks) })
+      })
+    })
+      .on('error', reject)
+      .end()
+  })
+
+test('the pages travel compressed, each file for good where its name says what is in it', async () => {
+  const plain = await got('/login', 'identity')
+  const page = await got('/login', 'gzip, br')
+  expect(plain.encoding).toBeUndefined()
+  expect(page.encoding).toBe('br')
+  expect(brotliDecompressSync(page.body)).toEqual(plain.body)
+  const script = /src="(\/assets\/[^"]+)"/.exec(plain.body.toString())?.[1] ?? ''
+  const [whole, small, old] = [await got(script, 'identity'), await got(script, 'br'), await got(script, 'gzip')]
+  expect(brotliDecompressSync(small.body)).toEqual(whole.body)
+  expect(gunzipSync(old.body)).toEqual(whole.body)
+  expect(small.body.length).toBeLessThan(whole.body.length / 3)
+  for (const { headers } of [whole, small, old])
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': expect.stringContaining('javascript'),
+    })
+  expect(small.headers['vary']).toMatch(/accept-encoding/i)
+})
+
+test('long answers of calls travel compressed, short ones as they are', async () => {
+  const long = await got('/api/openapi.json', 'br')
+  expect(long.encoding).toBe('br')
+  expect(JSON.parse(brotliDecompressSync(long.body).toString())).toMatchObject({ openapi: expect.any(String) })
+  expect((await got('/api/company/current', 'br')).encoding).toBeUndefined()
+})
+
+test('the first load, before the code of any screen, is less than 200 KB of script', async () => {
+  const { body } = await got('/login', 'identity')
+  const scripts = [...body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
+  const sizes = await Promise.all(scripts.map(async (path) => (await got(path, 'br')).body.length))
+  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
+})
