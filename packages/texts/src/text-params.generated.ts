@@ -1123,6 +1123,8 @@ export type TextParams = {
   'users.action.enable': object
   'users.action.remove': object
   'profile.title': object
+  'profile.close': object
+  'profile.update': object
   'profile.details': object
   'profile.security': object
   'profile.firstName': object

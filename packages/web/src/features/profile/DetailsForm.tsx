@@ -1,11 +1,12 @@
-import { type Me, normalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
-import { Button, Group, Stack, Switch } from '@mantine/core'
+import { normalPhone, personName, shownPhone, userEmail, userPhone } from '@fairshare/contract'
+import { Button, Group, Stack } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
-import { useCall, useRefresh } from '../../api/hooks.ts'
+import { useRefresh } from '../../api/hooks.ts'
 import { type Changed, Form } from '../../form/Form.tsx'
 import { useFairForm } from '../../form/form.ts'
+import { CheckField } from '../../form/fields/CheckField.tsx'
 import { PhoneField } from '../../form/fields/PhoneField.tsx'
 import { TextField } from '../../form/fields/TextField.tsx'
 import { useMe } from '../../session/me.ts'
@@ -13,12 +14,22 @@ import { flash } from '../../ui/flash.tsx'
 import { ContactState } from './ContactState.tsx'
 import classes from './profile.module.css'
 
-const schema = z.object({ firstName: personName, lastName: personName, email: userEmail, phone: userPhone })
+const schema = z.object({
+  firstName: personName,
+  lastName: personName,
+  email: userEmail,
+  phone: userPhone,
+  smsOptIn: z.boolean(),
+  isTwoFaEnabled: z.boolean(),
+})
 type Input = z.input<typeof schema>
 
-const startOf = ({ firstName, lastName, email, phone }: Input) => ({ firstName, lastName, email, phone: shownPhone(phone) })
+const startOf = ({ phone, firstName, lastName, email, smsOptIn, isTwoFaEnabled }: Input) => ({
+  ...{ firstName, lastName, email, smsOptIn, isTwoFaEnabled },
+  phone: shownPhone(phone),
+})
 
-/** Names, e-mail and phone. A changed address or number must be verified before the rest is saved. */
+/** One's own particulars. A changed address or number must be verified before the rest is saved. */
 export function DetailsForm({ close }: { close: (saved?: true) => void }) {
   const { t } = useTexts()
   const me = useMe()
@@ -29,8 +40,9 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
     edits: { record: me, startOf },
   })
 
-  async function save(_input: Input, changed: Changed<typeof schema>) {
+  async function save(_input: Input, { smsOptIn, ...changed }: Changed<typeof schema>) {
     const { message } = await call.user.update({ userSelectedRecordId: me.id, ...changed, requestFrom: 'updateprofile' })
+    if (smsOptIn !== undefined) await call.user.updateSmsOptIn({ userSelectedRecordId: me.id, smsOptIn })
     await refresh(reads.user.me, reads.user.list)
     flash('success', message)
     close(true)
@@ -56,31 +68,17 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
             />
           </div>
         </div>
-        <SmsSwitch me={me} />
+        <CheckField name="smsOptIn" label={t('profile.sms')} hint={t('profile.smsHint')} />
+        <CheckField name="isTwoFaEnabled" label={t('profile.twoFactor')} hint={t('profile.twoFactorHint', { email: me.email })} />
         <Group justify="flex-end" gap="xs">
           <Button variant="default" onClick={() => close()} disabled={form.submitting}>
-            {t('ui.cancel')}
+            {t('profile.close')}
           </Button>
           <Button type="submit" loading={form.submitting}>
-            {t('ui.save')}
+            {t('profile.update')}
           </Button>
         </Group>
       </Stack>
     </Form>
-  )
-}
-
-/** Takes effect by itself. */
-function SmsSwitch({ me }: { me: Me }) {
-  const { t } = useTexts()
-  const update = useCall(call.user.updateSmsOptIn, { refreshes: [reads.user.me, reads.user.list] })
-  return (
-    <Switch
-      label={t('profile.sms')}
-      description={t('profile.smsHint')}
-      checked={me.smsOptIn}
-      disabled={update.isPending}
-      onChange={(event) => update.mutate({ userSelectedRecordId: me.id, smsOptIn: event.currentTarget.checked })}
-    />
   )
 }
