@@ -73,38 +73,40 @@ export type DifferingLine = {
   difference_cents: number
 }
 
-type Sums = { count: number; sales: number; agreed: number; gross: number; difference: number }
+/** What all differing lines come to. */
+export type DifferingSums = Record<'line_count' | 'sales' | 'agreed' | 'gross' | 'difference', number>
 
-/** A page of the lines on which less, or more, was paid than was agreed, the largest difference first, with what all of them come to. */
+/** A page of the lines on which less, or more, was paid than was agreed, the largest difference first, each with what all come to. */
 export async function differingLines(tx: Tx, asked: SalesAsked, { side, page }: { side: Side; page: number }) {
   const { limit, offset } = pageBounds(page)
-  const { rows: lines } = await sql<DifferingLine>`
-    with rated as (${rated(asked)})
-    select r.invoice_date, r.invoice_number, r.row_number, f.file_name, r.manufacturer_id, r.territory_id, r.hospital_id, r.surgeon_id,
-      r.procedure_id, r.percent, r.amount_cents, r.agreed_cents, r.gross_cents, abs(r.gross_cents - r.agreed_cents) as difference_cents
-    from rated r join files f on f.company_id = r.company_id and f.id = r.file_id where ${differs(side)}
-    order by difference_cents desc, r.id limit ${limit} offset ${offset}`.execute(tx.db)
-  const { rows } = await sql<Sums>`
-    with rated as (${rated(asked)})
-    select count(*)::bigint as count, coalesce(sum(amount_cents), 0)::bigint as sales, coalesce(sum(agreed_cents), 0)::bigint as agreed,
-      coalesce(sum(gross_cents), 0)::bigint as gross, coalesce(sum(abs(gross_cents - agreed_cents)), 0)::bigint as difference
-    from rated where ${differs(side)}`.execute(tx.db)
-  return { lines, all: rows[0] ?? { count: 0, sales: 0, agreed: 0, gross: 0, difference: 0 } }
+  const { rows } = await sql<DifferingLine & DifferingSums>`
+    with found as materialized (
+      select r.*, abs(gross_cents - agreed_cents) as difference_cents from (${rated(asked)}) r where ${differs(side)}
+    )
+    select l.*, f.file_name, sums.* from (select * from found order by difference_cents desc, id limit ${limit} offset ${offset}) l
+    join files f on f.company_id = l.company_id and f.id = l.file_id
+    cross join (
+      select count(*) as line_count, sum(amount_cents)::bigint as sales, sum(agreed_cents)::bigint as agreed, sum(gross_cents)::bigint as gross,
+        sum(difference_cents)::bigint as difference from found
+    ) sums
+    order by l.difference_cents desc, l.id`.execute(tx.db)
+  return rows
 }
 
 /** The sales with what was agreed on each: the rate of its procedure, or else the one that the manufacturer has for all; null without one. */
 const rated = (asked: SalesAsked) => sql`
-  select l.*, coalesce(own.percent, general.percent) as percent,
-    round(l.amount_cents::numeric * coalesce(own.percent, general.percent) / ${WHOLE})::bigint as agreed_cents
+  select l.*, agreed.percent, (l.amount_cents * agreed.percent + case when l.amount_cents < 0 then -${HALF} else ${HALF} end) / ${WHOLE} as agreed_cents
   from sales_lines l
   left join agreed_rates own on own.company_id = l.company_id and own.manufacturer_id = l.manufacturer_id
     and own.procedure_id = l.procedure_id and ${holdsIn('own', asked)}
   left join agreed_rates general on general.company_id = l.company_id and general.manufacturer_id = l.manufacturer_id
     and general.procedure_id is null and ${holdsIn('general', asked)}
+  cross join lateral (select coalesce(own.percent, general.percent) as percent) agreed
   where l.month = ${firstDay(asked.month)}::date and ${isOf('l', asked)}`
 
-/** What 100 % comes to. */
+/** What 100 % comes to. Division cuts off towards zero: with a half added, it rounds half away from it, as the engine does. */
 const WHOLE = sql.lit(1_000_000)
+const HALF = sql.lit(500_000)
 
 const holdsIn = (rate: string, { month }: SalesAsked) =>
   sql<boolean>`${firstDay(month)}::date between ${sql.ref(`${rate}.start_month`)} and ${sql.ref(`${rate}.end_month`)}`

@@ -2,7 +2,7 @@ import { cents, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn, namesOfToday } from '../statements/names.store.ts'
-import { differingLines, reconciled, type SalesAsked, type Side } from './reconciliation.store.ts'
+import { type DifferingSums, differingLines, reconciled, type SalesAsked, type Side } from './reconciliation.store.ts'
 import { type Asked, columnsOf, type Made } from './report.ts'
 
 /** What the files of a month say of themselves, what was stored of them, and what the manufacturers paid and had agreed to pay. */
@@ -36,7 +36,8 @@ export const paidOver = (tx: Tx, asked: Asked) => differing(tx, asked, 'over')
 const PLACE = ['manufacturer', 'hospital', 'surgeon', 'procedure', 'territory', 'file', 'row'] as const
 
 async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
-  const { lines, all } = await differingLines(tx, salesAsked(asked), { side, page: asked.page })
+  const lines = await differingLines(tx, salesAsked(asked), { side, page: asked.page })
+  const [all] = lines
   const nameOf = await namesOfToday(tx, lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'invoice', side, 'sales', 'agreedRate', 'agreed', 'gross', ...PLACE),
@@ -48,14 +49,14 @@ async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
         ...[nameOf(line.territory_id), line.file_name, line.row_number],
       ],
     })),
-    totals: [null, null, all.difference, all.sales, null, all.agreed, all.gross, ...PLACE.map(() => null)],
-    rowCount: all.count,
-    note: side === 'short' && asked.of && all.count > 0 ? noteTo(asked.to, all) : undefined,
+    ...(all && { totals: [null, null, all.difference, all.sales, null, all.agreed, all.gross, ...PLACE.map(() => null)] }),
+    rowCount: all?.line_count ?? 0,
+    note: side === 'short' && asked.of && all ? noteTo(asked.to, all) : undefined,
   }
 }
 
 /** What may be written to a manufacturer that paid less than it had agreed to. */
-const noteTo = (month: Month, { count, agreed, gross, difference }: Record<'count' | 'agreed' | 'gross' | 'difference', number>) =>
+const noteTo = (month: Month, { line_count: count, agreed, gross, difference }: DifferingSums) =>
   text('reports.noteToManufacturer', { month, count, short: cents(difference), agreed: cents(agreed), paid: cents(gross) })
 
 /** These reports are narrowed to a manufacturer or to nothing. */
