@@ -95,7 +95,10 @@ describe('a month with what was paid against what was agreed', async () => {
     )
     expect((await make('short', 'May-2025')).note).toBeNull()
     expect(await make('short', 'May-2025', birch)).toMatchObject({ rows: [], rowCount: 0, note: null })
-    expect(table(await make('recon', 'May-2025', birch)).rows).toMatchObject([{ name: 'Birch' }])
+    expect(table(await make('recon', 'May-2025', birch))).toMatchObject({
+      rows: [{ name: 'Birch' }],
+      totals: { stated: null, sales: 1200 },
+    })
   })
 
   test('a month without files has nothing to reconcile', async () => {

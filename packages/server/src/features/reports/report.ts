@@ -68,7 +68,11 @@ export function reportView(
   }
 }
 
-const addedUp = (rows: readonly Row[], at: number) => cents(rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0))
+/** Null where no row has a figure: nothing is not the same as 0. */
+function addedUp(rows: readonly Row[], at: number) {
+  const figures = rows.flatMap(({ cells }) => cells[at] ?? [])
+  return figures.length === 0 ? null : cents(figures.reduce<number>((sum, figure) => sum + Number(figure), 0))
+}
 
 function wireCell(column: Column | undefined, cell: Cell): Cell {
   if (typeof cell !== 'number' || !column) return cell

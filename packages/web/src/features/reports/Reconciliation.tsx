@@ -25,6 +25,7 @@ export function Reconciliation({ view, note, manufacturer }: Props) {
     <section className={classes['reconciliation']} aria-label={t('reports.reconciliation.views')}>
       <SegmentedControl
         size="xs"
+        className={classes['views'] ?? ''}
         aria-label={t('reports.reconciliation.views')}
         value={view}
         onChange={(r) => setSearch({ r, sort: undefined })}
