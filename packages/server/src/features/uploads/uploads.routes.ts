@@ -22,7 +22,6 @@ import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { proposeFile } from './propose-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
-import { copyWarnings } from './stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
 import { listBeside } from './suggestions.store.ts'
@@ -124,14 +123,13 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: [] } : whole
     const reading = read.summary
-    const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
-        copies: await copyWarnings(tx, file),
         ...(await listKnownNames(tx, namesIn(reading.firstSales))),
       }
     })
@@ -159,7 +157,7 @@ export const uploadprocess = {
       notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
-      warnings: [...allWarnings(file, reading), ...copies].map(context.say),
+      warnings: allWarnings(file, reading).map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
     })
   }),
@@ -221,6 +219,7 @@ export const uploadprocess = {
       await store.takeBackDeletion(tx, now.id)
       if (reading) {
         await takeReading(tx, reading)
+        await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
         await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
       }
       return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }
