@@ -2177,6 +2177,9 @@ export type TextParams = {
   'reports.reconciliation.copy': object
   'reports.reconciliation.copied': object
   'reports.noteToManufacturer': { count: number; month: Month; short: Money; agreed: Money; paid: Money }
+  'restore.title': { file: string | number }
+  'restore.lead': object
+  'restore.action': object
   'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object
