@@ -12,9 +12,13 @@ const FEW = 4
 const MOST_ALIKE = 0.5
 const MOST_FILES = 20
 
-/** Sales that stand in the books already, by the file's bytes or by its invoices. */
+/**
+ * Sales that stand in the books already, by the file's bytes or by its invoices. One file for two manufacturers of a month is usual
+ * where a portal sends both in one, so there it is only said (`copyWarnings`).
+ */
 export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
   const copies = await storedWithSameBytes(tx, file)
+  const asked = copies.filter((copy) => isSecond(file, copy)).slice(0, MOST_FILES)
   const again =
     hasLines && reading.dates
       ? await storedInvoices(
@@ -25,7 +29,7 @@ export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSum
         )
       : []
   return [
-    ...copies.slice(0, MOST_FILES).map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
+    ...asked.map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
     ...again
       .filter((each) => isTelling(each, reading))
       .slice(0, MOST_FILES)
@@ -37,6 +41,14 @@ export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSum
     })),
   ]
 }
+
+export const copyWarnings = async (tx: Tx, file: FileRecord): Promise<Text[]> =>
+  (await storedWithSameBytes(tx, file))
+    .filter((copy) => !isSecond(file, copy))
+    .slice(0, MOST_FILES)
+    .map(copyText)
+
+const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
 
 const copyText = ({ file_name: file, manufacturer, month }: Copy): Text => text('doubts.sameFile', { file, manufacturer, month })
 

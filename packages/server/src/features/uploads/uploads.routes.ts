@@ -22,6 +22,7 @@ import { confirmQuestions, questionsOf, questionView } from './questions.ts'
 import { proposeFile } from './propose-file.ts'
 import { receiveFile } from './receive-file.ts'
 import { fileOf, refuseClosed } from './refusals.ts'
+import { copyWarnings } from './stored-already.ts'
 import { refuseOtherMapping, storeReading, takeReading } from './store-reading.ts'
 import { type Match, matchValues } from './store-values.ts'
 import { listBeside } from './suggestions.store.ts'
@@ -123,13 +124,14 @@ export const uploadprocess = {
     // There is nothing yet that the lines could be compared with.
     const read = isFirst ? { ...whole, lines: [] } : whole
     const reading = read.summary
-    const { unresolved, beside, questions, known, count } = await context.inCompany(async (tx) => {
+    const { unresolved, beside, questions, copies, known, count } = await context.inCompany(async (tx) => {
       await takeReading(tx, read)
       await refuseTooManyNew(tx, file)
       return {
         unresolved: await listNewNames(tx),
         beside: await listBeside(tx),
         questions: await questionsOf(tx, file, read),
+        copies: await copyWarnings(tx, file),
         ...(await listKnownNames(tx, namesIn(reading.firstSales))),
       }
     })
@@ -157,7 +159,7 @@ export const uploadprocess = {
       notSales: reading.notSales,
       fixedValues: mappingOf(file).sources.fixedValues ?? {},
       blanks: reading.blanks.map(({ field, rows, cents: sales }) => ({ target: field, rows, totalSales: dollars(sales) })),
-      warnings: allWarnings(file, reading).map(context.say),
+      warnings: [...allWarnings(file, reading), ...copies].map(context.say),
       questions: questions.map((question) => questionView(question, context.say)),
     })
   }),
