@@ -58,10 +58,11 @@ test('a manufacturer that the file tells is filled in, and the file goes to its 
 
 test('another month that the file speaks for is offered, and taken only when somebody presses it', async () => {
   const june = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', selectedMonthYear: 'June-2025', needs: [] }
-  const { screen, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
+  const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
   await screen.getByRole('button', { name: /Jun 2025/ }).click()
   await submit()
   await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'June-2025' }])
+  expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
 })
 
 test('a refusal keeps the dialog, what was entered and the reason', async () => {
