@@ -2,7 +2,9 @@ import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
 type Refused = { refused: string; fields: Record<string, string> }
-type Answers = Record<string, (sent: Sent) => object | Refused>
+type Answers = Record<string, (sent: Sent) => object>
+
+const isRefused = (answer: object): answer is Refused => 'refused' in answer
 
 export const refused = (message: string, fields: Record<string, string> = {}): Refused => ({ refused: message, fields })
 
@@ -15,7 +17,7 @@ export function answerCalls(answers: Answers) {
     const body: Sent = isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
     sent.push([path, body])
     const answer = answers[path]?.(body) ?? refused(`Nobody answers ${path}`)
-    return 'refused' in answer
+    return isRefused(answer)
       ? Response.json({ status: 'error', message: answer.refused, data: { code: 'INVALID', fields: answer.fields } }, { status: 400 })
       : Response.json({ status: 'success', message: '', data: answer })
   }
