@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Screen } from './access.ts'
 import { post } from './call.ts'
 import { month, monthText } from './wire.ts'
 
@@ -19,7 +20,17 @@ type Offered = {
   by?: readonly AddedUpBy[]
   /** Its columns are the months, each with one of the measures. */
   hasMeasures?: boolean
+  /** What it can be narrowed to one of. */
+  of?: readonly ReportSubject['kind'][]
+  /** The screen that it needs beside its own: what it says is not for everybody who sees reports. */
+  needs?: Screen
 }
+
+const SUBJECTS = [...ADDED_UP_BY, 'file'] as const
+
+/** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
+const subject = z.strictObject({ kind: z.enum(SUBJECTS), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
+export type ReportSubject = z.infer<typeof subject>
 
 /** The reports, each with what can be chosen. */
 export const REPORTS = {
@@ -33,9 +44,13 @@ export const REPORTS = {
   var: { group: 'checks', months: 'two', by: ['salesperson', 'manufacturer', 'territory', ...ACCOUNTS] },
   exc: { group: 'checks', months: 'one' },
   rates: { group: 'checks', months: 'range' },
+  recon: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  short: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  over: { group: 'checks', months: 'one', of: ['manufacturer'], needs: 'manufacturers' },
+  missing: { group: 'checks', months: 'one', of: ['manufacturer'] },
   files: { group: 'record', months: 'range' },
   mail: { group: 'record', months: 'range' },
-  lines: { group: 'record', months: 'one' },
+  lines: { group: 'record', months: 'one', of: SUBJECTS },
 } as const satisfies Record<string, Offered>
 export type ReportId = keyof typeof REPORTS
 export const REPORT_IDS = Object.keys(REPORTS) as [ReportId, ...ReportId[]]
@@ -100,13 +115,23 @@ export const REPORT_COLUMNS = {
   rateBefore: 'percent',
   rateAfter: 'percent',
   date: 'date',
+  invoice: 'text',
+  row: 'count',
+  leftOutSales: 'amount',
+  stated: 'amount',
+  unaccounted: 'amount',
+  unrated: 'amount',
+  agreed: 'amount',
+  agreedRate: 'percent',
+  difference: 'amount',
+  short: 'amount',
+  over: 'amount',
+  monthsSeen: 'count',
+  lastMonth: 'month',
+  usualSales: 'amount',
 } as const satisfies Record<string, ReportCellKind>
 export type ReportColumn = keyof typeof REPORT_COLUMNS
 const COLUMN_IDS = Object.keys(REPORT_COLUMNS) as [ReportColumn, ...ReportColumn[]]
-
-/** What a row is about: where its figures lead. The id 0 stands for what the sales lines leave empty. */
-const subject = z.strictObject({ kind: z.enum([...ADDED_UP_BY, 'file']), id: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
-export type ReportSubject = z.infer<typeof subject>
 
 const cells = z.array(z.union([z.string(), z.number(), z.null()]))
 
@@ -121,8 +146,10 @@ export const report = z.object({
   rows: z.array(z.object({ subject: subject.nullable(), selectedMonth: monthText.nullable(), cells })),
   /** Null where a sum says nothing; the first stands for the word 'Total'. */
   totals: cells.nullable(),
-  /** How many rows there are; the answer holds the first 5,000 of them. */
+  /** How many rows there are on all pages. */
   rowCount: z.number(),
+  /** A text that may go with the list to whom it is about. */
+  note: z.string().nullable(),
 })
 export type Report = z.infer<typeof report>
 
@@ -135,8 +162,10 @@ export const reportInput = z.strictObject({
   compareTo: month.optional(),
   by: z.enum(ADDED_UP_BY).optional(),
   measure: z.enum(MEASURES).default('sales'),
-  /** Of the lines: whose, or of which master. */
+  /** Whose it is, or of which master; every report says of which kinds it can be. */
   of: subject.optional(),
+  /** Its rows come in pages of 5,000. */
+  page: z.int().min(1).max(1_000_000).default(1),
 })
 
 export const reports = {

@@ -188,9 +188,9 @@ export const uploadprocess = {
   }),
   restoreFile: post('/uploadprocess/restoreUploadedFileRecord', {
     access: 'uploadfile',
-    input: fileId,
+    input: fileId.extend({ confirmed }),
     data: noData,
-    summary: 'Takes back the deletion of a file, with its sales lines',
+    summary: 'Takes back the deletion of a file, with its sales lines, once what its month leaves open by now is answered',
   }),
   moveFile: post('/uploadprocess/moveUploadedFileRecord', {
     access: 'uploadfile',

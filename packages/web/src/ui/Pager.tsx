@@ -3,9 +3,9 @@ import { useTexts } from '../i18n/use-texts.ts'
 
 const SIZES = [50, 100, 250]
 
-type Props = { total: number; page: number; size: number; onPage: (page: number) => void; onSize: (size: number) => void }
+type Props = { total: number; page: number; size: number; onPage: (page: number) => void; onSize?: (size: number) => void }
 
-/** Pages of a list that the server cuts. Pages count from 1. */
+/** Pages of a list that the server cuts. Pages count from 1; their size is chosen where `onSize` says so. */
 export function Pager({ total, page, size, onPage, onSize }: Props) {
   const { t } = useTexts()
   const from = total === 0 ? 0 : (page - 1) * size + 1
@@ -15,13 +15,15 @@ export function Pager({ total, page, size, onPage, onSize }: Props) {
         {t('pager.shown', { from, to: Math.min(total, page * size), count: total })}
       </Text>
       <Group gap="sm">
-        <NativeSelect
-          size="xs"
-          aria-label={t('pager.size')}
-          value={String(size)}
-          data={SIZES.map(String)}
-          onChange={(event) => onSize(Number(event.currentTarget.value))}
-        />
+        {onSize && (
+          <NativeSelect
+            size="xs"
+            aria-label={t('pager.size')}
+            value={String(size)}
+            data={SIZES.map(String)}
+            onChange={(event) => onSize(Number(event.currentTarget.value))}
+          />
+        )}
         <Pagination
           size="sm"
           total={Math.max(1, Math.ceil(total / size))}

@@ -28,7 +28,7 @@ const kept = (tx: Tx) =>
 
 type Kept = Awaited<ReturnType<typeof find>>
 
-/** The rates of a manufacturer: for all procedures first, then by procedure, the latest month first. They decide nothing. */
+/** The rates of a manufacturer: for all procedures first, then by procedure, the latest month first. No calculation reads them. */
 export async function listRates(tx: Tx, manufacturerId: number): Promise<AgreedRate[]> {
   const rows = await kept(tx)
     .where('a.manufacturer_id', '=', manufacturerId)

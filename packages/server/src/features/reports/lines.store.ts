@@ -1,8 +1,9 @@
-import { MOST_REPORT_ROWS, type ReportSubject } from '@fairshare/contract'
+import type { ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
 import type { ScopeRow } from '../statements/names.store.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { pageBounds } from './report.ts'
 
 export type ReportLine = Omit<ScopeRow, 'region_id'> & {
   kind: 'earned' | 'unearned' | 'above gross' | 'zero rate'
@@ -21,26 +22,26 @@ const LINE = sql.raw(
 )
 
 /** The lines of a run: those on which somebody earned, and those on which nobody did; of one salesperson or master where it is named. */
-export const linesOf = (tx: Tx, runId: number, of: ReportSubject | undefined): Promise<FoundLines> =>
+export const linesOf = (tx: Tx, { runId, page }: PageOfRun, of: ReportSubject | undefined): Promise<FoundLines> =>
   found(
     tx,
+    { runId, page },
     sql`
       select 'earned' as kind, salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${isOf(of)}
       union all
       select 'unearned', null, null, ${LINE} from exceptions
       where run_id = ${runId} and kind = 'unearned' and ${of?.kind === 'salesperson' ? sql`false` : isOf(of)}`,
-    runId,
   )
 
 /** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
-export const doubtfulLines = (tx: Tx, runId: number): Promise<FoundLines> =>
+export const doubtfulLines = (tx: Tx, { runId, page }: PageOfRun): Promise<FoundLines> =>
   found(
     tx,
+    { runId, page },
     sql`
       select kind, null::bigint as salesperson_id, null::integer as percent, ${LINE} from exceptions where run_id = ${runId}
       union all
       select 'zero rate', salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0`,
-    runId,
   )
 
 function isOf(of: ReportSubject | undefined): RawBuilder<boolean> {
@@ -49,8 +50,11 @@ function isOf(of: ReportSubject | undefined): RawBuilder<boolean> {
   return sql`coalesce(${sql.ref(`${of.kind}_id`)}, 0) = ${of.id}`
 }
 
-/** The largest lines, with what all of them come to: a sale counts once, however many earned on it. */
-async function found(tx: Tx, lines: RawBuilder<unknown>, runId: number): Promise<FoundLines> {
+type PageOfRun = { runId: number; page: number }
+
+/** A page of the lines, the largest first, with what all of them come to: a sale counts once, however many earned on it. */
+async function found(tx: Tx, { runId, page }: PageOfRun, lines: RawBuilder<unknown>): Promise<FoundLines> {
+  const { limit, offset } = pageBounds(page)
   const { rows } = await sql<ReportLine & Record<'total' | 'sales' | 'gross' | 'commission', string>>`
     with found as materialized (${lines}), sold as (select distinct on (sale_id) amount_cents, gross_cents from found)
     select found.*, r.name, counted.* from found
@@ -59,7 +63,7 @@ async function found(tx: Tx, lines: RawBuilder<unknown>, runId: number): Promise
         (select coalesce(sum(commission_cents), 0) from found)::text as commission from sold
     ) counted
     left join results r on r.run_id = ${runId} and r.salesperson_id = found.salesperson_id
-    order by found.amount_cents desc, found.sale_id, found.salesperson_id limit ${MOST_REPORT_ROWS}`.execute(tx.db)
+    order by found.amount_cents desc, found.sale_id, found.salesperson_id limit ${limit} offset ${offset}`.execute(tx.db)
   const [first] = rows
   const sumOf = (column: 'sales' | 'gross' | 'commission') => cents(Number(first?.[column] ?? 0))
   return { lines: rows, total: Number(first?.total ?? 0), sales: sumOf('sales'), gross: sumOf('gross'), commission: sumOf('commission') }

@@ -8,9 +8,9 @@ const AMOUNTS = ['sales', 'gross', 'commission'] as const
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** Every line of a month, with the rate that applied and what was earned. */
-export async function lines(tx: Tx, { months, of }: Asked): Promise<Made> {
+export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await linesOf(tx, runId, of)
+  const found = await linesOf(tx, { runId, page }, of)
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
@@ -23,9 +23,9 @@ export async function lines(tx: Tx, { months, of }: Asked): Promise<Made> {
 }
 
 /** The lines of a month that pay nobody, pay more than was received, or pay nothing by a rule. */
-export async function exceptions(tx: Tx, { months, say }: Asked): Promise<Made> {
+export async function exceptions(tx: Tx, { months, page, say }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await doubtfulLines(tx, runId)
+  const found = await doubtfulLines(tx, { runId, page })
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),

@@ -8,7 +8,7 @@ import {
   type ReportSubject,
 } from '@fairshare/contract'
 import { cents, dollars, formatMonth, type Money, type Month, percentNumber, percentOfUnits, rateOf } from '@fairshare/engine/values'
-import type { Say } from '@fairshare/texts'
+import type { Say, Text } from '@fairshare/texts'
 import type { ResultMonth } from './over-months.store.ts'
 
 /** What is asked of a report, with the months that it is about. */
@@ -19,6 +19,7 @@ export type Asked = {
   by: AddedUpBy | undefined
   measure: Measure
   of: ReportSubject | undefined
+  page: number
   say: Say
 }
 
@@ -31,8 +32,9 @@ export type Made = {
   rows: Row[]
   /** Of all rows that there are; sums of the rows unless they are given, none for 'none'. */
   totals?: Cell[] | 'none'
-  /** How many rows there are, where not all are here. */
+  /** How many rows there are, where only those of the page are here. */
   rowCount?: number
+  note?: Text | undefined
 }
 
 export const columnsOf = (...ids: ReportColumn[]): Column[] => ids.map((id) => ({ id }))
@@ -41,29 +43,36 @@ export const columnsOf = (...ids: ReportColumn[]): Column[] => ids.map((id) => (
 const NEVER_ADDED: readonly ReportColumn[] = ['rank', 'version']
 const isAdded = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_ADDED.includes(id)
 
+/** Which rows of a list are those of a page. */
+export const pageBounds = (page: number) => ({ limit: MOST_REPORT_ROWS, offset: (page - 1) * MOST_REPORT_ROWS })
+
 /** A report as it crosses the wire: here, and nowhere else, cents become dollars. */
-export function reportView({
-  columns,
-  rows,
-  totals,
-  rowCount = rows.length,
-}: Made): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount'> {
+export function reportView(
+  { columns, rows, totals, rowCount, note }: Made,
+  { page, say }: Pick<Asked, 'page' | 'say'>,
+): Pick<Report, 'columns' | 'rows' | 'totals' | 'rowCount' | 'note'> {
+  const { limit, offset } = pageBounds(page)
   const wire = (cells: readonly Cell[]) => cells.map((cell, at) => wireCell(columns[at], cell))
   const sums =
     totals === 'none' || rows.length === 0 ? null : (totals ?? columns.map((column, at) => (isAdded(column) ? addedUp(rows, at) : null)))
   return {
     columns: columns.map(({ id, month }) => ({ id, selectedMonth: month ? formatMonth(month) : null })),
-    rows: rows.slice(0, MOST_REPORT_ROWS).map(({ subject, month, cells }) => ({
+    rows: (rowCount === undefined ? rows.slice(offset, offset + limit) : rows).map(({ subject, month, cells }) => ({
       subject: subject ?? null,
       selectedMonth: month ? formatMonth(month) : null,
       cells: wire(cells),
     })),
     totals: sums && wire(sums),
-    rowCount,
+    rowCount: rowCount ?? rows.length,
+    note: note ? say(note) : null,
   }
 }
 
-const addedUp = (rows: readonly Row[], at: number) => cents(rows.reduce((sum, { cells }) => sum + Number(cells[at] ?? 0), 0))
+/** Null where no row has a figure: nothing is not the same as 0. */
+function addedUp(rows: readonly Row[], at: number) {
+  const figures = rows.flatMap(({ cells }) => cells[at] ?? [])
+  return figures.length === 0 ? null : cents(figures.reduce<number>((sum, figure) => sum + Number(figure), 0))
+}
 
 function wireCell(column: Column | undefined, cell: Cell): Cell {
   if (typeof cell !== 'number' || !column) return cell

@@ -52,6 +52,8 @@ const stored = async (sent: Sent) => {
   await store(fId)
   return fId
 }
+const storedLines = async (fId: number) =>
+  (await app.sql<{ n: number }>(`select count(*)::int as n from sales_lines where file_id = ${fId}`))[0]?.n
 const cells =
   (...columns: number[]) =>
   (each: string) =>
@@ -133,6 +135,28 @@ describe('what is stored already', () => {
     })
     const there = await read(await mapped({ manufacturer: other, text }))
     expect([there.questions, there.warnings]).toEqual([[], [expect.stringContaining('acme.csv of Bytes One, May 2025')]])
+  })
+
+  test('a file that comes back is asked about what was stored meanwhile, and about nothing that was answered before', async () => {
+    const manufacturer = await adding(admin).manufacturer('Coming back')
+    const april = linesOf(6, 5)
+    await stored({ manufacturer, text: content(april), name: 'april.csv', month: 'April-2025' })
+    // Its dates lie outside its month, and were confirmed.
+    const lines = linesOf(6, 5)
+    const fId = await stored({ manufacturer, text: content(lines), name: 'first.csv', month: 'June-2025' })
+    await admin.uploadprocess.deleteFile({ fId })
+    await admin.uploadprocess.restoreFile({ fId })
+    await admin.uploadprocess.deleteFile({ fId })
+    const second = await stored({ manufacturer, text: `${content(lines)}\n`, name: 'second.csv' })
+
+    const refused = await admin.try.uploadprocess.restoreFile({ fId })
+    expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'doubts.sameInvoices' }] } })
+    expect(await storedLines(fId)).toBe(0)
+    const questions = refused.data?.['questions'] as { id: string }[]
+    await admin.uploadprocess.restoreFile({ fId, confirmed: questions.map(({ id }) => id) })
+    expect([await storedLines(fId), await storedLines(second)]).toEqual([6, 6])
+    const [kept] = await app.sql<{ confirmed: { key: string; by: string }[] }>(`select confirmed from files where id = ${fId}`)
+    expect(kept?.confirmed.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameInvoices'])
   })
 
   test('the same invoices in another file are said with where they are, and their dollars', async () => {

@@ -105,6 +105,7 @@ test('what was answered, by whom and when, is kept with the file and in the audi
   await admin.must(store(fId, { confirmed: [question.id] }))
   const [file] = await app.sql<{ confirmed: object[] }>(`select confirmed from files where id = ${fId}`)
   const kept = {
+    id: question.id,
     key: 'doubts.credits',
     params: question.params,
     dollars: 400.4,

@@ -42,17 +42,22 @@ export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, sa
 
 type Answers = { ids: readonly string[]; context: CallContext }
 
-/** Refuses to go on while a question is not answered, and keeps the answers with the file: who gave them, and when. */
+/** Refuses to go on while a question is not answered, now or before, and keeps the answers with the file: who gave them, and when. */
 export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesText, { ids, context }: Answers) {
   const questions = await questionsOf(tx, file, reading)
-  const open = questions.filter(({ id }) => !ids.includes(id))
+  // Answers of before have no id, and are asked for anew.
+  const answered = new Map((file.confirmed as { id?: string }[]).map((each) => [each.id, each]))
+  const open = questions.filter(({ id }) => !ids.includes(id) && !answered.has(id))
   if (open.length > 0)
     throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
       questions: open.map((question) => questionView(question, context.say)),
     })
   const by = context.viewer?.name ?? ''
   const at = context.now().toISOString()
-  const confirmed = questions.map(({ text: { key, params = {} }, cents, rows }) => ({ key, params, dollars: dollars(cents), rows, by, at }))
+  const confirmed = questions.map(
+    ({ id, text: { key, params = {} }, cents, rows }): object =>
+      answered.get(id) ?? { id, key, params, dollars: dollars(cents), rows, by, at },
+  )
   await keepConfirmed(tx, file.id, confirmed)
   return confirmed
 }

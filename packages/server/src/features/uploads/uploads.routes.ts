@@ -220,6 +220,7 @@ export const uploadprocess = {
       await store.takeBackDeletion(tx, now.id)
       if (reading) {
         await takeReading(tx, reading)
+        await confirmQuestions(tx, now, reading, { ids: input.confirmed ?? [], context })
         await storeReading(tx, now, reading, (now.left_out_rows ?? 0) > 0)
       }
       return { subject: `file ${now.id}`, details: { fileName: now.file_name }, result: null }

@@ -1,6 +1,7 @@
 import type { AgreedRate } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -51,6 +52,13 @@ export function AgreedRates({ row }: { row: Row }) {
         onClick={() => void ask(RateDialog, { manufacturerId, name })}
       >
         {t('masterList.rate.addShort')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
+      >
+        {t('reports.reconciliation.link')}
       </Button>
     </section>
   )

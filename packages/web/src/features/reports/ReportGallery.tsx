@@ -1,4 +1,4 @@
-import { offeredBy, REPORT_IDS, type ReportId } from '@fairshare/contract'
+import { offeredBy, type ReportId } from '@fairshare/contract'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -7,6 +7,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './reports.module.css'
+import { useOfferedReports } from './use-offered-reports.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
 
@@ -15,7 +16,7 @@ export function ReportGallery() {
   const { t } = useTexts()
   const [q, setQ] = useUrlState('q')
   const wanted = q.trim().toLowerCase()
-  const found = REPORT_IDS.filter((id) => `${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`.toLowerCase().includes(wanted))
+  const found = useOfferedReports().filter((id) => `${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`.toLowerCase().includes(wanted))
   return (
     <>
       <PageHeader title={t('nav.reports')} />

@@ -1,4 +1,4 @@
-import type { Report, ReportId } from '@fairshare/contract'
+import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconReportAnalytics } from '@tabler/icons-react'
@@ -13,8 +13,10 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
+import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { columnId, useReportColumns } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
@@ -25,6 +27,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
   const { t } = useTexts()
   const parameters = useReportParameters(id)
   const read = useRead(reads.reports.make, parameters.input, { keepPrevious: true })
+  const view = viewOf(id)
   return (
     <>
       <PageHeader
@@ -40,6 +43,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
           </Button>
         }
       />
+      {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
       <ReportParameters of={parameters} />
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
@@ -123,6 +127,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
       report.columns.map((column, at) => [columnId(column), figureOf(report.totals?.[at])]).filter(([, value]) => value !== null),
     ),
   }
+  const view = viewOf(id)
   const isCut = report !== undefined && report.rowCount > report.rows.length
   return (
     <>
@@ -141,11 +146,12 @@ function ReportTable({ id, report, read, about }: TableProps) {
         onExport={onExport}
         {...(totals && { totals })}
         empty={
-          <EmptyState icon={IconReportAnalytics} title={t('reports.none')}>
-            {t('reports.noneHint')}
+          <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
+            {view ? undefined : t('reports.noneHint')}
           </EmptyState>
         }
       />
+      {isCut && <Pager total={report.rowCount} page={about.page} size={MOST_REPORT_ROWS} onPage={about.setPage} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { type Report, REPORT_COLUMNS, type ReportSubject } from '@fairshare/contract'
+import { type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -68,10 +68,13 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson')
         return mayResults ? { to: '/commission/list', search: { month, rep: String(subject.id) } } : undefined
-      return { to: '/reports', search: { r: 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
+      return { to: '/reports', search: { r: LISTED_IN[column.id] ?? 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
     },
     [report, mayResults, mayFiles],
   )
 }
+
+/** The report that lists what a figure is made of, where it is not every line. */
+const LISTED_IN: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
 
 const linesOf = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

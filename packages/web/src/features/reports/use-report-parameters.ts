@@ -1,5 +1,6 @@
 import { ADDED_UP_BY, MEASURES, MOST_REPORT_MONTHS, offeredBy, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { addMonths, formatMonth, parseMonth } from '@fairshare/engine/values'
+import { useState } from 'react'
 import { useMonth } from '../../months/use-month.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 
@@ -27,22 +28,30 @@ export function useReportParameters(id: ReportId) {
   const from = wanted > to ? to : wanted < earliest ? earliest : wanted
   const by = offered.by?.find((each) => each === byText) ?? offered.by?.[0]
   const measure = MEASURES.find((each) => each === measureText) ?? 'sales'
-  const of = subjectOf(ofText)
+  const wantedOf = subjectOf(ofText)
+  const of = wantedOf && offered.of?.includes(wantedOf.kind) ? wantedOf : undefined
   const compareTo = parseMonth(compareText) ?? addMonths(to, -1)
-  return {
-    offered,
-    input: {
-      id,
-      to: wire,
-      measure,
-      ...(offered.months === 'range' && { from: formatMonth(from) }),
-      ...(offered.months === 'two' && { compareTo: formatMonth(compareTo) }),
-      ...(by && { by }),
-      ...(id === 'lines' && of && { of }),
-    },
-    ...{ to, from, compareTo, by, measure, name: of ? name : '' },
-    ...{ setMonth, setFrom, setCompareTo, setBy, setMeasure, clearOf: () => setOf(undefined) },
+  const about = {
+    id,
+    to: wire,
+    measure,
+    ...(offered.months === 'range' && { from: formatMonth(from) }),
+    ...(offered.months === 'two' && { compareTo: formatMonth(compareTo) }),
+    ...(by && { by }),
+    ...(of && { of }),
   }
+  const [page, setPage] = usePage(JSON.stringify(about))
+  return {
+    ...{ offered, input: { ...about, page } },
+    ...{ to, from, compareTo, by, measure, page, name: of ? name : '' },
+    ...{ setMonth, setFrom, setCompareTo, setBy, setMeasure, setPage, clearOf: () => setOf(undefined) },
+  }
+}
+
+/** The page that is turned to; whatever else is asked begins with the first one. */
+function usePage(about: string) {
+  const [turned, setTurned] = useState({ about, page: 1 })
+  return [turned.about === about ? turned.page : 1, (page: number) => setTurned({ about, page })] as const
 }
 
 /** 'manufacturer-12' */

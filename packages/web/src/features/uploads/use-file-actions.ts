@@ -1,7 +1,9 @@
 import type { FileRow } from '@fairshare/contract'
-import { IconDownload, IconListCheck, IconNote, IconReplace, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconListCheck, IconNote, IconReplace, IconScale, IconTableImport, IconTrash } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMay } from '../../session/me.ts'
 import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { LeftOutDialog } from './LeftOutDialog.tsx'
 import { NoteDialog } from './NoteDialog.tsx'
@@ -10,6 +12,10 @@ import type { Uploading } from './use-uploading.ts'
 /** What can be done with a file of the list. Of a finalized month files are only looked at. */
 export function useFileActions({ map, match, replace, askRemove }: Uploading, closedReason: string | undefined) {
   const { t } = useTexts()
+  const navigate = useNavigate()
+  const mayReconcile = useMay('manufacturers')
+  const reconcile = ({ manufacturerId, manufacturerName: name, selectedMonthYear: month }: FileRow) =>
+    void navigate({ to: '/reports', search: { r: 'recon', month, of: `manufacturer-${manufacturerId}`, name } })
   return (file: FileRow): MenuAction[] => [
     { label: t('uploads.mapFields'), icon: IconTableImport, run: () => void map(file.fId), disabledReason: closedReason },
     {
@@ -21,6 +27,9 @@ export function useFileActions({ map, match, replace, askRemove }: Uploading, cl
     ...(file.note || file.description ? [{ label: t('uploads.note'), icon: IconNote, run: () => void ask(NoteDialog, file) }] : []),
     ...(file.leftOutRows
       ? [{ label: t('uploads.leftOut', { count: file.leftOutRows }), icon: IconListCheck, run: () => void ask(LeftOutDialog, file) }]
+      : []),
+    ...(mayReconcile && file.status === 'Processed'
+      ? [{ label: t('reports.reconciliation.link'), icon: IconScale, run: () => reconcile(file) }]
       : []),
     { label: t('uploads.download'), icon: IconDownload, run: () => window.location.assign(`/api/uploadprocess/download/${file.fId}`) },
     { label: t('uploads.replace'), icon: IconReplace, run: () => void replace(file), disabledReason: closedReason },

@@ -11,6 +11,7 @@ import { mapAsBefore } from './known-layout.ts'
 import { MapFieldsDialog } from './MapFieldsDialog.tsx'
 import { ProposedFilesDialog } from './ProposedFilesDialog.tsx'
 import { type Upload, UploadDialog } from './UploadDialog.tsx'
+import { useRestore } from './use-restore.ts'
 
 /** Getting files in: one with its dialog, several with their proposals, each on to the next step that needs a person. */
 export function useUploading(wire: string) {
@@ -19,7 +20,7 @@ export function useUploading(wire: string) {
   const navigate = useNavigate()
   const refresh = useRefresh()
   const uses = { refreshes: [reads.uploadprocess, reads.commission] }
-  const restore = useCall(call.uploadprocess.restoreFile, uses)
+  const restore = useRestore()
   const remove = useCall(call.uploadprocess.deleteFile, { ...uses, announces: false })
 
   const match = (fId: number) => navigate({ to: '/uploadfile/mapdata', search: { file: String(fId) } })
@@ -66,7 +67,7 @@ export function useUploading(wire: string) {
       file.storedRows === null ? t('uploads.deleteBody') : t('uploads.deleteStored', { count: file.storedRows, month: label(wire) })
     if (!(await ask(ConfirmDialog, { title, body, confirmLabel: t('uploads.delete'), isDangerous: true }))) return
     await remove.mutateAsync({ fId: file.fId })
-    const takeBack = { label: t('uploads.undo'), run: () => restore.mutate({ fId: file.fId }) }
+    const takeBack = { label: t('uploads.undo'), run: () => void restore(file) }
     flash('success', t('uploads.deleted', { file: file.fileName }), takeBack)
   }
   return { upload, uploadAll, replace, askRemove, map, match }

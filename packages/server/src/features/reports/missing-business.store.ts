@@ -1,0 +1,65 @@
+import { firstDay } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { isOf, type SalesAsked } from './reconciliation.store.ts'
+import { pageBounds } from './report.ts'
+
+/** So many of a manufacturer's stored months tell what is usual, and in so many of them a pair has to appear. */
+const MONTHS_LOOKED_AT = 6
+const MONTHS_SEEN = 3
+
+export type MissingPair = {
+  manufacturer_id: number
+  hospital_id: number | null
+  surgeon_id: number | null
+  months_seen: number
+  last_month: string
+  /** What it sold in a month in which it appeared. */
+  usual_cents: number
+}
+
+type Earlier = { manufacturer_id: number; month: string }
+
+/**
+ * A page of the pairs of hospital and surgeon that a manufacturer's lines usually name and those of this month do not, the largest
+ * sales first. Of a manufacturer without lines in the month the file is missing, and not its business.
+ */
+export async function missingPairs(tx: Tx, asked: SalesAsked, page: number) {
+  const { limit, offset } = pageBounds(page)
+  const earlier = await earlierMonths(tx, asked)
+  const { rows } = await sql<MissingPair & { total: number; all_cents: number }>`
+    with looked_at as (
+      select * from unnest(${earlier.map((each) => each.manufacturer_id)}::bigint[], ${earlier.map(({ month }) => month)}::date[]) as given (manufacturer_id, month)
+    ), monthly as (
+      select l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month, sum(l.amount_cents) as cents from sales_lines l
+      join looked_at e on e.manufacturer_id = l.manufacturer_id and e.month = l.month
+      where l.month = any(${[...new Set(earlier.map(({ month }) => month))]}::date[]) and (l.hospital_id is not null or l.surgeon_id is not null)
+      group by l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month
+    ), usual as (
+      select manufacturer_id, hospital_id, surgeon_id, count(*) as months_seen, max(month) as last_month, round(avg(cents)) as usual_cents
+      from monthly group by manufacturer_id, hospital_id, surgeon_id having count(*) >= ${sql.lit(MONTHS_SEEN)} and sum(cents) > 0
+    ), present as (
+      select distinct manufacturer_id, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id from sales_lines
+      where month = ${firstDay(asked.month)}::date
+    )
+    select u.manufacturer_id, u.hospital_id, u.surgeon_id, u.months_seen, u.last_month, u.usual_cents::bigint,
+      count(*) over () as total, (sum(u.usual_cents) over ())::bigint as all_cents
+    from usual u left join present p on p.manufacturer_id = u.manufacturer_id and p.hospital_id = coalesce(u.hospital_id, 0)
+      and p.surgeon_id = coalesce(u.surgeon_id, 0)
+    where p.manufacturer_id is null
+    order by u.usual_cents desc, u.manufacturer_id, u.hospital_id, u.surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
+  return { pairs: rows, count: rows[0]?.total ?? 0, usualSales: rows[0]?.all_cents ?? 0 }
+}
+
+/** The latest months before this one with stored files, of each manufacturer that has lines in it. */
+async function earlierMonths(tx: Tx, asked: SalesAsked): Promise<Earlier[]> {
+  const stored = sql`f.deleted_at is null and f.stored_rows > 0 and ${isOf('f', asked)}`
+  const { rows } = await sql<Earlier>`
+    select manufacturer_id, month from (
+      select f.manufacturer_id, f.month, row_number() over (partition by f.manufacturer_id order by f.month desc) as nth
+      from files f where ${stored} and f.month < ${firstDay(asked.month)}::date
+        and f.manufacturer_id in (select f.manufacturer_id from files f where ${stored} and f.month = ${firstDay(asked.month)}::date)
+      group by f.manufacturer_id, f.month
+    ) months where nth <= ${sql.lit(MONTHS_LOOKED_AT)}`.execute(tx.db)
+  return rows
+}

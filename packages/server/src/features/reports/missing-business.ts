@@ -1,0 +1,26 @@
+import { formatMonth, monthOfDay } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+import { namesOfToday } from '../statements/names.store.ts'
+import { missingPairs } from './missing-business.store.ts'
+import { salesAsked } from './reconciliation.ts'
+import { type Asked, columnsOf, type Made } from './report.ts'
+
+/** Hospitals and surgeons that used to appear together in a manufacturer's files, and do not in this month. */
+export async function missingBusiness(tx: Tx, asked: Asked): Promise<Made> {
+  const { pairs, count, usualSales } = await missingPairs(tx, salesAsked(asked), asked.page)
+  const nameOf = await namesOfToday(
+    tx,
+    pairs.flatMap((pair) => [pair.manufacturer_id, pair.hospital_id, pair.surgeon_id]),
+  )
+  return {
+    columns: columnsOf('hospital', 'surgeon', 'usualSales', 'manufacturer', 'monthsSeen', 'lastMonth'),
+    rows: pairs.map((pair) => ({
+      cells: [
+        ...[nameOf(pair.hospital_id), nameOf(pair.surgeon_id), pair.usual_cents, nameOf(pair.manufacturer_id)],
+        ...[pair.months_seen, formatMonth(monthOfDay(pair.last_month))],
+      ],
+    })),
+    totals: [null, null, usualSales, null, null, null],
+    rowCount: count,
+  }
+}

@@ -1,0 +1,167 @@
+import type { Report, ReportId } from '@fairshare/contract'
+import { afterAll, describe, expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const [alder, birch] = [await add.manufacturer('Alder'), await add.manufacturer('Birch')]
+const [knee, hip] = [await add.procedure('Knee'), await add.procedure('Hip')]
+await add.territory('North')
+for (const hospital of ['Mercy', 'Luke', 'Grace']) await add.hospital(hospital)
+for (const surgeon of ['Kim', 'Ray', 'Poe']) await add.surgeon(surgeon)
+
+const rate = { manufacturerId: alder, procedureId: null as number | null, percent: 20, startMonth: 'January-2025', endMonth: 'None' }
+await admin.manufacturers.addRate(rate)
+await admin.manufacturers.addRate({ ...rate, procedureId: knee, percent: 25, endMonth: 'May-2025' })
+await admin.manufacturers.addRate({ ...rate, procedureId: knee, percent: 50, startMonth: 'June-2025' })
+await admin.manufacturers.addRate({ ...rate, manufacturerId: birch, procedureId: hip, percent: 10 })
+
+/** Stores a file of these rows as people do, answering what is asked and leaving out what cannot be read. */
+async function store(manufacturerId: number, month: string, rows: readonly string[]): Promise<number> {
+  const fId = await add.file([SALES_HEADER, ...rows].join('\n'), { manufacturerId, selectedMonthYear: month })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, mappedFields: SALES_COLUMNS })
+  const { questions } = await admin.uploadprocess.processMapValues({ fId })
+  await admin.uploadprocess.storeMappedValues({ fId, values: [], leaveOutBadRows: true, confirmed: questions.map(({ id }) => id) })
+  return fId
+}
+
+const make = (id: ReportId, to: string, manufacturer?: number) =>
+  admin.reports.make({ id, to, ...(manufacturer !== undefined && { of: { kind: 'manufacturer', id: manufacturer } }) })
+
+/** The rows of a report as objects, and its totals as one. */
+function table({ columns, rows, totals }: Report) {
+  const named = (cells: Report['rows'][number]['cells']) => Object.fromEntries(columns.map(({ id }, at) => [id, cells[at]]))
+  return { rows: rows.map(({ cells }) => named(cells)), totals: totals && named(totals) }
+}
+
+describe('a month with what was paid against what was agreed', async () => {
+  await store(alder, 'May-2025', [
+    'Mercy,Kim,Knee,North,1000.00,250.00,05/02/2025', // 25 % is 250.00
+    'Mercy,Kim,Knee,North,2000.10,400.02,05/03/2025', // 25 % is 500.025, and so 500.03: 100.01 short
+    'Luke,Ray,Hip,North,500.00,90.00,05/04/2025', // 20 % is 100.00: 10.00 short
+    'Luke,Ray,Hip,North,300.00,66.00,05/05/2025', // 20 % is 60.00: 6.00 over
+    'Mercy,Kim,Knee,North,-400.00,-80.00,05/06/2025', // 25 % is -100.00: 20.00 over, since less was taken back
+    'Luke,Ray,Hip,North,-100.00,-25.00,05/07/2025', // 20 % is -20.00: 5.00 short, since more was taken back
+    'Luke,Ray,Hip,North,33.33,6.66,05/08/2025', // 20 % is 6.67: a cent of rounding
+    'Luke,Ray,Hip,North,75.00,15.00,soon',
+    'Grand Total,,,,3418.43,722.68,', // 3333.43 stored and 75.00 left out: 10.00 are nowhere
+  ])
+  await store(birch, 'May-2025', ['Mercy,Kim,Knee,North,1000.00,100.00,05/02/2025', 'Mercy,Kim,Hip,North,200.00,20.00,05/03/2025'])
+  const gone = await store(alder, 'May-2025', ['Mercy,Kim,Knee,North,7000.00,1.00,05/09/2025'])
+  await admin.uploadprocess.deleteFile({ fId: gone })
+
+  test('by manufacturer: the file and what was stored of it, the commission received and the one agreed, deleted files left out', async () => {
+    const report = await make('recon', 'May-2025')
+    const { rows, totals } = table(report)
+    expect(rows).toEqual([
+      {
+        ...{ name: 'Alder', stated: 3418.43, sales: 3333.43, leftOutSales: 75, unaccounted: 10, storedRows: 7, leftOutRows: 1 },
+        ...{ gross: 707.68, unrated: 0, agreed: 796.7, difference: -89.02, short: 115.01, over: 26 },
+      },
+      {
+        ...{ name: 'Birch', stated: null, sales: 1200, leftOutSales: 0, unaccounted: null, storedRows: 2, leftOutRows: 0 },
+        ...{ gross: 120, unrated: 100, agreed: 20, difference: 0, short: 0, over: 0 },
+      },
+    ])
+    expect(totals).toMatchObject({ sales: 4533.43, gross: 827.68, agreed: 816.7, short: 115.01, over: 26, difference: -89.02 })
+    expect(report.rows.map(({ subject }) => subject?.id)).toEqual([alder, birch])
+  })
+
+  test('the lines paid short, the largest difference first, with the rate that was agreed on each', async () => {
+    const { rows, totals } = table(await make('short', 'May-2025'))
+    expect(rows).toMatchObject([
+      { short: 100.01, sales: 2000.1, agreedRate: 25, agreed: 500.03, gross: 400.02, procedure: 'Knee', date: '2025-05-03', row: 3 },
+      { short: 10, sales: 500, agreedRate: 20, agreed: 100, gross: 90, hospital: 'Luke', surgeon: 'Ray', territory: 'North' },
+      { short: 5, sales: -100, agreedRate: 20, agreed: -20, gross: -25, manufacturer: 'Alder', file: 'sales.csv' },
+    ])
+    expect(totals).toMatchObject({ short: 115.01, sales: 2400.1, agreed: 580.03, gross: 465.02 })
+  })
+
+  test('the lines paid over stand apart', async () => {
+    const { rows, totals } = table(await make('over', 'May-2025'))
+    expect(rows).toMatchObject([
+      { over: 20, sales: -400, agreed: -100, gross: -80 },
+      { over: 6, sales: 300, agreed: 60, gross: 66 },
+    ])
+    expect(totals).toMatchObject({ over: 26 })
+  })
+
+  test('of one manufacturer they come with a note to it; of all, or of one that owes nothing, without', async () => {
+    expect((await make('short', 'May-2025', alder)).note).toBe(
+      'In May 2025 you paid less than the agreed commission on 3 lines, by $115.01 in all: $580.03 was agreed on them, and we received $465.02. The attached list names each of them with its sales and its agreed rate. Please check it, and let us know when we receive the difference.',
+    )
+    expect((await make('short', 'May-2025')).note).toBeNull()
+    expect(await make('short', 'May-2025', birch)).toMatchObject({ rows: [], rowCount: 0, note: null })
+    expect(table(await make('recon', 'May-2025', birch))).toMatchObject({
+      rows: [{ name: 'Birch' }],
+      totals: { stated: null, sales: 1200 },
+    })
+  })
+
+  test('a month without files has nothing to reconcile', async () => {
+    for (const id of ['recon', 'short', 'over', 'missing'] as const)
+      expect(await make(id, 'August-2025')).toMatchObject({ rows: [], rowCount: 0, totals: null })
+  })
+
+  test('lists of differences come in pages', async () => {
+    expect(await admin.reports.make({ id: 'short', to: 'May-2025', page: 2 })).toMatchObject({ rows: [] })
+    expect(await admin.reports.make({ id: 'recon', to: 'May-2025', page: 2 })).toMatchObject({ rows: [], rowCount: 2 })
+  })
+
+  test('Staff with the reports see no agreed rate in them, and what business is missing', async () => {
+    await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'staff@example.com', screens: ['reports', 'uploadfile'] })
+    const staff = await app.signIn({ email: 'staff@example.com' })
+    for (const id of ['recon', 'short', 'over'] as const)
+      expect(await staff.try.reports.make({ id, to: 'May-2025' })).toMatchObject({ http: 403, message: 'Invalid Access!' })
+    expect((await staff.try.reports.make({ id: 'missing', to: 'May-2025' })).http).toBe(200)
+  })
+})
+
+describe('business that used to appear in the files of a manufacturer', async () => {
+  const [cedar, dune] = [await add.manufacturer('Cedar'), await add.manufacturer('Dune')]
+  const sold = (hospital: string, surgeon: string, sales: number) => ({ hospital, surgeon, sales })
+  const month = (of: number, name: string, number: string, lines: readonly ReturnType<typeof sold>[]) =>
+    store(
+      of,
+      name,
+      lines.map(({ hospital, surgeon, sales }, at) => `${hospital},${surgeon},Hip,North,${sales},1,${number}-0${at + 1}`),
+    )
+  const always = sold('Mercy', 'Ray', 500)
+  // November has no file: the six months before May are October, December, January, February, March and April.
+  await month(cedar, 'September-2023', '2023-09', [always, sold('Grace', 'Poe', 9000)])
+  await month(cedar, 'October-2023', '2023-10', [always, sold('Grace', 'Poe', 9000), sold('Luke', 'Ray', 1000)])
+  await month(cedar, 'December-2023', '2023-12', [always, sold('Grace', 'Poe', 9000), sold('Luke', 'Ray', 1000), sold('Mercy', 'Kim', 100)])
+  await month(cedar, 'January-2024', '2024-01', [always, sold('Luke', 'Ray', 1000), sold('Mercy', 'Kim', 200), sold('Mercy', 'Kim', 50)])
+  await month(cedar, 'February-2024', '2024-02', [always, sold('Luke', 'Ray', 1000), sold('Luke', 'Ray', -100), sold('Luke', 'Kim', 100)])
+  await month(cedar, 'March-2024', '2024-03', [always, sold('Mercy', 'Kim', 150.01), sold('Luke', 'Kim', -100)])
+  await month(cedar, 'April-2024', '2024-04', [always, sold('Luke', 'Kim', -50)])
+  const gone = await month(cedar, 'April-2024', '2024-04', [sold('Grace', 'Poe', 9000)])
+  await admin.uploadprocess.deleteFile({ fId: gone })
+  await month(cedar, 'May-2024', '2024-05', [always])
+  // What another manufacturer sells them is other business.
+  await month(birch, 'May-2024', '2024-05', [sold('Mercy', 'Kim', 100)])
+  for (const [name, number] of [
+    ['February-2024', '2024-02'],
+    ['March-2024', '2024-03'],
+    ['April-2024', '2024-04'],
+  ] as const)
+    await month(dune, name, number, [sold('Luke', 'Poe', 8000)])
+
+  test('is missing when it appears in three of the six months before and not in this one, with what it sells in a month', async () => {
+    const { rows, totals } = table(await make('missing', 'May-2024', cedar))
+    expect(rows).toEqual([
+      // 1000 in three months and 900 in one; Mercy and Kim sold 100.00, 250.00 and 150.01.
+      { hospital: 'Luke', surgeon: 'Ray', manufacturer: 'Cedar', usualSales: 975, monthsSeen: 4, lastMonth: 'February-2024' },
+      { hospital: 'Mercy', surgeon: 'Kim', manufacturer: 'Cedar', usualSales: 166.67, monthsSeen: 3, lastMonth: 'March-2024' },
+    ])
+    expect(totals).toMatchObject({ usualSales: 1141.67 })
+  })
+
+  test('of a manufacturer without a file in the month the file is missing, and not its business', async () => {
+    expect((await make('missing', 'May-2024', dune)).rows).toEqual([])
+    expect(table(await make('missing', 'May-2024')).rows.map(({ manufacturer }) => manufacturer)).toEqual(['Cedar', 'Cedar'])
+  })
+})

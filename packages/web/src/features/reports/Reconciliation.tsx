@@ -1,0 +1,46 @@
+import type { ReportId } from '@fairshare/contract'
+import { Button, SegmentedControl } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useSetSearch } from '../../url/use-url-state.ts'
+import { NoteToManufacturer } from './NoteToManufacturer.tsx'
+import classes from './reports.module.css'
+import { useOfferedReports } from './use-offered-reports.ts'
+
+const VIEWS = ['recon', 'short', 'over', 'missing'] as const
+export type View = (typeof VIEWS)[number]
+
+/** Which of the reports on what manufacturers sent and paid in a month it is; undefined for any other. */
+export const viewOf = (id: ReportId): View | undefined => VIEWS.find((view) => view === id)
+
+type Props = { view: View; note: string | null | undefined; manufacturer: string }
+
+/** Leads from one of them to the others, of the same month and manufacturer, and says what it compares. */
+export function Reconciliation({ view, note, manufacturer }: Props) {
+  const { t } = useTexts()
+  const offered = useOfferedReports()
+  const setSearch = useSetSearch(true)
+  return (
+    <section className={classes['reconciliation']} aria-label={t('reports.reconciliation.views')}>
+      <SegmentedControl
+        size="xs"
+        className={classes['views'] ?? ''}
+        aria-label={t('reports.reconciliation.views')}
+        value={view}
+        onChange={(r) => setSearch({ r, sort: undefined })}
+        data={VIEWS.filter((id) => offered.includes(id)).map((value) => ({ value, label: t(`reports.reconciliation.${value}`) }))}
+      />
+      {note && (
+        <Button
+          size="xs"
+          leftSection={<IconMail size={16} aria-hidden />}
+          onClick={() => void ask(NoteToManufacturer, { note, manufacturer })}
+        >
+          {t('reports.reconciliation.noteTitle')}
+        </Button>
+      )}
+      <p>{t(`reports.reconciliation.hint.${view}`)}</p>
+    </section>
+  )
+}

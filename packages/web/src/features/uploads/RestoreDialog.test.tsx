@@ -1,0 +1,30 @@
+import type { Question } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { show } from '../../test/show.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+const question = (id: string, message: string): Question => ({
+  ...{ id, message, key: 'doubts.sameFile', params: {}, dollars: 99.5, rows: [] },
+  moveTo: 'June-2025',
+})
+
+test('a file comes back once everything that speaks against it is confirmed', async () => {
+  const closed: (string[] | undefined)[] = []
+  const screen = await show(
+    <RestoreDialog
+      about={{ file: { fId: 1, fileName: 'acme.csv' }, questions: [question('one', 'Stored twice.'), question('two', 'Another rate.')] }}
+      close={(answered) => closed.push(answered)}
+    />,
+  )
+  await expect.element(screen.getByRole('dialog', { name: 'Bring acme.csv back' })).toBeVisible()
+  await expect.element(screen.getByText('Stored twice. $99.50')).toBeVisible()
+  const bringBack = screen.getByRole('button', { name: 'Bring back' })
+  await expect.element(bringBack).toBeDisabled()
+  // A deleted file cannot be moved to another month.
+  expect(screen.getByRole('button', { name: /Jun/ }).elements()).toHaveLength(0)
+  await screen.getByRole('checkbox').first().click()
+  await expect.element(bringBack).toBeDisabled()
+  await screen.getByRole('checkbox').last().click()
+  await bringBack.click()
+  expect(closed).toEqual([['one', 'two']])
+})

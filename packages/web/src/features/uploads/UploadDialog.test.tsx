@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { answerCalls, refused } from '../../test/answer-calls.ts'
+import { show } from '../../test/show.tsx'
+import { UploadDialog } from './UploadDialog.tsx'
+
+const MASTERS = '/uploadprocess/getMasterDropdownsData'
+const PROPOSE = '/uploadprocess/proposeFile'
+const UPLOAD = '/uploadprocess/uploadfile'
+const masters = () => ({ manufacturerData: [{ id: 7, manufacturerName: 'Acme Spine' }], totals: { manufacturerData: 1 } })
+const unknown = {
+  ...{ manufacturerId: null, manufacturerName: null, selectedMonthYear: 'May-2025', reasons: [], needs: ['Choose a manufacturer.'] },
+  ...{ rows: 3, totalSales: null, totalGrossCommission: null },
+}
+const csv = new File(['Net Sales'], 'acme.csv', { type: 'text/csv' })
+
+async function showDialog(answers: Parameters<typeof answerCalls>[0], file?: File) {
+  const sent = answerCalls({ [MASTERS]: masters, [PROPOSE]: () => unknown, ...answers })
+  const closed: unknown[] = []
+  const screen = await show(<UploadDialog about={{ wire: 'May-2025', ...(file && { file }) }} close={(made) => closed.push(made)} />)
+  await expect.element(screen.getByRole('dialog', { name: /Upload New File/ })).toBeVisible()
+  const submit = () => screen.getByRole('button', { name: 'Submit' }).click()
+  return { screen, sent, closed, submit }
+}
+
+test('what is missing is said under its field, and nothing is sent', async () => {
+  const { screen, sent, submit } = await showDialog({})
+  await submit()
+  await expect.element(screen.getByText('This field is required!').first()).toBeVisible()
+  expect(screen.getByText('This field is required!').elements()).toHaveLength(2)
+  expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
+})
+
+test('a file of another kind is refused before it is sent', async () => {
+  const { screen, sent, submit } = await showDialog({})
+  const input = document.querySelector('input[type=file]')
+  if (input) await userEvent.upload(page.elementLocator(input), new File(['%PDF'], 'acme.pdf'))
+  await submit()
+  await expect.element(screen.getByText('Invalid file extension!')).toBeVisible()
+  expect(sent.map(([path]) => path)).not.toContain(UPLOAD)
+})
+
+test('a manufacturer that the file tells is filled in, and the file goes to its month', async () => {
+  const known = {
+    ...unknown,
+    manufacturerId: 7,
+    manufacturerName: 'Acme Spine',
+    needs: [],
+    reasons: ['Its columns are those of Acme Spine.'],
+  }
+  const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => known, [UPLOAD]: () => ({ fId: 12 }) }, csv)
+  await expect.element(screen.getByText('Its columns are those of Acme Spine.', { exact: false })).toBeVisible()
+  await submit()
+  await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'May-2025' }])
+  const [, form] = sent.find(([path]) => path === UPLOAD) ?? []
+  expect(form).toMatchObject({ manufacturerId: '7', selectedMonthYear: 'May-2025', filetoupload: expect.any(File) })
+})
+
+test('another month that the file speaks for is offered, and taken only when somebody presses it', async () => {
+  const june = { ...unknown, manufacturerId: 7, manufacturerName: 'Acme Spine', selectedMonthYear: 'June-2025', needs: [] }
+  const { screen, sent, closed, submit } = await showDialog({ [PROPOSE]: () => june, [UPLOAD]: () => ({ fId: 12 }) }, csv)
+  await screen.getByRole('button', { name: /Jun 2025/ }).click()
+  await submit()
+  await expect.poll(() => closed).toEqual([{ fId: 12, wire: 'June-2025' }])
+  expect(sent.find(([path]) => path === UPLOAD)?.[1]).toMatchObject({ selectedMonthYear: 'June-2025' })
+})
+
+test('a refusal keeps the dialog, what was entered and the reason', async () => {
+  const message = 'This file was uploaded already.'
+  const { screen, closed, submit } = await showDialog(
+    { [PROPOSE]: () => ({ ...unknown, manufacturerId: 7, needs: [] }), [UPLOAD]: () => refused(message, { filetoupload: message }) },
+    csv,
+  )
+  await expect.element(screen.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Acme Spine')
+  await submit()
+  await expect.element(screen.getByText(message).first()).toBeVisible()
+  await expect.element(screen.getByText('acme.csv').first()).toBeVisible()
+  expect(closed).toEqual([])
+})

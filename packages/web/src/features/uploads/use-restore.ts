@@ -1,0 +1,25 @@
+import type { FileRow, Question } from '@fairshare/contract'
+import { ApiError } from '../../api/api-error.ts'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { RestoreDialog } from './RestoreDialog.tsx'
+
+/** Takes the deletion of a file back; what speaks against it by now is asked first. */
+export function useRestore() {
+  const refresh = useRefresh()
+  return async function restore(file: FileRow, confirmed: string[] = []): Promise<void> {
+    try {
+      const { message } = await call.uploadprocess.restoreFile({ fId: file.fId, confirmed })
+      await refresh(reads.uploadprocess, reads.commission)
+      flash('success', message)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      const questions = error.data['questions'] as Question[] | undefined
+      if (!questions) return flash('danger', error.message)
+      const answered = await ask(RestoreDialog, { file, questions })
+      if (answered) await restore(file, answered)
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import { vi } from 'vitest'
+
+type Sent = Record<string, unknown>
+type Refused = { refused: string; fields: Record<string, string> }
+type Answers = Record<string, (sent: Sent) => object>
+
+const isRefused = (answer: object): answer is Refused => 'refused' in answer
+
+export const refused = (message: string, fields: Record<string, string> = {}): Refused => ({ refused: message, fields })
+
+/** Stands in for the server: answers calls by their path, forms as objects. Answers what was sent, call by call. */
+export function answerCalls(answers: Answers) {
+  const sent: [path: string, body: Sent][] = []
+  const respond = async (request: Request): Promise<Response> => {
+    const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true
+    const body: Sent = isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
+    sent.push([path, body])
+    const answer = answers[path]?.(body) ?? refused(`Nobody answers ${path}`)
+    return isRefused(answer)
+      ? Response.json({ status: 'error', message: answer.refused, data: { code: 'INVALID', fields: answer.fields } }, { status: 400 })
+      : Response.json({ status: 'success', message: '', data: answer })
+  }
+  vi.stubGlobal('fetch', respond)
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class {
+      upload = {}
+      status = 0
+      response: Blob | null = null
+      onload = () => {}
+      private readonly headers = new Headers()
+      private url = ''
+      open(_method: string, url: string) {
+        this.url = url
+      }
+      setRequestHeader(name: string, value: string) {
+        this.headers.set(name, value)
+      }
+      getAllResponseHeaders() {
+        return 'content-type: application/json'
+      }
+      async send(body: Blob) {
+        const answer = await respond(new Request(this.url, { method: 'POST', headers: this.headers, body }))
+        this.status = answer.status
+        this.response = await answer.blob()
+        this.onload()
+      }
+    },
+  )
+  return sent
+}
