@@ -2050,6 +2050,10 @@ export type TextParams = {
   'reports.name.rates': object
   'reports.name.files': object
   'reports.name.mail': object
+  'reports.name.recon': object
+  'reports.name.short': object
+  'reports.name.over': object
+  'reports.name.missing': object
   'reports.about.payout': object
   'reports.about.lines': object
   'reports.about.mfr': object
@@ -2063,6 +2067,10 @@ export type TextParams = {
   'reports.about.rates': object
   'reports.about.files': object
   'reports.about.mail': object
+  'reports.about.recon': object
+  'reports.about.short': object
+  'reports.about.over': object
+  'reports.about.missing': object
   'reports.by.salesperson': object
   'reports.by.manufacturer': object
   'reports.by.territory': object
@@ -2120,6 +2128,20 @@ export type TextParams = {
   'reports.column.rateBefore': object
   'reports.column.rateAfter': object
   'reports.column.date': object
+  'reports.column.invoice': object
+  'reports.column.row': object
+  'reports.column.leftOutSales': object
+  'reports.column.stated': object
+  'reports.column.unaccounted': object
+  'reports.column.unrated': object
+  'reports.column.agreed': object
+  'reports.column.agreedRate': object
+  'reports.column.difference': object
+  'reports.column.short': object
+  'reports.column.over': object
+  'reports.column.monthsSeen': object
+  'reports.column.lastMonth': object
+  'reports.column.usualSales': object
   'reports.said.unearned': object
   'reports.said.above gross': object
   'reports.said.zero rate': object
@@ -2139,6 +2161,24 @@ export type TextParams = {
   'reports.said.Provisional': object
   'reports.said.Queued': object
   'reports.said.Sent': object
+  'reports.reconciliation.views': object
+  'reports.reconciliation.recon': object
+  'reports.reconciliation.short': object
+  'reports.reconciliation.over': object
+  'reports.reconciliation.missing': object
+  'reports.reconciliation.link': object
+  'reports.reconciliation.hint.recon': object
+  'reports.reconciliation.hint.short': object
+  'reports.reconciliation.hint.over': object
+  'reports.reconciliation.hint.missing': object
+  'reports.reconciliation.nothing.recon': object
+  'reports.reconciliation.nothing.short': object
+  'reports.reconciliation.nothing.over': object
+  'reports.reconciliation.nothing.missing': object
+  'reports.reconciliation.noteTitle': object
+  'reports.reconciliation.copy': object
+  'reports.reconciliation.copied': object
+  'reports.noteToManufacturer': { count: number; month: Month; short: Money; agreed: Money; paid: Money }
   'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object
@@ -2459,4 +2499,7 @@ export type TextParams = {
   'unmatched.sells': { count: number; number: string | number; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
+  'restore.title': { file: string | number }
+  'restore.lead': object
+  'restore.action': object
 }
