@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const TICKS_PER_SECOND = 100
 
@@ -10,6 +10,49 @@ export function secondsOfTree(pid: number): number {
   return processes
     .filter((each) => each.pid === pid || each.parent === pid)
     .reduce((sum, each) => sum + each.seconds + (each.pid === pid ? each.ended : 0), 0)
+}
+
+const WATCH_MS = 50
+/** Written to a process's `clear_refs`, this has its peak begin anew. */
+const FORGET_PEAK = '5'
+
+/** Watches processes and their children from now on; called, it tells the megabytes that the largest of them took. */
+export function peakOfTrees(pids: readonly number[]): () => number {
+  for (const pid of treesOf(pids)) forgetPeak(pid)
+  let most = 0
+  const look = () => {
+    for (const pid of treesOf(pids)) most = Math.max(most, peakOf(pid))
+  }
+  const looking = setInterval(look, WATCH_MS)
+  return () => {
+    look()
+    clearInterval(looking)
+    return most
+  }
+}
+
+const treesOf = (pids: readonly number[]): number[] => pids.flatMap((pid) => [pid, ...childrenOf(pid)])
+
+function childrenOf(pid: number): number[] {
+  return readOf(`/proc/${pid}/task/${pid}/children`).split(' ').filter(Boolean).map(Number)
+}
+
+const peakOf = (pid: number): number => Number(/VmHWM:\s+(\d+)/.exec(readOf(`/proc/${pid}/status`))?.[1] ?? 0) / 1024
+
+function readOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    return '' // it has ended
+  }
+}
+
+function forgetPeak(pid: number): void {
+  try {
+    writeFileSync(`/proc/${pid}/clear_refs`, FORGET_PEAK)
+  } catch {
+    // it has ended, or is another user's: its peak counts from its start
+  }
 }
 
 function statOf(pid: number) {

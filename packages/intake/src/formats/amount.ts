@@ -17,6 +17,10 @@ const WRITTEN = {
   '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
+/** As nearly all amounts are written: nothing in them has to be told apart. */
+const BARE = /^-?\d{1,15}(?:\.\d{1,15})?$/
+/** Thousands come in threes. */
+const CENTS = /^-?\d{1,15}\.\d{1,2}$/
 /** A sign that refers to a note below the table is no digit. */
 const NOTE_SIGNS = new Set('¹²³⁰⁴⁵⁶⁷⁸⁹*†‡§')
 const RAISED = /[\u00b9\u00b2\u00b3\u2070-\u2079]/
@@ -50,6 +54,7 @@ export function decimalMarkOf(text: string): DecimalMark | null {
 /** The decimal mark of a text; where it is not sure, the sign in it may part thousands just as well. Null where none stands in it. */
 export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean } | null {
   if (!MAY_BE_MARKED.test(text)) return null
+  if (CENTS.test(text)) return { mark: '.', isSure: true }
   const body = unsigned(text)?.body ?? ''
   const isPoint = WRITTEN['.'].test(body)
   const isComma = WRITTEN[','].test(body)
@@ -80,6 +85,7 @@ function decimalOfNumber(value: number): Decimal | null {
 }
 
 function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
+  if (mark === '.' && BARE.test(text)) return decimalOf(text, mark)
   const { negative, body } = unsigned(text) ?? {}
   if (body === '-') return { digits: 0n, scale: 0 }
   if (body === undefined || body.length > 40 || !/\d/.test(body) || !WRITTEN[mark].test(body)) return null
@@ -107,6 +113,7 @@ function withoutNoteSigns(text: string): string {
 }
 
 function decimalOf(text: string, mark: DecimalMark): Decimal {
-  const [whole = '', fraction = ''] = text.split(mark)
+  const at = text.indexOf(mark)
+  const [whole, fraction] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
   return { digits: BigInt((whole + fraction).replace(/[^\d-]/g, '')), scale: fraction.length }
 }

@@ -30,7 +30,9 @@ export function cellText(cell: Cell | undefined): string {
 /** A spreadsheet shows 15 digits: what lies beyond is the noise of its binary arithmetic. */
 export const asShown = (value: number): number => Number(value.toPrecision(15))
 
-export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || (typeof cell === 'string' && !/\S/.test(cell))
+/** What begins with a sign of a keyboard is not blank: the others are looked through. */
+export const isBlank = (cell: Cell | undefined): boolean =>
+  cell === undefined || (typeof cell === 'string' && !(cell.charCodeAt(0) > 32 && cell.charCodeAt(0) < 127) && !/\S/.test(cell))
 
 /** As many columns as a sheet of today's workbooks has. */
 export const MOST_COLUMNS = 16_384

@@ -20,9 +20,22 @@ const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
-  if (typeof cell === 'string') return dateOrFault(isoOfText(cell.trim(), date1904))
+  if (typeof cell === 'string') return dateOfText(cell, date1904)
   if (typeof cell === 'object' && cell.kind === 'date') return { iso: cell.iso }
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
+}
+
+/** A file writes the same few days over and over. */
+const MOST_KNOWN = 1_000
+const KNOWN = { 1900: new Map<string, DateReading>(), 1904: new Map<string, DateReading>() }
+
+function dateOfText(text: string, date1904: boolean): DateReading {
+  const known = KNOWN[date1904 ? 1904 : 1900]
+  const found = known.get(text)
+  if (found !== undefined) return found
+  const date = dateOrFault(isoOfText(text.trim(), date1904))
+  if (known.size < MOST_KNOWN && text.length <= LONGEST) known.set(text, date)
+  return date
 }
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })

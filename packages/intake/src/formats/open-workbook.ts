@@ -1,4 +1,4 @@
-import { open } from 'node:fs/promises'
+import { open, readFile } from 'node:fs/promises'
 import { text } from '@fairshare/texts/text'
 import { contentOf } from './content.ts'
 import { openCsv } from './csv.ts'
@@ -15,7 +15,10 @@ export async function openWorkbook(path: string, fileName: string): Promise<Work
   if (content === 'text') return openCsv(path)
   // Each reader is loaded only when it is needed: they take longer than a small file.
   if (content === 'markup') return (await import('./markup.ts')).openMarkup(path)
-  return content === 'zip' ? (await import('./xlsx.ts')).openXlsx(path) : (await import('./xls.ts')).openXls(path)
+  if (content === 'zip') return (await import('./xlsx.ts')).openXlsx(path)
+  return content === 'ole'
+    ? (await import('./ole-workbook.ts')).openOleWorkbook(path)
+    : (await import('./xls.ts')).openXls(await readFile(path))
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -15,8 +15,9 @@ const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
 
 type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
 
-export async function openXlsx(path: string): Promise<Workbook> {
-  const zip = await openZip(path)
+/** Opens a workbook at a path, or one that was decrypted. */
+export async function openXlsx(from: string | Buffer): Promise<Workbook> {
+  const zip = await openZip(from)
   const book = await readWorkbookPart(zip)
   if (book.sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
   const context: Context = {

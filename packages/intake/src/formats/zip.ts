@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
 import { crc32 } from 'node:zlib'
-import { type Entry, open, type Options, type ZipFile } from 'yauzl'
+import { type Entry, fromBuffer, open, type Options, type ZipFile } from 'yauzl'
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
 import { markupEncoding } from './encoding.ts'
@@ -22,9 +22,13 @@ export type ZipParts = {
  * Sizes are those of the directory, and inflating a part stops at the size stated for it: a container that lies
  * is refused where the lie begins, and one that tells the truth about being a bomb before anything is inflated.
  */
-export async function openZip(path: string): Promise<ZipParts> {
-  const openPath = promisify<string, Options, ZipFile>(open)
-  const zip = await openPath(path, { lazyEntries: true, autoClose: false, decodeStrings: false }).catch(refuseDamaged)
+export async function openZip(from: string | Buffer): Promise<ZipParts> {
+  const options: Options = { lazyEntries: true, autoClose: false, decodeStrings: false }
+  const opening =
+    typeof from === 'string'
+      ? promisify<string, Options, ZipFile>(open)(from, options)
+      : promisify<Buffer, Options, ZipFile>(fromBuffer)(from, options)
+  const zip = await opening.catch(refuseDamaged)
   if (zip.entryCount > MOST_ENTRIES) throw tooLarge()
   const entries = await directory(zip).catch(refuseDamaged)
   const opened = new Set<Entry>()

@@ -56,8 +56,8 @@ export class SalesCollector {
     this.amountCents += sale.amountCents
     this.grossCents += sale.grossCents
     if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
-    const indexes = NAME_FIELDS.map((field) => this.addName(field, sale[field], sale.amountCents))
-    const alike = [...indexes, sale.amountCents, sale.grossCents, sale.invoiceDate, sale.invoiceNumber].join(' ')
+    let alike = `${sale.amountCents} ${sale.grossCents} ${sale.invoiceDate} ${sale.invoiceNumber}`
+    for (const field of NAME_FIELDS) alike += ` ${this.addName(field, sale[field], sale.amountCents)}`
     if (this.seen.has(alike)) this.alike.add(sale.row, sale.amountCents)
     else this.seen.add(alike)
   }

@@ -51,10 +51,16 @@ function headerScore(row: Row, body: readonly Row[]): number {
   return known * 2 + width
 }
 
-export const filledColumns = ({ cells }: Row): number[] => columnsOf(cells).filter((column) => !isBlank(cells[column]))
-
-/** Of a wide row only the cells that there are: a single one may stand in the last column of each of a million rows. */
-const columnsOf = (cells: Row['cells']): number[] => (cells.length > WIDE ? Object.keys(cells).map(Number) : [...cells.keys()])
+/** Of a wide row only the cells that there are are looked at: a single one may stand in the last column of each of a million rows. */
+export function filledColumns({ cells }: Row): number[] {
+  if (cells.length > WIDE) {
+    const there = Object.keys(cells).map(Number)
+    return there.filter((column) => !isBlank(cells[column]))
+  }
+  const filled: number[] = []
+  for (let column = 0; column < cells.length; column++) if (!isBlank(cells[column])) filled.push(column)
+  return filled
+}
 
 function isName(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)

@@ -1,0 +1,142 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { read } from '@e965/xlsx'
+import { parseCsv } from 'hucre/csv'
+import { readXlsx } from 'hucre/xlsx'
+import { Client } from 'pg'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
+import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+import { peakOfTrees, secondsOfTree } from './processes.ts'
+import { DISTINCT, writeCsvFile, writeXlsFile, writeXlsxFile } from './upload-files.ts'
+
+type Upload = {
+  name: string
+  rows: number
+  write: (path: string, rows: number) => void | Promise<void>
+  rival: { name: string; read: (bytes: Buffer) => unknown }
+  /** Seconds of CPU and on the clock. */
+  most: number
+}
+
+const MOST_MEGABYTES = 500
+const csv = { name: 'hucre', read: (bytes: Buffer) => parseCsv(bytes.toString()) }
+const UPLOADS: Upload[] = [
+  { name: 'sales.csv', rows: 200_000, write: writeCsvFile, rival: csv, most: 4 },
+  { name: 'sales.xlsx', rows: 200_000, write: writeXlsxFile, rival: { name: 'hucre', read: (bytes) => readXlsx(bytes) }, most: 9 },
+  {
+    name: 'sales.xls',
+    rows: 65_000,
+    write: writeXlsFile,
+    rival: { name: 'SheetJS', read: (bytes) => read(bytes, { dense: true }) },
+    most: 6,
+  },
+  { name: 'year.csv', rows: 1_000_000, write: writeCsvFile, rival: csv, most: 20 },
+]
+
+/** The whole way of a file from its upload to its stored lines, with the CPU of all processes, beside the fastest plain reader of its format. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
+  const dataDir = join(folder, 'db')
+  const postgres = await startPostgres({ dataDir, throwAway: true })
+  const owner = new Client({ connectionString: postgres.url })
+  let server: ChildProcess | undefined
+  try {
+    await migrate(postgres.url)
+    await owner.connect()
+    server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
+    const [{ address, companyId }] = (await once(server, 'message')) as [{ address: string; companyId: number }]
+    const admin = client(address, 'localhost')
+    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+    await addMasters(owner, companyId)
+    const trees = [server.pid ?? 0, Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])]
+    console.log(
+      'From upload to stored: CPU of server, readers and PostgreSQL; the largest process of them; a plain reader of the same file\n',
+    )
+    const measured: Measured[] = []
+    for (const upload of UPLOADS) {
+      measured.push(await measure(admin, upload, { folder, trees }))
+      measured.slice(-1).forEach(say)
+    }
+    refuseSlow(measured)
+  } finally {
+    server?.kill()
+    await owner.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** What the files name, and a manufacturer for each of them, as none is to be compared with the one before. */
+async function addMasters(owner: Client, companyId: number): Promise<void> {
+  await owner.query(`select set_config('app.company_id', $1, false)`, [String(companyId)])
+  for (const [kind, count] of Object.entries({ ...DISTINCT, manufacturer: UPLOADS.length }))
+    await owner.query(
+      `insert into masters (kind, name, name_key) select $1, left($1, 4) || ' ' || n, left($1, 4) || ' ' || n from generate_series(0, $2::int - 1) n`,
+      [kind, count],
+    )
+  await owner.query('vacuum analyze')
+}
+
+type Measured = Upload & { megabytes: number; cpu: number; database: number; clock: number; peak: number; rivalCpu: number }
+
+async function measure(admin: TestClient, upload: Upload, { folder, trees }: { folder: string; trees: number[] }): Promise<Measured> {
+  const path = join(folder, upload.name)
+  await upload.write(path, upload.rows)
+  const manufacturerId = await manufacturerOf(admin, UPLOADS.indexOf(upload))
+  const cpuOf = () => trees.map(secondsOfTree)
+  const peak = peakOfTrees(trees)
+  const [before, started] = [cpuOf(), performance.now()]
+  await uploadAndStore(admin, path, manufacturerId, upload)
+  const clock = (performance.now() - started) / 1000
+  const [product = 0, database = 0] = cpuOf().map((seconds, at) => seconds - (before[at] ?? 0))
+  const bytes = readFileSync(path)
+  const rivalCpu = await cpuOfRival(upload, bytes)
+  return { ...upload, megabytes: statSync(path).size / 1024 ** 2, cpu: product + database, database, clock, peak: peak(), rivalCpu }
+}
+
+async function manufacturerOf(admin: TestClient, at: number): Promise<number> {
+  const { manufacturerData } = await admin.uploadprocess.masterOptions({ filter: ['Manufacturer'], q: `manu ${at}` })
+  const [found] = manufacturerData ?? []
+  if (!found) throw new Error('no manufacturer')
+  return found.id
+}
+
+/** The five steps of the page, as its columns suggest themselves. */
+async function uploadAndStore(admin: TestClient, path: string, manufacturerId: number, { name, rows }: Upload): Promise<void> {
+  const form = new FormData()
+  const fields = { manufacturerId: String(manufacturerId), addNewManufacturer: '', selectedMonthYear: 'May-2025', note: '' }
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('filetoupload', await openAsBlob(path), name)
+  const { fId } = await admin.must<{ fId: number }>(admin.post('/uploadprocess/uploadfile', form) as never)
+  const { suggestedMapping: mappedFields, sheet, headerRow } = await admin.uploadprocess.fileHeaders({ fId })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', sheet, headerRow, mappedFields })
+  const { unresolved, questions, badRows } = await admin.uploadprocess.processMapValues({ fId })
+  if (unresolved.length + questions.length + badRows.length > 0)
+    throw new Error(`${name} needs a person: ${JSON.stringify({ unresolved, questions, badRows }).slice(0, 1_000)}`)
+  const { storedRows } = await admin.uploadprocess.storeMappedValues({ fId, values: [] })
+  if (storedRows !== rows) throw new Error(`${storedRows} of ${rows} rows of ${name} are stored`)
+}
+
+async function cpuOfRival({ rival }: Upload, bytes: Buffer): Promise<number> {
+  const before = process.cpuUsage()
+  await rival.read(bytes)
+  const { user, system } = process.cpuUsage(before)
+  return (user + system) / 1_000_000
+}
+
+function say({ name, rows, megabytes, cpu, database, clock, peak, most, rival, rivalCpu }: Measured): void {
+  const figures = [`${cpu.toFixed(1)} s CPU`, `(${database.toFixed(1)} s in PG)`, `${clock.toFixed(1)} s`, `${peak.toFixed(0)} MB`]
+  const file = `${name}, ${rows.toLocaleString('en-US')} × 12, ${megabytes.toFixed(0)} MB`
+  console.log(
+    `${file.padEnd(38)}${figures.map((figure) => figure.padStart(14)).join('')}  (at most ${most} s, ${MOST_MEGABYTES} MB)  ${rival.name} ${rivalCpu.toFixed(1)} s CPU`,
+  )
+}
+
+function refuseSlow(all: readonly Measured[]): void {
+  const above = all.filter(({ cpu, clock, peak, most }) => Math.max(cpu, clock) > most || peak > MOST_MEGABYTES)
+  if (above.length > 0) throw new Error(`above their limits: ${above.map(({ name }) => name).join(', ')}`)
+}

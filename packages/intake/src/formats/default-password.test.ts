@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { salesOf, testFile } from '../test/files.ts'
+
+/** Made by another program than ours, with a workbook of three sales inside. */
+test.each([
+  ['agile.xlsx', 'since 2010'],
+  ['standard.xlsx', 'of 2007'],
+  ['rc4-cryptoapi.xls', 'of 2002'],
+  ['rc4.xls', 'of 1997'],
+  ['xor.xls', 'of 1995'],
+])('%s, encrypted in the way %s so that it opens without a password, is read', async (name) => {
+  const bytes = readFileSync(new URL(`../test/encrypted/${name}`, import.meta.url))
+  const { amountCents, names } = await salesOf(testFile(name, bytes))
+  expect([amountCents, names.hospital[0]?.value]).toEqual([30_000, 'Elder'])
+})
+
+test('one that has a password of its own says so', async () => {
+  const bytes = readFileSync(new URL('../test/encrypted/agile.xlsx', import.meta.url))
+  const other = Buffer.from(bytes.toString('latin1').replace(/(p:encryptedKey .*?saltValue=")..../s, '$1AAAA'), 'latin1')
+  await expect(salesOf(testFile('other.xlsx', other))).rejects.toThrow('The file is password-protected.')
+})
