@@ -1255,6 +1255,30 @@ export type TextParams = {
   'listExport.rows': object
   'listExport.by': object
   'listExport.at': object
+  'listExport.tooManyAtOnce': object
+  'listExport.status': object
+  'listExport.final': { version: number }
+  'listExport.provisional': object
+  'listExport.notCalculated': { month: Month }
+  'listExport.nothingBooked': { month: Month }
+  'listExport.layoutSaved': object
+  'listExport.posting.finalized': object
+  'listExport.posting.reversed': object
+  'listExport.posting.manual': object
+  'listExport.account.commission': object
+  'listExport.account.bonus': object
+  'listExport.account.adjustments': object
+  'listExport.account.salary': object
+  'listExport.account.reimbursement': object
+  'listExport.account.topUp': object
+  'listExport.account.balances': object
+  'listExport.account.payable': object
+  'listExport.account.manual': object
+  'listExport.monthList.payout-register': object
+  'listExport.monthList.journal': object
+  'listExport.monthList.commission-lines': object
+  'listExport.monthList.exceptions': object
+  'listExport.monthList.ledger': object
   'refusals.unreadable': object
   'refusals.sendJson': object
   'refusals.unknownField': object
@@ -1545,6 +1569,8 @@ export type TextParams = {
   'input.passwordRule': object
   'input.screenNotGrantable': object
   'input.textOrJson': { most: Text }
+  'input.oneColumn': object
+  'input.columnsOfRows': object
   'company.environmentIsNotSet': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
@@ -2118,6 +2144,21 @@ export type TextParams = {
   'reports.column.rateBefore': object
   'reports.column.rateAfter': object
   'reports.column.date': object
+  'reports.column.employeeNumber': object
+  'reports.column.email': object
+  'reports.column.firstDay': object
+  'reports.column.lastDay': object
+  'reports.column.payCode': object
+  'reports.column.part': object
+  'reports.column.amount': object
+  'reports.column.entry': object
+  'reports.column.account': object
+  'reports.column.accountName': object
+  'reports.column.debit': object
+  'reports.column.creditAmount': object
+  'reports.column.note': object
+  'reports.column.reverses': object
+  'reports.column.createdOn': object
   'reports.said.unearned': object
   'reports.said.above gross': object
   'reports.said.zero rate': object
