@@ -6,6 +6,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   statements: () => import('./statements.ts'),
   calls: () => import('./calls.ts'),
   matching: () => import('./matching.ts'),
+  exports: () => import('./exports.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)
