@@ -1279,6 +1279,32 @@ export type TextParams = {
   'listExport.monthList.commission-lines': object
   'listExport.monthList.exceptions': object
   'listExport.monthList.ledger': object
+  'listExport.open': object
+  'listExport.ofMonth': { month: string | number }
+  'listExport.onRecord': object
+  'listExport.takeAs': { list: string | number; format: string | number }
+  'listExport.monthListAbout.payout-register': object
+  'listExport.monthListAbout.journal': object
+  'listExport.monthListAbout.commission-lines': object
+  'listExport.monthListAbout.exceptions': object
+  'listExport.monthListAbout.ledger': object
+  'listExport.layout.open': object
+  'listExport.layout.title': object
+  'listExport.layout.hint': object
+  'listExport.layout.rows': object
+  'listExport.layout.row.salesperson': object
+  'listExport.layout.row.part': object
+  'listExport.layout.columns': object
+  'listExport.layout.titleOf': { column: string | number }
+  'listExport.layout.addColumn': object
+  'listExport.layout.up': { column: string | number }
+  'listExport.layout.down': { column: string | number }
+  'listExport.layout.remove': { column: string | number }
+  'listExport.layout.payCodes': object
+  'listExport.layout.journalRows': object
+  'listExport.layout.journalRow.account': object
+  'listExport.layout.journalRow.salesperson': object
+  'listExport.layout.accounts': object
   'refusals.unreadable': object
   'refusals.sendJson': object
   'refusals.unknownField': object
