@@ -71,7 +71,13 @@ function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) =>
   )
 }
 
-const startOf = ({ version: _, ...layout }: Kept) => layout
+const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: Kept): PayoutLayout => ({
+  registerRows,
+  columns,
+  payCodes,
+  journalRows,
+  accounts,
+})
 
 /** The two forms of a register have other columns: choosing one begins with its usual ones. */
 function RowsField() {
