@@ -7,6 +7,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   calls: () => import('./calls.ts'),
   matching: () => import('./matching.ts'),
   upload: () => import('./upload.ts'),
+  exports: () => import('./exports.ts'),
 }
 
 const [name = ''] = process.argv.slice(2)

@@ -71,10 +71,17 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
     .output(ok(shape.data))
 }
 
+type FileShape<I extends z.ZodType> = { access: Access; input: I; summary: string }
+
 /** A GET that answers a file as it is, outside the envelope. */
-export const download = <I extends z.ZodType>(template: string, shape: { access: Access; input: I; summary: string }) =>
+export const download = <I extends z.ZodType>(template: string, shape: FileShape<I>) => file('GET', template, shape)
+
+/** A POST that answers a file, and leaves on record who took it. */
+export const downloadOnRecord = <I extends z.ZodType>(template: string, shape: FileShape<I>) => file('POST', template, shape)
+
+const file = <I extends z.ZodType>(method: 'GET' | 'POST', template: string, { access, input, summary }: FileShape<I>) =>
   base
-    .meta({ access: shape.access, changes: false })
-    .route({ method: 'GET', path: path(template), summary: shape.summary, tags: [template.split('/')[1] ?? ''] })
-    .input(shape.input)
+    .meta({ access, changes: method === 'POST' })
+    .route({ method, path: path(template), summary, tags: [template.split('/')[1] ?? ''] })
+    .input(input)
     .output(z.instanceof(Blob))

@@ -255,11 +255,13 @@ export type AdjustmentView = z.infer<typeof adjustmentView>
 export const drawView = z.object({ id: z.number(), ...viewShape(drawFields), startDate: z.string(), status })
 export const guaranteeView = z.object({ id: z.number(), ...viewShape(guaranteeFields), startDate: z.string(), status })
 
+export const LEDGER_KINDS = ['Manual', 'Correction', 'Reversal', 'Finalization', 'Un-finalization'] as const
+
 export const ledgerEntryView = z.object({
   id: z.number(),
   selectedMonthYear: monthText,
   amount: dollars,
-  kind: z.enum(['Manual', 'Correction', 'Reversal', 'Finalization', 'Un-finalization']),
+  kind: z.enum(LEDGER_KINDS),
   note: z.string(),
   /** The entry that this one takes back, or null. */
   reverses: z.number().nullable(),

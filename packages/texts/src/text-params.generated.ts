@@ -1256,6 +1256,56 @@ export type TextParams = {
   'listExport.rows': object
   'listExport.by': object
   'listExport.at': object
+  'listExport.tooManyAtOnce': object
+  'listExport.status': object
+  'listExport.final': { version: number }
+  'listExport.provisional': object
+  'listExport.notCalculated': { month: Month }
+  'listExport.nothingBooked': { month: Month }
+  'listExport.layoutSaved': object
+  'listExport.posting.finalized': object
+  'listExport.posting.reversed': object
+  'listExport.posting.manual': object
+  'listExport.account.commission': object
+  'listExport.account.bonus': object
+  'listExport.account.adjustments': object
+  'listExport.account.salary': object
+  'listExport.account.reimbursement': object
+  'listExport.account.topUp': object
+  'listExport.account.balances': object
+  'listExport.account.payable': object
+  'listExport.account.manual': object
+  'listExport.monthList.payout-register': object
+  'listExport.monthList.journal': object
+  'listExport.monthList.commission-lines': object
+  'listExport.monthList.exceptions': object
+  'listExport.monthList.ledger': object
+  'listExport.open': object
+  'listExport.ofMonth': { month: string | number }
+  'listExport.onRecord': object
+  'listExport.takeAs': { list: string | number; format: string | number }
+  'listExport.monthListAbout.payout-register': object
+  'listExport.monthListAbout.journal': object
+  'listExport.monthListAbout.commission-lines': object
+  'listExport.monthListAbout.exceptions': object
+  'listExport.monthListAbout.ledger': object
+  'listExport.layout.open': object
+  'listExport.layout.title': object
+  'listExport.layout.hint': object
+  'listExport.layout.rows': object
+  'listExport.layout.row.salesperson': object
+  'listExport.layout.row.part': object
+  'listExport.layout.columns': object
+  'listExport.layout.titleOf': { column: string | number }
+  'listExport.layout.addColumn': object
+  'listExport.layout.up': { column: string | number }
+  'listExport.layout.down': { column: string | number }
+  'listExport.layout.remove': { column: string | number }
+  'listExport.layout.payCodes': object
+  'listExport.layout.journalRows': object
+  'listExport.layout.journalRow.account': object
+  'listExport.layout.journalRow.salesperson': object
+  'listExport.layout.accounts': object
   'refusals.nobodyWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
@@ -1547,6 +1597,8 @@ export type TextParams = {
   'input.passwordRule': object
   'input.screenNotGrantable': object
   'input.textOrJson': { most: Text }
+  'input.oneColumn': object
+  'input.columnsOfRows': object
   'company.environmentIsNotSet': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
@@ -2142,6 +2194,21 @@ export type TextParams = {
   'reports.column.monthsSeen': object
   'reports.column.lastMonth': object
   'reports.column.usualSales': object
+  'reports.column.employeeNumber': object
+  'reports.column.email': object
+  'reports.column.firstDay': object
+  'reports.column.lastDay': object
+  'reports.column.payCode': object
+  'reports.column.part': object
+  'reports.column.amount': object
+  'reports.column.entry': object
+  'reports.column.account': object
+  'reports.column.accountName': object
+  'reports.column.debit': object
+  'reports.column.creditAmount': object
+  'reports.column.note': object
+  'reports.column.reverses': object
+  'reports.column.createdOn': object
   'reports.said.unearned': object
   'reports.said.above gross': object
   'reports.said.zero rate': object

@@ -14,6 +14,6 @@ export async function databaseOf(config: Pick<Config, 'databaseUrl' | 'dataDir'>
   const folder = embeddedFolder(config)
   const running = runningPostgres(folder)
   if (running) return { url: running, stop: nothing }
-  if (!existsSync(folder)) throw new Error(`There is no database in ${config.dataDir}: nothing to back up.`)
+  if (!existsSync(folder)) throw new Error(`There is no database in ${config.dataDir}.`)
   return startPostgres({ dataDir: folder })
 }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
+import { parseMonth } from '@fairshare/engine'
+import { parseCsv } from 'hucre/csv'
+import { verifyMonth } from '../replay/verify-month.ts'
 import { testApp } from '../test/test-app.ts'
 import { addMasters, addPerson, type Caller, calculate, masterIds, storeFile, uploadFile } from './play.ts'
 import { DEMO_FOLDER, readScenario, readScenarioFiles } from './scenario.ts'
@@ -102,4 +105,31 @@ test.each(expected.statements)('every line of the statement of $name in $month',
       .map((key) => line[key] ?? '')
       .join('|')
   expect(rules.flatMap((rule: { lines: Record<string, unknown>[] }) => rule.lines.map(text)).sort()).toEqual(lines.map(text).sort())
+})
+
+test.each(expected.months)(
+  'what payroll and the books get of $month is what was worked out by hand',
+  async ({ month, salespersons, totals }) => {
+    const rowsOf = async (list: 'payout-register' | 'journal' | 'commission-lines') =>
+      (parseCsv((await admin.listExport.ofMonth({ list, selectedMonth: month, format: 'csv' })).toString()) as string[][]).slice(1)
+    const register = await rowsOf('payout-register')
+    expect(register.map((row) => [row[1], Number(row.at(-1))]).sort()).toEqual(
+      salespersons.map(({ summary }) => [summary.name, summary['payout']]).sort(),
+    )
+    const centsOf = (cells: (string | undefined)[]) => cells.reduce((sum, cell) => sum + Math.round(Number(cell ?? 0) * 100), 0)
+    const journal = await rowsOf('journal')
+    expect(centsOf(journal.map((row) => row[8]))).toBe(centsOf(journal.map((row) => row[9])))
+    const credited = journal.filter((row) => row[5] === 'Payouts payable')
+    expect(centsOf(credited.map((row) => row[9])) - centsOf(credited.map((row) => row[8]))).toBe(Math.round((totals['payout'] ?? 0) * 100))
+    expect(await rowsOf('commission-lines')).toHaveLength(salespersons.reduce((sum, { lines }) => sum + lines, 0))
+  },
+)
+
+test('each of the finalized months is proved by calculating it again from what was kept', async () => {
+  for (const { month } of expected.months)
+    expect(
+      await verifyMonth(app.ownerUrl, { month: parseMonth(month) ?? expect.fail(month), host: undefined, packageFile: undefined }),
+    ).toMatchObject({
+      isProved: true,
+    })
 })

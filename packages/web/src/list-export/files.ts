@@ -1,3 +1,4 @@
+import { inert } from '@fairshare/contract/inert'
 import type { CellKind } from '../ui/table/column.ts'
 import type { Grid, Value } from '../ui/table/grid.ts'
 
@@ -20,9 +21,6 @@ const sheetName = (title: string) =>
     .replace(/[\\/?*[\]:]/g, ' ')
     .slice(0, 31)
     .trim()
-
-/** A text that a spreadsheet would take for a formula is marked as text (reliability.md R39). */
-const inert = (text: string) => (/^[=+\-@|\t\r\n\0＝＋－＠]/.test(text) ? `'${text}` : text)
 
 /** A workbook: typed figures and dates, a header that stays in sight, and a second sheet that says where it comes from. */
 export async function xlsxOf(grid: Grid, title: string, about: { title: string; facts: About }): Promise<Blob> {

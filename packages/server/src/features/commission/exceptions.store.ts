@@ -109,7 +109,7 @@ function byInvoiceDay(places: readonly number[], { invoiceDay }: DatedSales): In
 }
 
 /** What all salespeople together earn on each of these sales. Places and commission lines are both in order of sale. */
-function earnedOn(places: readonly number[], { length, sale, cents }: Commissions): Float64Array {
+export function earnedOn(places: readonly number[], { length, sale, cents }: Commissions): Float64Array {
   let at = 0
   return Float64Array.from(places, (place) => {
     while (at < length && (sale[at] as number) < place) at++

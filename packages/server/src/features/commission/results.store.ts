@@ -34,7 +34,8 @@ export async function insertStatements(
 /** The same on every machine, whatever language it is set to. */
 const byName = new Intl.Collator('en')
 
-const figuresOf = (statement: Statement) => ({
+/** The figures of a statement, as they are kept. */
+export const figuresOf = (statement: Statement) => ({
   lines: statement.lines,
   sales_cents: statement.totalSales,
   commission_cents: statement.totalCommission,

@@ -462,6 +462,12 @@ export interface Passkeys {
   user_id: number;
 }
 
+export interface PayoutLayouts {
+  company_id: Generated<number>;
+  layout: Json;
+  version: Generated<number>;
+}
+
 export interface ResultAdjustments {
   adjustment_id: number;
   amount_cents: number;
@@ -718,6 +724,7 @@ export interface DB {
   packed_exceptions: PackedExceptions;
   packed_sums: PackedSums;
   passkeys: Passkeys;
+  payout_layouts: PayoutLayouts;
   result_adjustments: ResultAdjustments;
   result_bonuses: ResultBonuses;
   result_names: ResultNames;

@@ -1,12 +1,14 @@
 import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconReportAnalytics } from '@tabler/icons-react'
+import { IconArrowLeft, IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { MonthExportDialog } from '../../list-export/MonthExportDialog.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -22,6 +24,9 @@ import { columnId, useReportColumns } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
+/** What the page shows of these is for reading; payroll, the books and long lists get a file of the whole month. */
+const LEAVES_WHOLE: readonly ReportId[] = ['payout', 'adj', 'lines', 'exc']
+
 /** One report: what it is about, as a chart where one fits, and as a table. */
 export function ReportViewer({ id }: { id: ReportId }) {
   const { t } = useTexts()
@@ -34,13 +39,24 @@ export function ReportViewer({ id }: { id: ReportId }) {
         title={t(`reports.name.${id}`)}
         meta={<InWords of={parameters} />}
         actions={
-          <Button
-            variant="default"
-            leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-            renderRoot={(props) => <Link {...props} to="/reports" search={{ month: parameters.input.to }} />}
-          >
-            {t('reports.all')}
-          </Button>
+          <>
+            <Button
+              variant="default"
+              leftSection={<IconArrowLeft size={18} stroke={1.75} />}
+              renderRoot={(props) => <Link {...props} to="/reports" search={{ month: parameters.input.to }} />}
+            >
+              {t('reports.all')}
+            </Button>
+            {LEAVES_WHOLE.includes(id) && (
+              <Button
+                variant="default"
+                leftSection={<IconFileExport size={18} stroke={1.75} />}
+                onClick={() => void ask(MonthExportDialog, parameters.to)}
+              >
+                {t('listExport.open')}
+              </Button>
+            )}
+          </>
         }
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}

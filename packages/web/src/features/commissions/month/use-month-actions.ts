@@ -6,6 +6,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { MonthExportDialog } from '../../../list-export/MonthExportDialog.tsx'
 import { useMay } from '../../../session/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
@@ -78,6 +79,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
   ]
   const more: MenuAction[] = [
     { label: t('commissions.history.title'), run: actions.history },
+    { label: t('listExport.open'), run: () => void ask(MonthExportDialog, month) },
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]

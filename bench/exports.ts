@@ -1,0 +1,141 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { writeXlsxStream } from 'hucre/xlsx'
+import { Client } from 'pg'
+import { to as copyTo } from 'pg-copy-streams'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
+import { ended } from '../packages/server/src/test/sold-month.ts'
+import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+import { benchMonth } from './month.ts'
+import { secondsOfTree } from './processes.ts'
+import { MONTH, storeMonth } from './stored-month.ts'
+
+const WORDS = 'May-2025'
+/** Of the month's sales: a hundred thousand commission lines. */
+const SALES = 66_500
+/** Seconds of processor, server and PostgreSQL together, and megabytes beyond what the server holds when it is idle. */
+const MOST_SECONDS = 3
+const MOST_MEGABYTES = 150
+const ROUNDS = 3
+
+/** The same lines with the same names, as any program may ask for them. */
+const LINES = `select r.name, l.invoice_date, m.name, t.name, h.name, s.name, p.name, l.amount_cents / 100.0, l.gross_cents / 100.0, l.percent / 1000000.0,
+  l.commission_cents / 100.0
+  from commission_lines l join results r using (run_id, salesperson_id) left join masters m on m.id = l.manufacturer_id
+  left join masters t on t.id = l.territory_id left join masters h on h.id = l.hospital_id left join masters s on s.id = l.surgeon_id
+  left join masters p on p.id = l.procedure_id order by r.position, l.sale_id`
+
+type Cost = { seconds: number; megabytes: number; bytes: number }
+
+/** A hundred thousand commission lines as Excel and CSV over HTTP, beside PostgreSQL's own COPY to CSV and a library's streaming writer. */
+export async function run(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'db'), throwAway: true })
+  const owner = new Client({ connectionString: postgres.url })
+  let server: ChildProcess | undefined
+  try {
+    await migrate(postgres.url)
+    await owner.connect()
+    server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
+    const [{ address, companyId }] = (await once(server, 'message')) as [{ address: string; companyId: number }]
+    const admin = client(address, 'localhost')
+    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+    await storeMonth(owner, companyId, benchMonth({ lines: SALES }))
+    await admin.commission.calculate({ selectedMonth: WORDS })
+    await ended(admin, WORDS)
+    await owner.query('vacuum analyze')
+    const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from commission_lines')
+    console.log(`${rows[0]?.n} commission lines of ${MONTH.slice(0, 7)}`)
+    const pids = { server: server.pid ?? 0, postgres: postgres.pid() ?? 0 }
+    const copied = await bestOf(() => costOfRival(pids.postgres, () => toFile(owner, join(folder, 'raw.csv'))))
+    tell('COPY to CSV', copied)
+    const written = await bestOf(() => costOfRival(pids.postgres, () => withLibrary(owner, join(folder, 'library.xlsx'))))
+    tell('hucre, streaming', written)
+    for (const format of ['csv', 'xlsx'] as const) {
+      const cost = await bestOf(() => costOfExport(admin, format, pids))
+      tell(`product, ${format}`, cost)
+      console.log(
+        `  product : COPY = ${(cost.seconds / copied.seconds).toFixed(1)} : 1, product : hucre = ${(cost.seconds / written.seconds).toFixed(2)} : 1`,
+      )
+      if (cost.seconds > MOST_SECONDS)
+        throw new Error(`${format} takes ${cost.seconds.toFixed(2)} s of processor (at most ${MOST_SECONDS})`)
+      if (cost.megabytes > MOST_MEGABYTES) throw new Error(`${format} takes ${cost.megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`)
+    }
+  } finally {
+    server?.kill()
+    await owner.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const tell = (what: string, { seconds, megabytes, bytes }: Cost) =>
+  console.log(
+    `${what.padEnd(18)} ${seconds.toFixed(2)} s of processor, ${megabytes.toFixed(0).padStart(4)} MB at the most, a file of ${(bytes / 1e6).toFixed(1)} MB`,
+  )
+
+/** What else the machine does can only add. */
+async function bestOf(measure: () => Promise<Cost>): Promise<Cost> {
+  const costs: Cost[] = []
+  for (let round = 0; round < ROUNDS; round++) costs.push(await measure())
+  const least = (value: (cost: Cost) => number) => Math.min(...costs.map(value))
+  return {
+    seconds: least(({ seconds }) => seconds),
+    megabytes: Math.max(...costs.map(({ megabytes }) => megabytes)),
+    bytes: costs[0]?.bytes ?? 0,
+  }
+}
+
+async function costOfExport(
+  admin: TestClient,
+  format: 'csv' | 'xlsx',
+  { server, postgres }: { server: number; postgres: number },
+): Promise<Cost> {
+  const used = () => secondsOfTree(server) + secondsOfTree(postgres)
+  const [idle, before] = [megabytesOf(server, 'VmRSS'), used()]
+  const peak = watch(() => megabytesOf(server, 'VmRSS'))
+  const file = await admin.listExport.ofMonth({ list: 'commission-lines', selectedMonth: WORDS, format })
+  return { seconds: used() - before, megabytes: peak.end() - idle, bytes: file.length }
+}
+
+async function costOfRival(postgres: number, work: () => Promise<number>): Promise<Cost> {
+  const [idle, cpu, database] = [process.memoryUsage.rss() / 1e6, process.cpuUsage(), secondsOfTree(postgres)]
+  const peak = watch(() => process.memoryUsage.rss() / 1e6)
+  const bytes = await work()
+  const { user, system } = process.cpuUsage(cpu)
+  return { seconds: (user + system) / 1e6 + secondsOfTree(postgres) - database, megabytes: peak.end() - idle, bytes }
+}
+
+/** The largest of what is seen a hundred times a second. */
+function watch(look: () => number) {
+  let most = look()
+  const timer = setInterval(() => (most = Math.max(most, look())), 10)
+  return {
+    end() {
+      clearInterval(timer)
+      return Math.max(most, look())
+    },
+  }
+}
+
+const megabytesOf = (pid: number, field: string) =>
+  Number(new RegExp(`^${field}:\\s+(\\d+) kB`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+
+async function toFile(owner: Client, path: string): Promise<number> {
+  const out = createWriteStream(path)
+  await pipeline(owner.query(copyTo(`copy (${LINES}) to stdout (format csv, header)`)), out)
+  return out.bytesWritten
+}
+
+async function withLibrary(owner: Client, path: string): Promise<number> {
+  const { rows } = await owner.query<unknown[]>({ text: LINES, rowMode: 'array' })
+  const values = rows.map((row) => row.map((cell, at) => (at > 6 ? Number(cell) : (cell as string))))
+  const out = createWriteStream(path)
+  await pipeline(writeXlsxStream(values, { name: 'Lines' }) as unknown as AsyncIterable<Uint8Array>, out)
+  return out.bytesWritten
+}

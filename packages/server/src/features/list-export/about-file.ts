@@ -1,0 +1,38 @@
+import type { MonthList } from '@fairshare/contract'
+import { type Say, text } from '@fairshare/texts'
+import type { MonthState } from '../months/months.store.ts'
+import type { Table } from './file/table.ts'
+
+type About = { list: MonthList; state: MonthState; company: string; by: string; at: Date }
+
+/** What a file says of itself: whose, of which month and state, by whom and when. */
+export function aboutFile({ list, state, company, by, at }: About, say: Say): Pick<Table, 'title' | 'total' | 'about'> {
+  const title = say(text(`listExport.monthList.${list}`))
+  const facts: [string, string][] = [
+    [say(text('listExport.company')), company],
+    [say(text('listExport.list')), title],
+    [say(text('listExport.month')), state.month],
+    [
+      say(text('listExport.status')),
+      isFinal(state) ? say(text('listExport.final', { version: state.version })) : say(text('listExport.provisional')),
+    ],
+    [say(text('listExport.by')), by],
+    [say(text('listExport.at')), `${at.toISOString().slice(0, 16)}Z`],
+  ]
+  return {
+    title,
+    total: say(text('reports.total')),
+    about: { title: say(text('listExport.about')), facts, rows: say(text('listExport.rows')) },
+  }
+}
+
+/** '{company}_{list}_{2025-05}_{20251231-0915}', by the clock of Greenwich; what may still change says so in its name. */
+export const fileName = ({ list, state, company, at }: About): string => {
+  const [date = '', time = ''] = at.toISOString().split('T')
+  const stamp = `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`
+  const mayChange = list !== 'journal' && list !== 'ledger' && !isFinal(state)
+  return [company, list, state.month, ...(mayChange ? ['provisional'] : []), stamp].map(slug).join('_')
+}
+
+const isFinal = ({ status }: MonthState) => status === 'Finalized' || status === 'Locked'
+const slug = (part: string) => part.replace(/[^\p{L}\p{N}-]+/gu, '-').replace(/^-+|(?<!-)-+$/g, '')

@@ -1,0 +1,76 @@
+import { LEDGER_KINDS } from '@fairshare/contract'
+import { type Say, text } from '@fairshare/texts'
+import type { CellKind, Column } from './file/table.ts'
+
+const KINDS = {
+  employeeNumber: 'text',
+  name: 'text',
+  date: 'date',
+  manufacturer: 'text',
+  territory: 'text',
+  hospital: 'text',
+  surgeon: 'text',
+  procedure: 'text',
+  sales: 'amount',
+  gross: 'amount',
+  rate: 'percent',
+  commission: 'amount',
+  kind: 'text',
+  entry: 'text',
+  selectedMonth: 'text',
+  amount: 'amount',
+  balanceAfter: 'amount',
+  note: 'text',
+  reverses: 'text',
+  by: 'text',
+  createdOn: 'date',
+  lastDay: 'date',
+  version: 'count',
+  account: 'text',
+  accountName: 'text',
+  debit: 'amount',
+  creditAmount: 'amount',
+} as const satisfies Record<string, CellKind>
+export type ColumnId = keyof typeof KINDS
+
+const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+
+/** In the order of their questions (`lines.store.ts`). A sale on which two earn stands in two lines: sales are not added up. */
+export const LINE_COLUMNS: readonly ColumnId[] = ['employeeNumber', 'name', 'date', ...PLACE, 'sales', 'gross', 'rate', 'commission']
+export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission']
+export const LEDGER_COLUMNS: readonly ColumnId[] = [
+  ...([
+    'employeeNumber',
+    'name',
+    'entry',
+    'selectedMonth',
+    'kind',
+    'amount',
+    'balanceAfter',
+    'note',
+    'reverses',
+    'by',
+    'createdOn',
+  ] as const),
+]
+export const JOURNAL_COLUMNS: readonly ColumnId[] = [
+  ...(['lastDay', 'entry', 'kind', 'version', 'account', 'accountName', 'employeeNumber', 'name', 'debit', 'creditAmount'] as const),
+]
+
+type Said = { say: Say; added?: readonly ColumnId[]; kinds?: Record<string, string> }
+
+/** Columns under the product's own titles. `kinds` are the words of a column that says what something is. */
+export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: Said): Column[] =>
+  ids.map((id) => ({
+    header: say(text(`reports.column.${id}`)),
+    kind: KINDS[id],
+    isAdded: added.includes(id),
+    ...(id === 'kind' && kinds && { words: kinds }),
+  }))
+
+const EXCEPTIONS = ['unearned', 'above gross', 'zero rate'] as const
+const POSTINGS = ['finalized', 'reversed', 'manual'] as const
+
+export const exceptionKinds = (say: Say) => Object.fromEntries(EXCEPTIONS.map((kind) => [kind, say(text(`reports.said.${kind}`))]))
+export const ledgerKinds = (say: Say) => Object.fromEntries(LEDGER_KINDS.map((kind) => [kind, say(text(`record.ledgerKind.${kind}`))]))
+export const postingKinds = (say: Say) => Object.fromEntries(POSTINGS.map((kind) => [kind, say(text(`listExport.posting.${kind}`))]))

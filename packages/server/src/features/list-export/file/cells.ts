@@ -1,0 +1,46 @@
+import { inert } from '@fairshare/contract/inert'
+import { BOLD, BOLD_STYLE_OF, STYLE_OF } from './workbook-parts.ts'
+import { decimal, shortDecimal } from './decimals.ts'
+import type { CellKind, Column } from './table.ts'
+
+// Cells of a sheet, as XML. A place is 'B12'.
+
+export function cell(place: string, { kind, words }: Column, field: string): string {
+  return kind === 'text' ? textCell(place, words?.[field] ?? field) : figureCell(place, STYLE_OF[kind], figure(kind, field))
+}
+
+export const boldCell = (place: string, text: string) => textCell(place, text, BOLD)
+export const totalCell = (place: string, kind: CellKind, field: string) => figureCell(place, BOLD_STYLE_OF[kind], figure(kind, field))
+
+const figureCell = (place: string, style: number, value: string) => `<c r="${place}" s="${style}"><v>${value}</v></c>`
+
+/** The text stands in the cell itself: a table of texts would have to be held until the end. */
+export const textCell = (place: string, text: string, style = 0) =>
+  `<c r="${place}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xml(inert(text))}</t></is></c>`
+
+function figure(kind: CellKind, field: string): string {
+  switch (kind) {
+    case 'amount':
+      return decimal(field, 2)
+    case 'percent':
+      return shortDecimal(field, 6)
+    case 'date':
+      return String(dayNumber(field))
+    default:
+      return field
+  }
+}
+
+/** Days since the end of 1899, the way spreadsheets count them. */
+const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569
+
+/** As much as a cell holds. */
+const MOST_CHARACTERS = 32_767
+// oxlint-disable-next-line no-control-regex -- these are what XML cannot hold
+const UNSAFE = /[&<>"\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]|_(?=x[0-9A-Fa-f]{4}_)/g
+/** Spreadsheets read '_x000D_' as one character, unless its first sign is written as another. */
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', _: '_x005F_' }
+export const xml = (text: string) => text.slice(0, MOST_CHARACTERS).replace(UNSAFE, (char) => ENTITIES[char] ?? '')
+
+/** A, B … Z, AA. */
+export const letterOf = (at: number): string => (at < 26 ? '' : letterOf(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))

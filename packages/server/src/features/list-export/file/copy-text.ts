@@ -1,0 +1,29 @@
+import type { Field } from './table.ts'
+
+const ESCAPED: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' }
+const WRITTEN: Record<string, string> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+/** Rows as the text that COPY writes, so that whatever is taken out travels in one way. */
+export function* asCopyText(rows: Iterable<readonly (string | number | null)[]>): Generator<Buffer> {
+  for (const row of rows) yield Buffer.from(`${row.map(written).join('\t')}\n`)
+}
+
+const written = (value: string | number | null) =>
+  value === null ? '\\N' : String(value).replace(/[\\\t\n\r]/g, (char) => ESCAPED[char] ?? char)
+
+/** The rows of text that COPY writes, as many at once as a chunk holds. Chunks may break anywhere. */
+export async function* rowsOf(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Field[][]> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let rest = ''
+  for await (const chunk of chunks) {
+    const text = rest + decoder.decode(chunk, { stream: true })
+    const end = text.lastIndexOf('\n')
+    rest = text.slice(end + 1)
+    if (end >= 0) yield text.slice(0, end).split('\n').map(fieldsOf)
+  }
+  if (rest !== '') throw new Error('the rows end within one')
+}
+
+const fieldsOf = (line: string): Field[] => line.split('\t').map((field) => (field.includes('\\') ? read(field) : field))
+
+const read = (field: string): Field => (field === '\\N' ? null : field.replace(/\\(.)/g, (_, char: string) => WRITTEN[char] ?? char))

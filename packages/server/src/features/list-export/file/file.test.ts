@@ -1,0 +1,121 @@
+import { readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { readXlsx } from 'hucre/xlsx'
+import { expect, test } from 'vitest'
+import { asCopyText, rowsOf } from './copy-text.ts'
+import type { Field, Table } from './table.ts'
+import { workbookOf } from './workbook.ts'
+import { writeFile } from './write-file.ts'
+import { zipOf } from './zip.ts'
+
+const table = (format: Table['format']): Table => ({
+  format,
+  title: 'Lines: all [2025]',
+  columns: [
+    { header: 'Name', kind: 'text' },
+    { header: 'Kind', kind: 'text', words: { unearned: 'Pays nobody' } },
+    { header: 'Net', kind: 'amount', isAdded: true },
+    { header: 'Rate', kind: 'percent' },
+    { header: 'Lines', kind: 'count' },
+    { header: 'Day', kind: 'date' },
+  ],
+  total: 'Total',
+  about: { title: 'About', facts: [['Company', 'Acme & Söhne']], rows: 'Rows' },
+})
+const ROWS = [
+  ['Müller, "Ana"\n<b>', 'unearned', '-123450', '127500', '3', '2024-02-29'],
+  ['back\\slash\ttab _x000D_ \u0001', null, '5', '-33333', '0', '1999-12-31'],
+  ['=1+1', 'else', '0', null, null, null],
+]
+
+async function* once(rows: Iterable<readonly Field[]>) {
+  yield* asCopyText(rows)
+}
+
+async function written(format: Table['format'], rows: readonly (readonly Field[])[] = ROWS): Promise<Buffer> {
+  const path = join(tmpdir(), randomUUID())
+  try {
+    expect(await writeFile({ companyId: 1, open: async () => once(rows) }, { path, table: table(format) })).toBe(rows.length)
+    return readFileSync(path)
+  } finally {
+    rmSync(path, { force: true })
+  }
+}
+
+test('a workbook has typed figures and dates, its total as a value, and says where it comes from', async () => {
+  const { sheets } = await readXlsx(await written('xlsx'))
+  expect(sheets.map(({ name }) => name)).toEqual(['Lines  all  2025', 'About'])
+  const [header, first, second, third, total] = sheets[0]?.rows ?? []
+  expect(header).toEqual(['Name', 'Kind', 'Net', 'Rate', 'Lines', 'Day'])
+  expect(first?.slice(0, 5)).toEqual(['Müller, "Ana"\n<b>', 'Pays nobody', -1234.5, 0.1275, 3])
+  expect(first?.[5]).toEqual(new Date('2024-02-29T00:00:00Z'))
+  expect(second?.slice(0, 5)).toEqual(['back\\slash\ttab _x000D_ ', null, 0.05, -0.033333, 0])
+  expect(third?.slice(0, 3)).toEqual(["'=1+1", 'else', 0])
+  expect(total?.slice(0, 3)).toEqual(['Total', null, -1234.45])
+  expect(sheets[1]?.rows).toEqual([
+    ['Company', 'Acme & Söhne'],
+    ['Rows', '3'],
+  ])
+})
+
+test('csv is UTF-8 with its mark, has points and ISO dates, no total, and nothing that a spreadsheet would run', async () => {
+  const bytes = await written('csv')
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+  expect(bytes.toString().slice(1)).toBe(
+    [
+      'Name,Kind,Net,Rate,Lines,Day',
+      '"Müller, ""Ana""\n<b>",Pays nobody,-1234.50,12.75,3,2024-02-29',
+      'back\\slash\ttab _x000D_ \u0001,,0.05,-3.3333,0,1999-12-31',
+      "'=1+1,else,0.00,,,",
+      '',
+    ].join('\r\n'),
+  )
+})
+
+test('a list without rows has its header, and no total', async () => {
+  expect((await readXlsx(await written('xlsx', []))).sheets[0]?.rows).toHaveLength(1)
+  expect((await written('csv', [])).toString()).toBe('\uFEFFName,Kind,Net,Rate,Lines,Day\r\n')
+})
+
+test('what is more than a sheet holds goes on in the next, and the total stands below the last row', async () => {
+  const rows = Array.from({ length: 7 }, (_, at) => [`row ${at}`, null, '100', null, null, null])
+  const batches = async function* () {
+    yield rows.slice(0, 5)
+    yield rows.slice(5)
+  }
+  const chunks: Buffer[] = []
+  for await (const chunk of zipOf(workbookOf(table('xlsx'), batches(), 3))) chunks.push(chunk)
+  const { sheets } = await readXlsx(Buffer.concat(chunks))
+  expect(sheets.map(({ name, rows: shown }) => [name, shown.map(([cell]) => cell)])).toEqual([
+    ['Lines  all  2025', ['Name', 'row 0', 'row 1', 'row 2']],
+    ['Lines  all  2025 2', ['Name', 'row 3', 'row 4', 'row 5']],
+    ['Lines  all  2025 3', ['Name', 'row 6', 'Total']],
+    ['About', ['Company', 'Rows']],
+  ])
+  expect(sheets[2]?.rows.at(-1)?.[2]).toBe(7)
+})
+
+test('chunks may break anywhere, in the middle of a letter too', async () => {
+  const bytes = Buffer.concat([...asCopyText(ROWS)])
+  for (const size of [1, 2, 7, 1000]) {
+    const pieces = async function* () {
+      for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
+    }
+    const rows: Field[][] = []
+    for await (const some of rowsOf(pieces())) rows.push(...some)
+    expect(rows).toEqual(ROWS)
+  }
+})
+
+test('a file that cannot be written takes its rows to the end and says why, and the next one is written', async () => {
+  let read = 0
+  const many = async function* () {
+    for (; read < 2_000; read++) yield Buffer.from(`${'x'.repeat(10_000)}\t\\N\t1\t\\N\t\\N\t\\N\n`)
+  }
+  const path = join(tmpdir(), randomUUID(), 'nowhere')
+  await expect(writeFile({ companyId: 1, open: async () => many() }, { path, table: table('csv') })).rejects.toThrow('ENOENT')
+  expect(read).toBe(2_000)
+  expect(await written('csv')).toHaveLength(Buffer.byteLength((await written('csv')).toString()))
+})

@@ -1,0 +1,104 @@
+import { boldCell, cell, letterOf, textCell, totalCell, xml } from './cells.ts'
+import type { CellKind, Column, Field, Table } from './table.ts'
+import { SHEET_END, sheetHead, workbookParts } from './workbook-parts.ts'
+import type { Part } from './zip.ts'
+
+type Batches = AsyncIterable<readonly Field[][]>
+
+/** A sheet holds so many rows, of which one is the header and one is left for the total. */
+const MOST_LINES = 1_048_576 - 2
+
+const WIDTH: Record<CellKind, number> = { text: 24, amount: 15, percent: 10, count: 10, date: 12 }
+
+/** A workbook: typed figures and dates, a header that stays in sight, totals as values, and a last sheet that says where it comes from. */
+export async function* workbookOf(table: Table, batches: Batches, mostLines = MOST_LINES): AsyncGenerator<Part> {
+  const rows = rowsAhead(batches)
+  const sums = table.columns.map(() => 0)
+  const names: string[] = []
+  do {
+    yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, text: sheetOf(table, rows, { sums, mostLines }) }
+    names.push(sheetName(table.title, names.length))
+  } while (await rows.hasMore())
+  const { title, facts, rows: label } = table.about
+  yield { name: `xl/worksheets/sheet${names.length + 1}.xml`, text: aboutSheet([...facts, [label, String(rows.taken())]]) }
+  yield* workbookParts([...names, sheetName(title, 0)])
+}
+
+/** The rows in pieces, of which it is known whether another one comes. */
+function rowsAhead(batches: Batches) {
+  const source = batches[Symbol.asyncIterator]()
+  let waiting: readonly Field[][] = []
+  let taken = 0
+  return {
+    async hasMore(): Promise<boolean> {
+      while (waiting.length === 0) {
+        const next = await source.next()
+        if (next.done) return false
+        waiting = next.value
+      }
+      return true
+    },
+    take(most: number): readonly Field[][] {
+      const some = waiting.slice(0, most)
+      waiting = waiting.slice(some.length)
+      taken += some.length
+      return some
+    },
+    taken: () => taken,
+  }
+}
+
+type Ahead = ReturnType<typeof rowsAhead>
+
+/** As many rows as fit, and below the last of all what they add up to. */
+async function* sheetOf({ columns, total }: Table, rows: Ahead, { sums, mostLines }: { sums: number[]; mostLines: number }) {
+  const letters = columns.map((_, at) => letterOf(at))
+  const widths = columns.map(({ header, kind }) => Math.max(WIDTH[kind], header.length + 2))
+  yield `${sheetHead(widths, { isFrozen: true })}<row r="1">${columns.map(({ header }, at) => boldCell(`${letters[at]}1`, header)).join('')}</row>`
+  let line = 1
+  while (line <= mostLines && (await rows.hasMore())) {
+    let text = ''
+    for (const row of rows.take(mostLines + 1 - line)) {
+      line++
+      text += rowText(columns, row, { line, letters })
+      addTo(sums, columns, row)
+    }
+    yield text
+  }
+  const isLast = !(await rows.hasMore())
+  if (isLast && line > 1 && columns.some(({ isAdded }) => isAdded)) {
+    const cells = columns.map(({ isAdded, kind }, at) => (isAdded ? totalCell(`${letters[at]}${line + 1}`, kind, String(sums[at])) : ''))
+    yield `<row r="${line + 1}">${columns[0]?.isAdded ? '' : boldCell(`A${line + 1}`, total)}${cells.join('')}</row>`
+  }
+  yield SHEET_END
+}
+
+function rowText(
+  columns: readonly Column[],
+  row: readonly Field[],
+  { line, letters }: { line: number; letters: readonly string[] },
+): string {
+  let text = `<row r="${line}">`
+  for (const [at, column] of columns.entries()) {
+    const field = row[at] ?? ''
+    if (field !== '') text += cell(`${letters[at]}${line}`, column, field)
+  }
+  return `${text}</row>`
+}
+
+function addTo(sums: number[], columns: readonly Column[], row: readonly Field[]): void {
+  for (const [at, { isAdded }] of columns.entries()) if (isAdded) sums[at] = (sums[at] ?? 0) + Number(row[at] ?? 0)
+}
+
+const aboutSheet = (facts: readonly (readonly [label: string, value: string])[]) => [
+  sheetHead([20, 60], { isFrozen: false }),
+  ...facts.map(([label, value], at) => `<row r="${at + 1}">${boldCell(`A${at + 1}`, label)}${textCell(`B${at + 1}`, value)}</row>`),
+  SHEET_END,
+]
+
+/** What a sheet may be called; those after the first of a table have a number. */
+function sheetName(title: string, before: number): string {
+  const number = before === 0 ? '' : ` ${before + 1}`
+  const plain = title.replace(/[\\/?*[\]:]/g, ' ').slice(0, 31 - number.length)
+  return xml(plain.trim() + number)
+}

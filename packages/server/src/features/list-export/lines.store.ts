@@ -1,0 +1,63 @@
+import { firstDay, type Month } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import { to as copyTo } from 'pg-copy-streams'
+import type { Tx } from '../../platform/database/db.ts'
+
+// Rows of any number: they leave the database as the text of COPY, and nobody here looks at them. COPY takes no parameters;
+// what stands in these questions are numbers and days of our own.
+
+/** The commission lines of a run, salesperson by salesperson. */
+export const commissionLines = (tx: Tx, runId: number) =>
+  copied(
+    tx,
+    `select person.employee_number, result.name, result.primary_territory, line.invoice_date, ${NAMES},
+       line.amount_cents, line.gross_cents, line.percent, line.commission_cents
+     from commission_lines line
+     join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
+     left join salespeople person on person.id = line.salesperson_id
+     ${NAMED}
+     where line.run_id = ${Number(runId)}
+     order by result.position, line.sale_id`,
+  )
+
+/** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
+export const exceptions = (tx: Tx, runId: number) =>
+  copied(
+    tx,
+    `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents
+     from (
+       select run_id, kind, null::bigint as salesperson_id, ${LINE} from exceptions where run_id = ${Number(runId)}
+       union all
+       select run_id, 'zero rate', salesperson_id, ${LINE} from commission_lines where run_id = ${Number(runId)} and percent = 0
+     ) line
+     left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
+     ${NAMED}
+     order by line.kind, line.sale_id, line.salesperson_id`,
+  )
+
+/** Every entry of the ledger up to the end of a month, with the balance that each came to. */
+export const ledgerThrough = (tx: Tx, month: Month) =>
+  copied(
+    tx,
+    `select person.employee_number, trim(person.first_name || ' ' || person.last_name), entry.id, to_char(entry.month, 'YYYY-MM'), entry.kind,
+       entry.amount_cents, sum(entry.amount_cents) over (partition by entry.salesperson_id order by entry.month, entry.id),
+       entry.note, entry.reverses_id, entry.created_by, (entry.created_at at time zone 'UTC')::date
+     from ledger_entries entry join salespeople person on person.id = entry.salesperson_id
+     where entry.month <= '${firstDay(month)}'
+     order by person.last_name, person.first_name, person.id, entry.month, entry.id`,
+  )
+
+const LINE =
+  'sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents'
+const KINDS = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure']
+const NAMES = KINDS.map((kind) => `${kind}.name`).join(', ')
+/** As they were when the run was made. */
+const NAMED = KINDS.map(
+  (kind) => `left join result_names ${kind} on ${kind}.run_id = line.run_id and ${kind}.master_id = line.${kind}_id`,
+).join('\n')
+
+async function copied(tx: Tx, query: string): Promise<AsyncIterable<Uint8Array>> {
+  // A million lines take longer to be read than anything else that a call asks for.
+  await sql`set local statement_timeout = '100s'`.execute(tx.db)
+  return tx.client.query(copyTo(`copy (${query}) to stdout`))
+}

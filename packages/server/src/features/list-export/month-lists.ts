@@ -1,0 +1,70 @@
+import type { MonthList } from '@fairshare/contract'
+import { type Say, text } from '@fairshare/texts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import type { MonthState } from '../months/months.store.ts'
+import * as columns from './columns.ts'
+import { asCopyText } from './file/copy-text.ts'
+import type { Column } from './file/table.ts'
+import { journalRows, postingsOf } from './journal.ts'
+import * as lines from './lines.store.ts'
+import * as layouts from './payout-layouts.store.ts'
+import * as payouts from './payouts.store.ts'
+import { registerColumns, registerRows } from './register.ts'
+
+/** A list of a month: its columns, and its rows as the text of COPY, which are read once they are asked for. */
+type Listed = { columns: Column[]; open: () => Promise<AsyncIterable<Uint8Array>> }
+type Asked = { tx: Tx; state: MonthState; say: Say }
+
+/** What is taken out of a month, and how each is made. */
+export const monthList = (list: MonthList, asked: Asked): Promise<Listed> => MAKERS[list](asked)
+
+const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
+  'payout-register': async ({ tx, state, say }) => {
+    const layout = await layouts.find(tx)
+    const paid = await payouts.payoutsOf(tx, runOf(state))
+    return { columns: registerColumns(layout, say), open: async () => inPieces(registerRows(paid, { layout, month: state.month, say })) }
+  },
+  journal: async ({ tx, state, say }) => {
+    const versions = await payouts.versionsOf(tx, state.month)
+    const entries = await payouts.manualEntries(tx, state.month)
+    if (versions.length + entries.length === 0) throw new AppError('CONFLICT', text('listExport.nothingBooked', { month: state.month }))
+    const isFinal = state.status === 'Finalized' || state.status === 'Locked'
+    const booked = []
+    for (const { version, runId } of versions)
+      booked.push({ version, isInForce: isFinal && version === state.version, payouts: await payouts.payoutsOf(tx, runId) })
+    const rows = journalRows(postingsOf(state.month, booked, entries), { layout: await layouts.find(tx), month: state.month, say })
+    const kinds = columns.postingKinds(say)
+    return {
+      columns: columns.columnsOf(columns.JOURNAL_COLUMNS, { say, added: ['debit', 'creditAmount'], kinds }),
+      open: async () => inPieces(rows),
+    }
+  },
+  'commission-lines': async ({ tx, state, say }) => {
+    const runId = runOf(state)
+    return {
+      columns: columns.columnsOf(columns.LINE_COLUMNS, { say, added: ['commission'] }),
+      open: () => lines.commissionLines(tx, runId),
+    }
+  },
+  exceptions: async ({ tx, state, say }) => {
+    const runId = runOf(state)
+    return {
+      columns: columns.columnsOf(columns.EXCEPTION_COLUMNS, { say, kinds: columns.exceptionKinds(say) }),
+      open: () => lines.exceptions(tx, runId),
+    }
+  },
+  ledger: async ({ tx, state, say }) => ({
+    columns: columns.columnsOf(columns.LEDGER_COLUMNS, { say, added: ['amount'], kinds: columns.ledgerKinds(say) }),
+    open: () => lines.ledgerThrough(tx, state.month),
+  }),
+}
+
+function runOf({ month, runId }: MonthState): number {
+  if (runId === null) throw new AppError('CONFLICT', text('listExport.notCalculated', { month }))
+  return runId
+}
+
+async function* inPieces(rows: Iterable<readonly (string | number | null)[]>): AsyncGenerator<Uint8Array> {
+  yield* asCopyText(rows)
+}

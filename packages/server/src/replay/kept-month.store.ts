@@ -1,0 +1,92 @@
+import { monthOfDay, type Month, firstDay } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type pg from 'pg'
+import { z } from 'zod'
+import type { Tx } from '../platform/database/db.ts'
+import { type About, exceptionRow, type KeptMonth, lineRows, PARTS, saleRow } from './kept-month.ts'
+
+/** Every version of a month that is on record, the first one first. */
+export async function versionsOf(tx: Tx, month: Month): Promise<(About & { runId: number })[]> {
+  const { rows } = await sql<{ month: string; version: number; runId: number; hash: string; at: Date; by: string; company: string }>`
+    select month, version, run_id as "runId", statement_hash as hash, finalized_at as at, finalized_by as by,
+      (select name from companies where id = current_company()) as company
+    from finalizations where month = ${firstDay(month)} order by version`.execute(tx.db)
+  return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
+}
+
+/** All that a run has kept. */
+export async function keptMonth(tx: Tx, { runId, ...about }: About & { runId: number }): Promise<KeptMonth> {
+  const rows = async <T>(table: string, shape: z.ZodType<T>): Promise<T[]> => {
+    const found = await sql<{ row: unknown }>`
+      select to_jsonb(t) - array['company_id', 'run_id'] as row from ${sql.table(table)} t where run_id = ${runId}`.execute(tx.db)
+    return found.rows.map(({ row }) => shape.parse(row))
+  }
+  return {
+    about,
+    rules: await rows('result_rules', PARTS.rules),
+    names: await rows('result_names', PARTS.names),
+    adjustments: await rows('result_adjustments', PARTS.adjustments),
+    sales: await sales(tx, runId),
+    results: await rows('results', PARTS.results),
+    bonuses: await rows('result_bonuses', PARTS.bonuses),
+    lines: await lines(tx, runId),
+    exceptions: await exceptions(tx, runId),
+  }
+}
+
+/** Every sale of the month: somebody earned on it, or nobody did. */
+async function sales(tx: Tx, runId: number): Promise<KeptMonth['sales']> {
+  const columns = sql`sale_id, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date`
+  const { rows } = await sql<{ row: unknown }>`
+    select distinct on (sale_id) json_build_array(sale_id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0),
+      coalesce(procedure_id, 0), amount_cents, gross_cents, invoice_date - date '2000-01-01') as row
+    from (
+      select ${columns} from commission_lines where run_id = ${runId}
+      union all select ${columns} from exceptions where run_id = ${runId} and kind = 'unearned'
+    ) sold order by sale_id`.execute(tx.db)
+  return rows.map(({ row }) => saleRow.parse(row))
+}
+
+async function lines(tx: Tx, runId: number): Promise<KeptMonth['lines']> {
+  const { rows } = await sql<{ salesperson: number; lines: unknown }>`
+    select salesperson_id as salesperson, json_agg(json_build_array(sale_id, rule_id, percent, commission_cents) order by sale_id) as lines
+    from commission_lines where run_id = ${runId} group by salesperson_id order by salesperson_id`.execute(tx.db)
+  return rows.map((row) => lineRows.parse(row))
+}
+
+async function exceptions(tx: Tx, runId: number): Promise<KeptMonth['exceptions']> {
+  const { rows } = await sql<{ row: unknown }>`
+    select json_build_array(kind, sale_id, commission_cents) as row from exceptions where run_id = ${runId} order by kind, sale_id`.execute(
+    tx.db,
+  )
+  return rows.map(({ row }) => exceptionRow.parse(row))
+}
+
+/** How many sales of the month are not those that the run was made of: another amount or day, gone, or added since. */
+export async function salesThatDiffer(tx: Tx, { month, runId }: { month: string; runId: number }): Promise<number> {
+  const { rows } = await sql<{ n: number }>`
+    with kept as (
+      select sale_id as id, amount_cents, gross_cents, invoice_date from commission_lines where run_id = ${runId}
+      union select sale_id, amount_cents, gross_cents, invoice_date from exceptions where run_id = ${runId} and kind = 'unearned'
+    ), stored as (select id, amount_cents, gross_cents, invoice_date from sales_lines where month = ${`${month}-01`})
+    select count(*)::int as n from (
+      (select * from kept except select * from stored) union (select * from stored except select * from kept)
+    ) different`.execute(tx.db)
+  return rows[0]?.n ?? 0
+}
+
+/** The company of a host, or the only one that there is. Asked as the owner. */
+export async function companyOf(client: pg.ClientBase, host: string | undefined): Promise<number> {
+  const { rows } = await client.query<{ id: number; hosts: string[] }>(
+    `select company_id as id, array_agg(host order by position) as hosts from company_hosts group by company_id order by company_id`,
+  )
+  const found = host === undefined ? rows : rows.filter(({ hosts }) => hosts.includes(host.toLowerCase()))
+  const [only, ...more] = found
+  if (only && more.length === 0) return only.id
+  const known = rows.map(({ hosts }) => hosts[0]).join(', ')
+  throw new Error(
+    host === undefined
+      ? `Name the company by its host, --company HOST: ${known}.`
+      : `No company has the host ${host}. There are: ${known}.`,
+  )
+}

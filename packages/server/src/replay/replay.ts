@@ -1,0 +1,164 @@
+import {
+  type Adjustment,
+  type BonusRule,
+  bonusLines,
+  calculateMonth,
+  cents,
+  type Floor,
+  type Month,
+  type MonthResult,
+  monthOfDay,
+  percentOfUnits,
+  type Rule,
+  type Sales,
+  salesOf,
+  type Salesperson,
+  type TwoYears,
+} from '@fairshare/engine'
+import { earnedOn } from '../features/commission/exceptions.store.ts'
+import { bySalesperson } from '../features/commission/lines.store.ts'
+import { figuresOf } from '../features/commission/results.store.ts'
+import type { KeptMonth } from './kept-month.ts'
+import type { Hashed } from './statement-hash.ts'
+
+/** The results of a month, calculated again from nothing but its kept inputs. */
+export function replay(kept: KeptMonth): Hashed {
+  const month = kept.about.month as Month
+  const sales = salesOfRows(kept.sales)
+  const bonusRules = kept.bonuses.map(bonusRuleOf)
+  const twoYears = sumsOf(kept.bonuses)
+  const facts = { month, regionOf: regionsOf(kept), salespersons: peopleOf(kept), sales, bonusRules, twoYears, ...entriesOf(kept, month) }
+  const result = calculateMonth(facts)
+  const amounts = new Map(bonusLines(bonusRules, twoYears, new Map(), month).map(({ rule, amount }) => [rule.id, amount]))
+  const { rules, names, adjustments } = kept
+  return {
+    ...{ rules, names, adjustments, sales: kept.sales },
+    results: resultsOf(result, kept.results),
+    bonuses: kept.bonuses.map((row) => ({ ...row, amount_cents: amounts.get(row.bonus_rule_id) ?? 0 })),
+    lines: linesOf(result, sales),
+    exceptions: exceptionsOf(result, sales),
+  }
+}
+
+const salesOfRows = (rows: KeptMonth['sales']): Sales =>
+  salesOf(
+    rows
+      .toSorted(([a], [b]) => a - b)
+      .map(([id, manufacturer, territory, hospital, surgeon, procedure, amount, gross]) => ({
+        ...{ id, manufacturer, territory, hospital, surgeon, procedure },
+        amount: cents(amount),
+        gross: cents(gross),
+      })),
+  )
+
+const regionsOf = ({ names }: KeptMonth) =>
+  new Map(
+    names.flatMap(({ kind, master_id, region_id }) =>
+      kind === 'territory' && region_id !== null ? [[master_id, region_id] as const] : [],
+    ),
+  )
+
+/** Whoever was listed is listed; others have rules or entries, and nothing that would list them. */
+function peopleOf({ results, rules, bonuses, adjustments }: KeptMonth): Salesperson[] {
+  const listed = new Map(results.map((row) => [row.salesperson_id, cents(row.balance_before_cents)]))
+  const named = new Set([...listed.keys(), ...[rules, bonuses, adjustments].flat().map(({ salesperson_id }) => salesperson_id)])
+  return [...named].map((id) => ({ id, isActive: listed.has(id), balanceBefore: listed.get(id) ?? cents(0) }))
+}
+
+function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
+  const span = { start: month, end: month }
+  const floors = (kind: 'Draw' | 'Guarantee'): Floor[] =>
+    results
+      .filter((row) => row.floor_kind === kind)
+      .map((row) => ({ id: row.salesperson_id, salesperson: row.salesperson_id, amount: cents(row.floor_cents), span }))
+  return {
+    rules: rules.map(
+      (row): Rule => ({
+        ...{ id: row.rule_id, salesperson: row.salesperson_id, basis: row.basis, ...scopeOf(row) },
+        percent: percentOfUnits(row.percent),
+        span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
+      }),
+    ),
+    adjustments: adjustments.map(
+      (row): Adjustment => ({
+        id: row.adjustment_id,
+        salesperson: row.salesperson_id,
+        type: row.type,
+        amount: cents(row.amount_cents),
+        span,
+      }),
+    ),
+    draws: floors('Draw'),
+    guarantees: floors('Guarantee'),
+  }
+}
+
+const scopeOf = (row: KeptMonth['rules'][number]) => ({
+  manufacturer: row.manufacturer_id,
+  territory: row.territory_id,
+  region: row.region_id,
+  hospital: row.hospital_id,
+  surgeon: row.surgeon_id,
+  procedure: row.procedure_id,
+})
+
+// Of the sales of two years their sums by bonus rule are kept. Each rule gets a manufacturer of its own, which sold just that; a
+// baseline that was agreed by hand takes the place of last year's sales.
+
+const bonusRuleOf = (row: KeptMonth['bonuses'][number], at: number): BonusRule => ({
+  ...{ id: row.bonus_rule_id, salesperson: row.salesperson_id, manufacturer: at + 1, territory: at + 1 },
+  ...{ region: null, hospital: null, surgeon: null, procedure: null, override: null },
+  growthBonus: percentOfUnits(row.growth_percent),
+  span: { start: `${row.year}-12` as Month, end: `${row.year}-12` as Month },
+})
+
+function sumsOf(bonuses: KeptMonth['bonuses']): TwoYears {
+  const sold = (at: number, amount: number) => ({
+    ...{ id: 0, manufacturer: at + 1, territory: at + 1, hospital: 0, surgeon: 0, procedure: 0, gross: cents(0) },
+    amount: cents(amount),
+  })
+  return {
+    current: salesOf(bonuses.map((row, at) => sold(at, row.sales_cents))),
+    prior: salesOf(bonuses.flatMap((row, at) => (row.baseline_kind === 'no baseline' ? [] : [sold(at, row.baseline_cents)]))),
+  }
+}
+
+/** Names and order are as they were printed. */
+function resultsOf({ statements }: MonthResult, kept: KeptMonth['results']): KeptMonth['results'] {
+  const printed = new Map(
+    kept.map(({ salesperson_id, position, name, primary_territory }) => [salesperson_id, { position, name, primary_territory }]),
+  )
+  return statements.map((statement) => ({
+    salesperson_id: statement.salesperson,
+    ...(printed.get(statement.salesperson) ?? { position: -1, name: '', primary_territory: null }),
+    ...figuresOf(statement),
+  }))
+}
+
+function linesOf(result: MonthResult, sales: Sales): KeptMonth['lines'] {
+  const { commissions, rules } = result
+  const lines = [...bySalesperson(result)].map((at) => {
+    const rule = rules[commissions.rule[at] ?? -1]
+    if (!rule) throw new Error('a commission line without a rule')
+    const line: [number, number, number, number] = [
+      sales.id[commissions.sale[at] ?? -1] ?? 0,
+      rule.id,
+      rule.percent,
+      commissions.cents[at] ?? 0,
+    ]
+    return { salesperson: rule.salesperson, line }
+  })
+  return [...Map.groupBy(lines, ({ salesperson }) => salesperson)].map(([salesperson, own]) => ({
+    salesperson,
+    lines: own.map(({ line }) => line),
+  }))
+}
+
+function exceptionsOf({ withoutCommission, aboveGross, commissions }: MonthResult, sales: Sales): KeptMonth['exceptions'] {
+  const idAt = (place: number) => sales.id[place] ?? 0
+  const earned = earnedOn(aboveGross, commissions)
+  return [
+    ...withoutCommission.map((place): KeptMonth['exceptions'][number] => ['unearned', idAt(place), 0]),
+    ...aboveGross.map((place, at): KeptMonth['exceptions'][number] => ['above gross', idAt(place), earned[at] ?? 0]),
+  ]
+}

@@ -1,0 +1,199 @@
+import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { monthOf } from '@fairshare/engine/values'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { adding } from '../test/factories.ts'
+import { ended, sellMonth } from '../test/sold-month.ts'
+import { testApp } from '../test/test-app.ts'
+import { checkPackage, verifyMonth } from './verify-month.ts'
+
+const app = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-verify-'))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+const admin = await app.signIn()
+const december = monthOf(2025, 12)
+const asked = { month: december, host: undefined, packageFile: undefined }
+const verdict = () => verifyMonth(app.ownerUrl, asked)
+
+async function finalize(selectedMonth: string, who = admin): Promise<void> {
+  await who.commission.calculate({ selectedMonth })
+  await ended(who, selectedMonth)
+  await who.commission.finalize({ selectedMonth })
+}
+
+/** As nobody can but who owns the database: without triggers, and put back afterwards. */
+async function tampered<T>(change: string, back: string, look: () => Promise<T>): Promise<T> {
+  await app.sql('set session_replication_role = replica')
+  expect((await app.sql(`${change} returning 1`)).length).toBeGreaterThan(0)
+  try {
+    return await look()
+  } finally {
+    await app.sql(back)
+    await app.sql('set session_replication_role = default')
+  }
+}
+
+let people: number[] = []
+beforeAll(async () => {
+  people = (await sellMonth(app, { month: '2025-12-01', lines: 900, people: 7 })).people
+  await finalize('December-2025')
+})
+
+test('a finalized December with draws, guarantees, balances, credits and bonuses is proved, and again after it was renamed and moved about', async () => {
+  const first = await verdict()
+  expect(first).toMatchObject({
+    isProved: true,
+    lines: [expect.stringMatching(/^December-2025, version 1, of My company is proved: .* [0-9a-f]{64}\.$/)],
+  })
+  const [bonus] = await app.sql<{ n: number }>(`select count(*)::int as n from result_bonuses where not is_projection and amount_cents > 0`)
+  expect(bonus?.n).toBeGreaterThan(0)
+  // None of this changes what was finalized.
+  await app.sql(`update masters set name = 'Renamed "x" \\ y', name_key = 'r' where kind = 'hospital' and name = 'hospital 1'`)
+  await app.sql(`update masters set region_id = null where kind = 'territory'`)
+  await app.sql(`update salespeople set is_active = false, last_name = 'Gone'`)
+  expect(await verdict()).toEqual(first)
+})
+
+describe('is not proved when', () => {
+  test.each<[what: string, change: string, back: string, said: RegExp]>([
+    [
+      'a payout is another',
+      `update results set payout_cents = payout_cents + 100, credit_cents = credit_cents + 100, movement_cents = movement_cents - 100, balance_after_cents = balance_after_cents - 100 where position = 0`,
+      `update results set payout_cents = payout_cents - 100, credit_cents = credit_cents - 100, movement_cents = movement_cents + 100, balance_after_cents = balance_after_cents + 100 where position = 0`,
+      /are not those that were finalized.*Payouts that differ: Rep \w+: [\d.]+ kept, [\d.]+ calculated\./s,
+    ],
+    [
+      'a rate that it was made with is another',
+      `update result_rules set percent = percent + 10000 where percent = 50000`,
+      `update result_rules set percent = percent - 10000 where percent = 60000`,
+      /are not those that were finalized.*Calculated again from its inputs/s,
+    ],
+    [
+      'the commission of a line is another',
+      `update packed_commission_lines set commission_cents[1] = commission_cents[1] + 1 where part = 0`,
+      `update packed_commission_lines set commission_cents[1] = commission_cents[1] - 1 where part = 0`,
+      /are not those that were finalized/,
+    ],
+    [
+      'the copy of a sale in a line is another',
+      `update packed_commission_lines set amount_cents[2] = amount_cents[2] + 1 where part = 0`,
+      `update packed_commission_lines set amount_cents[2] = amount_cents[2] - 1 where part = 0`,
+      /^The results of .* are not those that were finalized/,
+    ],
+    [
+      'a sale of its files is another',
+      `update sales_lines set amount_cents = amount_cents + 1 where row_number = 5`,
+      `update sales_lines set amount_cents = amount_cents - 1 where row_number = 5`,
+      /^2 sales of December-2025, version 1, of My company in the database are not those that were calculated\.$/,
+    ],
+    [
+      'the hash that was kept is another',
+      `update finalizations set statement_hash = translate(statement_hash, '0123456789abcdef', '123456789abcdef0')`,
+      `update finalizations set statement_hash = translate(statement_hash, '123456789abcdef0', '0123456789abcdef')`,
+      /was kept/,
+    ],
+  ])('%s', async (_, change, back, said) => {
+    const found = await tampered(change, back, verdict)
+    expect(found.isProved).toBe(false)
+    expect(found.lines.join('\n')).toMatch(said)
+    expect((await verdict()).isProved).toBe(true)
+  })
+
+  test('results and their hash were changed alike, but not what they were made of', async () => {
+    const [run] = await app.sql<{ id: number }>('select run_id as id from finalizations')
+    const file = join(folder, 'consistent')
+    await verifyMonth(app.ownerUrl, { ...asked, packageFile: file })
+    const hash = (text: string) => createHash('sha256').update(text).digest('hex')
+    expect(run).toBeDefined()
+    // In the package: a payout with the hash that goes with it. Only calculating again finds it.
+    const { hashOf } = await import('./statement-hash.ts')
+    const { readPackage } = await import('./package-file.ts')
+    const { kept } = await readPackage(file)
+    const [first, ...others] = kept.results
+    const forged = { ...kept, results: [{ ...(first ?? expect.fail()), payout_cents: 1 }, ...others] }
+    const text = gunzipSync(readFileSync(file)).toString()
+    const lines = text.split('\n').slice(0, -2)
+    const changed = lines
+      .map((line) => line.replace(kept.about.hash, hashOf(forged)).replace(`"payout_cents":${first?.payout_cents}`, '"payout_cents":1'))
+      .map((line) => `${line}\n`)
+      .join('')
+    const forgedFile = join(folder, 'forged')
+    writeFileSync(forgedFile, gzipSync(`${changed}${JSON.stringify({ sha256: hash(changed) })}\n`))
+    const found = await checkPackage(forgedFile)
+    expect(found.isProved).toBe(false)
+    expect(found.lines.join('\n')).toMatch(/^Calculated again from its inputs.*Payouts that differ: Rep \w+: 0\.01 kept/s)
+  })
+})
+
+describe('a package', () => {
+  const file = join(folder, 'december')
+
+  test('is checked without the database, with the worked examples', async () => {
+    expect((await verifyMonth(app.ownerUrl, { ...asked, packageFile: file })).isProved).toBe(true)
+    const found = await checkPackage(file)
+    expect(found.isProved).toBe(true)
+    expect(found.lines.join('\n')).toMatch(
+      /^\d\d worked examples come out.*December-2025, version 1, of My company is proved.*Finalized at .* by /s,
+    )
+    await expect(verifyMonth(app.ownerUrl, { ...asked, packageFile: file })).rejects.toThrow('exists already')
+  })
+
+  test('is refused when it is another file, is cut short, or any line of it was changed', async () => {
+    const bytes = readFileSync(file)
+    const changed = gzipSync(gunzipSync(bytes).toString().replace('"percent":', '"percent":1'))
+    const bad = join(folder, 'bad')
+    for (const content of [Buffer.from('no package'), Buffer.alloc(0), bytes.subarray(0, -20), gzipSync('{}\n'), changed]) {
+      writeFileSync(bad, content)
+      await expect(checkPackage(bad)).rejects.toThrow('is no package of a finalized month, or it is damaged or cut short')
+    }
+    await expect(checkPackage(join(folder, 'nowhere'))).rejects.toThrow('There is no file')
+  })
+})
+
+test('every version of a month is proved, and a month that was never finalized has nothing to prove', async () => {
+  await admin.commission.unFinalize({ selectedMonth: 'December-2025' })
+  await adding(admin).adjustmentOfMonth({ salesPersonId: people[2] ?? 0, selectedMonthYear: 'December-2025', adjustmentAmount: 77 })
+  await finalize('December-2025')
+  const { isProved, lines } = await verdict()
+  expect(isProved).toBe(true)
+  expect(lines.map((line) => line.slice(0, 24))).toEqual(['December-2025, version 1', 'December-2025, version 2'])
+  await expect(verifyMonth(app.ownerUrl, { ...asked, month: monthOf(2025, 11) })).rejects.toThrow('November-2025 was never finalized')
+})
+
+test('with several companies the one that is meant is named by its host', async () => {
+  const second = await app.addCompany('Second', 'second.test')
+  await sellMonth(app, { companyId: second, month: '2025-12-01', lines: 100, people: 4 })
+  await finalize('December-2025', await app.signIn({ host: 'second.test' }))
+  await expect(verdict()).rejects.toThrow('Name the company by its host, --company HOST: localhost, second.test.')
+  await expect(verifyMonth(app.ownerUrl, { ...asked, host: 'third.test' })).rejects.toThrow('No company has the host third.test')
+  expect((await verifyMonth(app.ownerUrl, { ...asked, host: 'second.test' })).lines).toEqual([
+    expect.stringContaining('of Second is proved'),
+  ])
+})
+
+test('the command says with its exit code whether it is proved, is not, or could not be found out', async () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: unknown; out: string; err: string }>((resolve) => {
+      const env = { ...process.env, DATABASE_URL: app.ownerUrl, DATA_DIR: folder, INIT_CWD: folder }
+      execFile(process.execPath, [join(import.meta.dirname, '../verify.ts'), ...args], { env }, (error, out, err) =>
+        resolve({ code: error ? error.code : 0, out, err }),
+      )
+    })
+  expect(await run('--check', 'december')).toMatchObject({ code: 0, out: expect.stringContaining('is proved'), err: '' })
+  expect(await run('--check', 'forged')).toMatchObject({ code: 1, out: '', err: expect.stringContaining('Calculated again') })
+  expect(await run('--check', 'bad')).toMatchObject({ code: 2, err: expect.stringContaining('is no package') })
+  expect(await run('--month', 'December-2025', '--company', 'localhost')).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('version 2'),
+  })
+  expect(await run('--month', 'Decembre')).toMatchObject({ code: 2, err: expect.stringContaining('Write it like December-2025') })
+  for (const args of [[], ['--monht', 'x'], ['--month', 'May-2025', '--check', 'x']])
+    expect(await run(...args)).toMatchObject({ code: 2, err: expect.stringContaining('Say what to verify') })
+})

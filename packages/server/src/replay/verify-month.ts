@@ -1,0 +1,92 @@
+import { readFileSync } from 'node:fs'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import pg from 'pg'
+import { selectCompany } from '../backup/snapshot.store.ts'
+import * as finalizations from '../features/months/finalizations.store.ts'
+import { kyselyOn, type Tx } from '../platform/database/db.ts'
+import { faultsOf, named, notFinalized } from './check.ts'
+import * as store from './kept-month.store.ts'
+import { readPackage, writePackage } from './package-file.ts'
+import { vectorsIn, wrongVector } from './vectors.ts'
+
+/** What was found: sentences, and whether all of it is what was finalized. */
+export type Verdict = { isProved: boolean; lines: string[] }
+
+type Asked = { month: Month; host: string | undefined; packageFile: string | undefined }
+
+/** Calculates every version of a finalized month again from its kept inputs. A package holds the last of them. */
+export const verifyMonth = (url: string, { month, host, packageFile }: Asked): Promise<Verdict> =>
+  inSnapshot(url, host, async (tx) => {
+    const versions = await store.versionsOf(tx, month)
+    if (versions.length === 0) throw new Error(`${formatMonth(month)} was never finalized: there is nothing to prove.`)
+    const faults: string[] = []
+    const lines: string[] = []
+    for (const version of versions) {
+      const kept = await store.keptMonth(tx, version)
+      const found = [...new Set([...(await faultsInDatabase(tx, version)), ...faultsOf(kept)])]
+      faults.push(...found)
+      if (found.length === 0) lines.push(proved(kept.about.hash, named(kept)))
+      if (packageFile === undefined || version !== versions.at(-1)) continue
+      await writePackage(packageFile, kept, vectorsIn(readFileSync(VECTORS, 'utf8')))
+      lines.push(`${packageFile} holds version ${version.version}: check it anywhere with npm run verify -- --check FILE`)
+    }
+    return { isProved: faults.length === 0, lines: [...faults, ...lines] }
+  })
+
+/** Checks a package without any database: the worked examples, the hash of its results, and the results of its inputs. */
+export async function checkPackage(file: string): Promise<Verdict> {
+  const { kept, vectors, product } = await readPackage(file)
+  const wrong = wrongVector(vectors)
+  if (wrong)
+    return {
+      isProved: false,
+      lines: [`This product calculates the worked example ${wrong.id} (${wrong.about}) otherwise than version ${product} did.`],
+    }
+  const faults = faultsOf(kept)
+  if (faults.length > 0) return { isProved: false, lines: faults }
+  return {
+    isProved: true,
+    lines: [
+      `${vectors.length} worked examples come out as they were worked out by hand.`,
+      proved(kept.about.hash, named(kept)),
+      `Finalized at ${kept.about.finalizedAt} by ${kept.about.finalizedBy}. Compare the hash with the one in the company's audit trail.`,
+    ],
+  }
+}
+
+const VECTORS = new URL('../../../../demo/vectors.json', import.meta.url)
+
+const proved = (hash: string, what: string) => `${what} is proved: calculated again from its inputs it has the hash that was kept, ${hash}.`
+
+/** What only the database can tell: the copies in its lines, and the sales that came from the files. */
+async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store.versionsOf>>[number]): Promise<string[]> {
+  const what = named({ about: version })
+  const hash = await finalizations.statementHash(tx, version.runId)
+  const different = await store.salesThatDiffer(tx, version)
+  return [
+    ...(hash === version.hash ? [] : [notFinalized(version, hash)]),
+    ...(different === 0 ? [] : [`${different} sales of ${what} in the database are not those that were calculated.`]),
+  ]
+}
+
+async function inSnapshot<T>(url: string, host: string | undefined, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 1,
+    options: '-c statement_timeout=0 -c timezone=UTC',
+    application_name: 'fairshare verify',
+  })
+  pool.on('error', () => undefined)
+  const client = await pool.connect()
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    const companyId = await store.companyOf(client, host)
+    // As the product itself reads: by company, so by the keys of the tables.
+    await client.query('set local role fairshare_app')
+    await selectCompany(client, companyId)
+    return await work({ db: kyselyOn(client), client, companyId })
+  } finally {
+    client.release(true)
+    await pool.end()
+  }
+}

@@ -1,0 +1,48 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { parseMonth } from '@fairshare/engine/values'
+import { databaseOf } from './backup/database-of.ts'
+import { readConfig } from './platform/config.ts'
+import { checkPackage, type Verdict, verifyMonth } from './replay/verify-month.ts'
+
+const USAGE = `Say what to verify:
+  npm run verify -- --month December-2025 [--company HOST] [--package FILE]
+  npm run verify -- --check FILE`
+
+/** 0: all is what was finalized. 1: something is not. 2: it could not be found out. */
+try {
+  const { isProved, lines } = await verdict()
+  ;(isProved ? process.stdout : process.stderr).write(`${lines.join('\n')}\n`)
+  process.exitCode = isProved ? 0 : 1
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = 2
+}
+
+async function verdict(): Promise<Verdict> {
+  const { month: text, company, package: file, check } = asked()
+  if (check !== undefined && text === undefined) return checkPackage(written(check))
+  if (text === undefined || check !== undefined) throw new Error(USAGE)
+  const month = parseMonth(text)
+  if (month === undefined) throw new Error(`${text} is no month. Write it like December-2025.`)
+  const { url, stop } = await databaseOf(readConfig(process.env))
+  try {
+    return await verifyMonth(url, { month, host: company, packageFile: file === undefined ? undefined : written(file) })
+  } finally {
+    await stop()
+  }
+}
+
+/** npm changes into the product's folder; a file was named in another, perhaps. */
+function written(file: string): string {
+  return resolve(process.env.INIT_CWD ?? '.', file)
+}
+
+function asked() {
+  const option = { type: 'string' } as const
+  try {
+    return parseArgs({ options: { month: option, company: option, package: option, check: option } }).values
+  } catch {
+    throw new Error(USAGE)
+  }
+}

@@ -1,0 +1,82 @@
+import { FILE_FORMATS, type FileFormat, MONTH_LISTS, type MonthList } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import { Button, Group, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
+import { ask, type DialogProps } from '../dialog/dialogs.tsx'
+import { ReadDialog } from '../form/ReadDialog.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMay } from '../session/me.ts'
+import { flash } from '../ui/flash.tsx'
+import { keepFile } from '../ui/keep-file.ts'
+import classes from './month-export.module.css'
+import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
+
+/** What leaves the product of a month, each as a file that the server makes. */
+export function MonthExportDialog({ about: month, close }: DialogProps<Month, never>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const isAdministrator = useMay('administrator')
+  const layout = (
+    <Button variant="subtle" onClick={() => void ask(PayoutLayoutDialog, undefined)}>
+      {t('listExport.layout.open')}
+    </Button>
+  )
+  return (
+    <ReadDialog
+      title={t('listExport.ofMonth', { month: format.longMonth(month) })}
+      context={t('listExport.onRecord')}
+      close={() => close()}
+      actions={isAdministrator && layout}
+    >
+      <ul className={classes['lists']}>
+        {MONTH_LISTS.map((list) => (
+          <ListRow key={list} list={list} month={month} />
+        ))}
+      </ul>
+    </ReadDialog>
+  )
+}
+
+const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<FileFormat, string>
+
+function ListRow({ list, month }: { list: MonthList; month: Month }) {
+  const { t } = useTexts()
+  const name = t(`listExport.monthList.${list}`)
+  const take = useMutation<void, ApiError, FileFormat>({
+    mutationFn: async (format) => {
+      const file = await call.listExport.ofMonth({ list, selectedMonth: formatMonth(month), format })
+      keepFile(file, file instanceof File ? file.name : `${list}.${format}`)
+    },
+    onError: (error) => flash('danger', error.message),
+  })
+  return (
+    <li>
+      <div>
+        <Text fw={600}>{name}</Text>
+        <Text size="sm" c="dimmed">
+          {t(`listExport.monthListAbout.${list}`)}
+        </Text>
+      </div>
+      <Group gap="xs" wrap="nowrap">
+        {FILE_FORMATS.map((format) => (
+          <Button
+            key={format}
+            variant="default"
+            size="compact-md"
+            leftSection={<IconDownload size={16} stroke={1.75} />}
+            loading={take.isPending && take.variables === format}
+            disabled={take.isPending}
+            aria-label={t('listExport.takeAs', { list: name, format: FORMAT_NAME[format] })}
+            onClick={() => take.mutate(format)}
+          >
+            {FORMAT_NAME[format]}
+          </Button>
+        ))}
+      </Group>
+    </li>
+  )
+}

@@ -1,0 +1,121 @@
+import { ACCOUNTS, JOURNAL_ROWS, PAY_PARTS, type PayoutLayout, payoutLayoutChange, REGISTER_ROWS, usualColumns } from '@fairshare/contract'
+import { Fieldset, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { call, reads } from '../api/client.ts'
+import { useRead, useRefresh } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { SelectField } from '../form/fields/SelectField.tsx'
+import { partsOf } from '../form/fields/field-parts.tsx'
+import { useField } from '../form/form.ts'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { ReadDialog } from '../form/ReadDialog.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { flash } from '../ui/flash.tsx'
+import { RowsSkeleton } from '../ui/Skeletons.tsx'
+import { ColumnsField } from './ColumnsField.tsx'
+import classes from './month-export.module.css'
+
+/** How the company's payroll and books want what leaves the product. */
+export function PayoutLayoutDialog({ close }: DialogProps<undefined, true>) {
+  const { t } = useTexts()
+  const read = useRead(reads.listExport.payoutLayout, {})
+  if (read.data) return <LayoutForm layout={read.data} close={close} />
+  return (
+    <ReadDialog title={t('listExport.layout.title')} close={() => close()}>
+      {read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton />}
+    </ReadDialog>
+  )
+}
+
+type Kept = PayoutLayout & { version: number }
+
+function LayoutForm({ layout, close }: { layout: Kept; close: (result?: true) => void }) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const parts = Object.fromEntries(PAY_PARTS.map((part) => [part, t(`reports.column.${part}`)]))
+  const accounts = Object.fromEntries(ACCOUNTS.map((account) => [account, t(`listExport.account.${account}`)]))
+  return (
+    <FormDialog
+      title={t('listExport.layout.title')}
+      context={t('listExport.layout.hint')}
+      schema={payoutLayoutChange}
+      start={startOf(layout)}
+      edits={{ record: layout, startOf }}
+      save={async (values, { version }) => {
+        const { message } = await call.listExport.updatePayoutLayout({ ...values, version })
+        await refresh(reads.listExport.payoutLayout)
+        flash('success', message)
+        close(true)
+      }}
+      cancel={() => close()}
+      width={760}
+    >
+      <Fieldset legend={t('listExport.monthList.payout-register')}>
+        <Stack gap="md">
+          <RowsField />
+          <ColumnsField name="columns" label={t('listExport.layout.columns')} />
+          <CodesField name="payCodes" label={t('listExport.layout.payCodes')} labels={parts} />
+        </Stack>
+      </Fieldset>
+      <Fieldset legend={t('listExport.monthList.journal')}>
+        <Stack gap="md">
+          <SelectField
+            name="journalRows"
+            label={t('listExport.layout.journalRows')}
+            options={JOURNAL_ROWS.map((value) => ({ value, label: t(`listExport.layout.journalRow.${value}`) }))}
+          />
+          <CodesField name="accounts" label={t('listExport.layout.accounts')} labels={accounts} />
+        </Stack>
+      </Fieldset>
+    </FormDialog>
+  )
+}
+
+const startOf = ({ registerRows, columns, payCodes, journalRows, accounts }: Kept): PayoutLayout => ({
+  registerRows,
+  columns,
+  payCodes,
+  journalRows,
+  accounts,
+})
+
+/** The two forms of a register have other columns: choosing one begins with its usual ones. */
+function RowsField() {
+  const { t } = useTexts()
+  const field = { name: 'registerRows', label: t('listExport.layout.rows') }
+  const { value, setValue, error } = useField<PayoutLayout['registerRows']>(field.name, field.label)
+  const columns = useField<PayoutLayout['columns']>('columns')
+  return (
+    <NativeSelect
+      {...partsOf(field, error)}
+      value={value}
+      data={REGISTER_ROWS.map((each) => ({ value: each, label: t(`listExport.layout.row.${each}`) }))}
+      onChange={(event) => {
+        const chosen = REGISTER_ROWS.find((each) => each === event.currentTarget.value) ?? 'salesperson'
+        setValue(chosen)
+        columns.setValue(usualColumns(chosen))
+      }}
+    />
+  )
+}
+
+/** A code for each of several things. */
+function CodesField({ name, label, labels }: { name: 'payCodes' | 'accounts'; label: string; labels: Record<string, string> }) {
+  const { value, setValue } = useField<Record<string, string>>(name, label)
+  return (
+    <Fieldset legend={label} variant="unstyled">
+      <div className={classes['codes']}>
+        {Object.entries(labels).map(([id, each]) => (
+          <TextInput
+            key={id}
+            label={each}
+            maxLength={30}
+            autoComplete="off"
+            value={value[id] ?? ''}
+            onChange={(event) => setValue({ ...value, [id]: event.currentTarget.value })}
+          />
+        ))}
+      </div>
+    </Fieldset>
+  )
+}
