@@ -1345,6 +1345,8 @@ export type TextParams = {
   'repStatement.column.baseline': object
   'repStatement.column.bonus': object
   'repStatement.column.scope': object
+  'repStatement.column.effectiveRate': object
+  'repStatement.column.reached': object
   'repStatement.ofSales': { rate: string | number }
   'repStatement.effective': { rate: string | number }
   'repStatement.region': { name: string | number }
@@ -1372,6 +1374,24 @@ export type TextParams = {
   'repStatement.mail.attached': object
   'repStatement.mail.contact': { company: string | number }
   'repStatement.mail.why': { company: string | number }
+  'repStatement.mail.test': { subject: string | number }
+  'repStatement.mail.open': object
+  'repStatement.mail.signIn': object
+  'repStatement.mail.preheaderOnline': object
+  'repStatement.mail.askContact': { number: string | number; contact: string | number }
+  'repStatement.number': { number: string | number }
+  'repStatement.total': object
+  'repStatement.returns': object
+  'repStatement.totalOfReturns': { count: number }
+  'repStatement.overrides': { rate: string | number; scope: string | number }
+  'repStatement.overridesAnother': { scope: string | number }
+  'repStatement.hospitals.title': object
+  'repStatement.hospitals.none': object
+  'repStatement.hospitals.others': { count: number }
+  'repStatement.compared.title': object
+  'repStatement.compared.monthBefore': { month: Month }
+  'repStatement.compared.none': { month: Month }
+  'repStatement.compared.yearToDate': { year: string | number }
   'commission.queued': object
   'commission.stopped': object
   'commission.nothingRuns': object
@@ -1411,6 +1431,9 @@ export type TextParams = {
   'statements.trouble.mail': object
   'statements.givenUp.pdf': { reason: string | number }
   'statements.givenUp.mail': { reason: string | number }
+  'statements.contactChanged': object
+  'statements.testSent': { email: string | number }
+  'statements.testNotSent': { reason: string | number }
   'user.notFound': object
   'user.noSuchRole': object
   'user.invited': { name: string | number }
@@ -1504,7 +1527,7 @@ export type TextParams = {
   'mail.code.email.text': object
   'mail.code.email.unasked': object
   'mail.refused.notOneAddress': object
-  'mail.refused.address': { address: string | number }
+  'mail.refused.address': { address: string | number; reason: string | number }
   'constraints.monthIsFinalized': { month: Month }
   'constraints.rulesOverlap': object
   'constraints.bonusRulesOverlap': object

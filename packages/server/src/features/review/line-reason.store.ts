@@ -1,10 +1,11 @@
 import { explain, type RegionOf, type Rule, type Sale } from '@fairshare/engine'
-import { cents, firstDay, type Month, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
+import { cents, firstDay, type Month } from '@fairshare/engine/values'
 import { type Selectable, sql } from 'kysely'
-import type { CommissionLines, ResultRules } from '../../platform/database/db.generated.ts'
+import type { CommissionLines } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
+import { asRule } from '../statements/overrides.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
 export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number, saleId: number) {
@@ -110,17 +111,3 @@ async function rulesOn(tx: Tx, runId: number, sale: Sale, regionOf: RegionOf) {
     .where(anyOr('procedure_id', sale.procedure))
     .execute()
 }
-
-const asRule = (row: Selectable<ResultRules>): Rule => ({
-  id: row.rule_id,
-  salesperson: row.salesperson_id,
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-  percent: percentOfUnits(row.percent),
-  basis: row.basis as Rule['basis'],
-  span: { start: monthOfDay(row.start_month), end: monthOfDay(row.end_month) },
-})
