@@ -139,6 +139,7 @@ export type TextParams = {
   'commissions.statementStatus.Sent': object
   'commissions.statementStatus.Failed': object
   'commissions.statementStatus.Superseded': object
+  'commissions.statementStatus.Bounced': object
   'commissions.search': object
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
@@ -170,23 +171,15 @@ export type TextParams = {
   'commissions.send.one': object
   'commissions.send.again': object
   'commissions.send.provisional': object
-  'commissions.send.title': { month: string | number; name: string | number }
-  'commissions.send.titleProvisional': { month: string | number; name: string | number }
-  'commissions.send.body': { email: string | number }
-  'commissions.send.bodyProvisional': { email: string | number }
   'commissions.send.noEmail': object
   'commissions.send.onItsWay': object
   'commissions.send.calculateFirst': object
   'commissions.sendAll.open': object
   'commissions.sendAll.title': { month: string | number }
-  'commissions.sendAll.count': { count: number }
-  'commissions.sendAll.total': { month: string | number; amount: string | number }
   'commissions.sendAll.alreadySent': { count: number }
-  'commissions.sendAll.withoutEmail': { count: number }
   'commissions.sendAll.finalizeFirst': object
   'commissions.sendAll.body': object
   'commissions.sendAll.confirm': { count: number }
-  'commissions.sendAll.queued': { count: number }
   'commissions.sendAll.done': object
   'commissions.sendAll.sending': object
   'commissions.sent.to': object
@@ -584,10 +577,39 @@ export type TextParams = {
   'statement.column.sales': object
   'statement.column.gross': object
   'statement.column.commission': object
+  'statement.column.manufacturer': object
+  'statement.column.hospital': object
+  'statement.column.effectiveRate': object
   'statement.scope.region': { name: string | number }
   'statement.scope.surgeon': { name: string | number }
   'statement.final': object
   'statement.provisional': object
+  'statement.title': object
+  'statement.kind.Original': object
+  'statement.kind.Revised': object
+  'statement.kind.Provisional': object
+  'statement.number': { number: string | number }
+  'statement.version': { version: string | number }
+  'statement.calculatedAt': { at: string | number }
+  'statement.print': object
+  'statement.compared.title': object
+  'statement.compared.monthBefore': { month: string | number }
+  'statement.compared.none': { month: string | number }
+  'statement.compared.yearToDate': { year: string | number }
+  'statement.manufacturers': object
+  'statement.hospitals.title': object
+  'statement.hospitals.none': object
+  'statement.hospitals.others': { count: number }
+  'statement.returns': { count: number }
+  'statement.overrides.sales': { rate: string | number; scope: string | number }
+  'statement.overrides.grossCommission': { rate: string | number; scope: string | number }
+  'statement.overridesAnother': { scope: string | number }
+  'statement.noBonuses': object
+  'statement.reached': { percent: string | number }
+  'statement.note.Provisional': object
+  'statement.note.Revised': object
+  'statement.allAmounts': { currency: string | number }
+  'statement.questions': { number: string | number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
@@ -2480,4 +2502,39 @@ export type TextParams = {
   'unmatched.sells': { count: number; number: string | number; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
+  'sending.title': object
+  'sending.titleOne': { month: string | number; name: string | number }
+  'sending.one': object
+  'sending.provisional': object
+  'sending.recipients': object
+  'sending.recipient': object
+  'sending.everybody': object
+  'sending.copies': { to: string | number; cc: string | number }
+  'sending.addAddress': { name: string | number }
+  'sending.zeros': { count: number }
+  'sending.message': object
+  'sending.messageHint': object
+  'sending.attachesPdf': object
+  'sending.from': { name: string | number; email: string | number }
+  'sending.contact': { contact: string | number }
+  'sending.noContact': object
+  'sending.changeContact': object
+  'sending.sum': { count: number; amount: string | number }
+  'sending.notCalledBack': object
+  'sending.preview': object
+  'sending.mail': object
+  'sending.form': object
+  'sending.html': object
+  'sending.plain': object
+  'sending.fromLabel': object
+  'sending.replyTo': object
+  'sending.subject': object
+  'sending.attachment': object
+  'sending.test': object
+  'sending.copyRefused': { address: string | number; reason: string | number }
+  'sending.contactTitle': object
+  'sending.contactHint': object
+  'sending.contactName': object
+  'sending.contactEmail': object
+  'sending.contactPhone': object
 }

@@ -1,5 +1,5 @@
 import type { Statement } from '@fairshare/contract'
-import { Title } from '@mantine/core'
+import { Progress, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -16,6 +16,7 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
       <Title order={2} mb={8}>
         {t('statement.bonuses')}
       </Title>
+      {bonuses.length === 0 && <Text c="dimmed">{t('statement.noBonuses')}</Text>}
       <ul className={classes['bonuses']}>
         {bonuses.map((bonus) => (
           <li key={bonus.bonusRuleId}>
@@ -30,6 +31,7 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
                   rate: format.percent(bonus.growthBonus),
                 })}
               </div>
+              {bonus.baseline > 0 && <Reached bonus={bonus} />}
               {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
             </div>
             {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
@@ -40,5 +42,19 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
         ))}
       </ul>
     </section>
+  )
+}
+
+/** How far the year's sales have come towards the sales that they are measured by. */
+function Reached({ bonus: { sales, baseline } }: { bonus: Statement['bonuses'][number] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const percent = (sales / baseline) * 100
+  const words = t('statement.reached', { percent: format.share(percent) })
+  return (
+    <div className={classes['reached']}>
+      <Progress value={Math.min(Math.max(percent, 0), 100)} size="sm" aria-label={words} />
+      <div className={classes['detail']}>{words}</div>
+    </div>
   )
 }

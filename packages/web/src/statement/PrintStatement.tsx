@@ -1,0 +1,52 @@
+import type { Statement as StatementData } from '@fairshare/contract'
+import { useWindowEvent } from '@mantine/hooks'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CompanyMark } from '../company/CompanyMark.tsx'
+import { useCompany } from '../company/company.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { Statement } from './Statement.tsx'
+import classes from './print-statement.module.css'
+
+/** A statement on paper, with all of its lines. It is seen by the printer only, and gone afterwards. */
+export function PrintStatement({
+  about: { statement, showsGross },
+  close,
+}: DialogProps<{ statement: StatementData; showsGross: boolean }, true>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const { name } = useCompany()
+  useWindowEvent('afterprint', () => close(true))
+  usePrintOnceRead()
+  const title = t('statement.title')
+  const foot = [name, title, label(statement.selectedMonth)].join(' · ')
+  return createPortal(
+    <section className={classes['sheet']}>
+      <style>{`@page { @bottom-left { content: ${JSON.stringify(foot)}; } }`}</style>
+      <header>
+        <CompanyMark />
+        <span>{title}</span>
+      </header>
+      <h1>{statement.summary.name}</h1>
+      <Statement statement={statement} showsGross={showsGross} isPrinted />
+    </section>,
+    document.body,
+  )
+}
+
+/** Long statements bring their lines page by page: paper waits for the last one. */
+function usePrintOnceRead() {
+  const reading = useIsFetching()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (reading > 0 || isDone.current) return
+    const wait = setTimeout(() => {
+      isDone.current = true
+      window.print()
+    }, 50)
+    return () => clearTimeout(wait)
+  }, [reading])
+}

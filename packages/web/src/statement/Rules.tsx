@@ -1,0 +1,38 @@
+import { Text, Title } from '@mantine/core'
+import { useTexts } from '../i18n/use-texts.ts'
+import { RuleSection } from './RuleSection.tsx'
+import type { StatementProps } from './Statement.tsx'
+
+/** Up to here all rules lie open: a short statement needs no clicks. */
+const OPEN_LINES = 40
+
+type Props = Pick<StatementProps, 'statement' | 'showsGross'> & {
+  [Name in 'onWhy' | 'onRule' | 'isPrinted']?: StatementProps[Name] | undefined
+}
+
+/** The commission rule by rule, down to its lines. */
+export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false }: Props) {
+  const { t } = useTexts()
+  const { summary, rules } = statement
+  const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
+  return (
+    <section aria-label={t('statement.lines')}>
+      <Title order={2} mb={8}>
+        {t('statement.lines')}
+      </Title>
+      {rules.length === 0 && <Text c="dimmed">{t('statement.noLines')}</Text>}
+      {rules.map((section, index) => (
+        <RuleSection
+          key={section.rule.id}
+          statement={statement}
+          index={index}
+          showsGross={showsGross}
+          startsOpen={isOpen}
+          isPrinted={isPrinted}
+          onWhy={onWhy}
+          onRule={onRule && (() => onRule(index))}
+        />
+      ))}
+    </section>
+  )
+}
