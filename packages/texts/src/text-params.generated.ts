@@ -162,7 +162,6 @@ export type TextParams = {
   'commissions.panel.previous': object
   'commissions.panel.next': object
   'commissions.panel.pdf': object
-  'commissions.panel.version': { version: string | number }
   'commissions.panel.none': object
   'commissions.panel.noneHint': object
   'commissions.closed.Finalized': { month: string | number }
@@ -2202,10 +2201,6 @@ export type TextParams = {
   'repDashboard.accounts': object
   'repDashboard.share': object
   'repDashboard.before': object
-  'repDashboard.bonus': { year: string | number }
-  'repDashboard.bonusPace': { manufacturer: string | number; sales: string | number; baseline: string | number }
-  'repDashboard.bonusProjected': { amount: string | number; rate: string | number }
-  'repDashboard.bonusFinal': { amount: string | number; rate: string | number }
   'repDashboard.statements': object
   'repDashboard.sent': { day: string | number }
   'repDashboard.notSent': object

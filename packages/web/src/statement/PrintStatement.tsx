@@ -22,10 +22,12 @@ export function PrintStatement({
   useWindowEvent('afterprint', () => close(true))
   usePrintOnceRead()
   const title = t('statement.title')
-  const foot = [name, title, label(statement.selectedMonth)].join(' · ')
+  const foot = JSON.stringify([name, title, label(statement.selectedMonth)].join(' · '))
+  // A margin of a page is filled by a rule alone.
+  const rule = `@page { @bottom-left { content: ${foot}; } }`
   return createPortal(
     <section className={classes['sheet']}>
-      <style>{`@page { @bottom-left { content: ${JSON.stringify(foot)}; } }`}</style>
+      <style>{rule}</style>
       <header>
         <CompanyMark />
         <span>{title}</span>
