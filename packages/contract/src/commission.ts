@@ -3,7 +3,7 @@ import { download, get, post } from './call.ts'
 import { listed, pages, sortedBy } from './list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
-import { letter } from './statements.ts'
+import { sentAlong } from './statements.ts'
 import { changeOf, seen } from './versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
@@ -192,7 +192,7 @@ export const commission = {
   }),
   sendEmail: post('/commission/sendEmailToSalesRep', {
     access,
-    input: z.strictObject({ selectedMonth: month, salesPersonId: id, resend: z.boolean().optional(), ...letter }),
+    input: z.strictObject({ selectedMonth: month, salesPersonId: id, resend: z.boolean().optional(), ...sentAlong }),
     data: z.object({ deliveryId: z.number() }),
     summary: 'Queues the statement of one salesperson',
   }),

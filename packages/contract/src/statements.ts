@@ -7,7 +7,7 @@ import { atMost, dollars, email, id, month, optionalText } from './wire.ts'
 export const MESSAGE_MAX = 1000
 
 /** What the sender adds to the mail of a statement. */
-export const letter = {
+export const sentAlong = {
   message: z.string().trim().max(MESSAGE_MAX, atMost(MESSAGE_MAX)).default(''),
   attachesPdf: z.boolean().default(true),
 }
@@ -26,7 +26,7 @@ const recipient = z.object({
 })
 export type Recipient = z.infer<typeof recipient>
 
-const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...letter })
+const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...sentAlong })
 const contactView = statementContact.extend(versioned)
 
 export const statements = {
@@ -44,7 +44,7 @@ export const statements = {
   }),
   sendStatements: post('/commission/sendStatements', {
     access: 'administrator',
-    input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(10_000), ...letter }),
+    input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(10_000), ...sentAlong }),
     data: monthView.extend({ queued: z.number() }),
     summary: 'Queues the statements of these salespeople; the month is locked when everybody has theirs',
   }),

@@ -17,30 +17,32 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
         {t('statement.bonuses')}
       </Title>
       {bonuses.length === 0 && <Text c="dimmed">{t('statement.noBonuses')}</Text>}
-      <ul className={classes['bonuses']}>
-        {bonuses.map((bonus) => (
-          <li key={bonus.bonusRuleId}>
-            <div>
-              <div className={classes['ruleName']}>{inWords(bonus)}</div>
-              <div className={classes['detail']}>
-                {t(`statement.baseline.${bonus.baselineKind}`, {
-                  year: bonus.year,
-                  before: bonus.year - 1,
-                  sales: format.amount(bonus.sales),
-                  baseline: format.amount(bonus.baseline),
-                  rate: format.percent(bonus.growthBonus),
-                })}
+      {bonuses.length > 0 && (
+        <ul className={classes['bonuses']}>
+          {bonuses.map((bonus) => (
+            <li key={bonus.bonusRuleId}>
+              <div>
+                <div className={classes['ruleName']}>{inWords(bonus)}</div>
+                <div className={classes['detail']}>
+                  {t(`statement.baseline.${bonus.baselineKind}`, {
+                    year: bonus.year,
+                    before: bonus.year - 1,
+                    sales: format.amount(bonus.sales),
+                    baseline: format.amount(bonus.baseline),
+                    rate: format.percent(bonus.growthBonus),
+                  })}
+                </div>
+                {bonus.baseline > 0 && <Reached bonus={bonus} />}
+                {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
               </div>
-              {bonus.baseline > 0 && <Reached bonus={bonus} />}
-              {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
-            </div>
-            {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
-            <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>
-              {format.amount(bonus.amount)}
-            </span>
-          </li>
-        ))}
-      </ul>
+              {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
+              <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>
+                {format.amount(bonus.amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

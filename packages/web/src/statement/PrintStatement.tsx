@@ -11,11 +11,8 @@ import { useMonthLabel } from '../months/month-label.ts'
 import { Statement } from './Statement.tsx'
 import classes from './print-statement.module.css'
 
-/** A statement on paper, with all of its lines. It is seen by the printer only, and gone afterwards. */
-export function PrintStatement({
-  about: { statement, showsGross },
-  close,
-}: DialogProps<{ statement: StatementData; showsGross: boolean }, true>) {
+/** A statement on paper as its salesperson gets it, with all of its lines. It is seen by the printer only, and gone afterwards. */
+export function PrintStatement({ about: { statement }, close }: DialogProps<{ statement: StatementData }, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const { name } = useCompany()
@@ -29,11 +26,13 @@ export function PrintStatement({
     <section className={classes['sheet']}>
       <style>{rule}</style>
       <header>
-        <CompanyMark />
+        <span className={classes['mark']}>
+          <CompanyMark />
+        </span>
         <span>{title}</span>
       </header>
       <h1>{statement.summary.name}</h1>
-      <Statement statement={statement} showsGross={showsGross} isPrinted />
+      <Statement statement={statement} showsGross={false} isPrinted />
     </section>,
     document.body,
   )

@@ -48,7 +48,9 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
               <th scope="col">{of}</th>
               <th scope="col">{t('statement.column.sales')}</th>
               {showsGross && <th scope="col">{t('statement.column.gross')}</th>}
-              <th scope="col">{t('statement.column.effectiveRate')}</th>
+              <th scope="col" data-rate>
+                {t('statement.column.effectiveRate')}
+              </th>
               <th scope="col">{t('statement.column.commission')}</th>
             </tr>
           </thead>
@@ -58,7 +60,7 @@ function ShareTable({ title, of, shares, showsGross }: { title: string; of: stri
                 <th scope="row">{name ?? NONE}</th>
                 <td>{format.amount(totalSales)}</td>
                 {showsGross && <td>{format.amount(totalGrossCommission)}</td>}
-                <td>{format.share(rate)}</td>
+                <td data-rate>{format.share(rate)}</td>
                 <td>{format.amount(totalCommission)}</td>
               </tr>
             ))}

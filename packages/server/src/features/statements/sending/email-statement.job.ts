@@ -8,7 +8,7 @@ import { job } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { letterOf } from './letter.ts'
+import { mailOfStatement } from './mail-of-statement.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
@@ -51,7 +51,7 @@ export const emailStatement = job({
 async function writing(tx: Tx, delivery: Delivery, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.bringsPresent(delivery, month)) return undefined
-  const letter = {
+  const envelope = {
     salespersonId: delivery.salesperson_id,
     kind: delivery.kind as deliveries.DeliveryKind,
     messageId: delivery.message_id,
@@ -60,7 +60,7 @@ async function writing(tx: Tx, delivery: Delivery, publicUrl: string): Promise<(
     message: delivery.message,
     attachesPdf: delivery.attaches_pdf,
   }
-  return letterOf(tx, month, letter, publicUrl)
+  return mailOfStatement(tx, month, envelope, publicUrl)
 }
 
 /**

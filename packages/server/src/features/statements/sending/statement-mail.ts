@@ -9,16 +9,16 @@ import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
 /** What a mail has beside the statement: who it is for, the sender's own words, and where the statement is opened. */
-export type Letter = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string; isTest?: boolean }
+export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string; isTest?: boolean }
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount stands in the subject. */
-export function statementMail(statement: RepStatement, words: Words, letter: Letter, pdf: Buffer | null): Mail {
+export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
   const { say } = words
   const { company, contact, kind, month } = statement
-  const parts = partsOf(statement, words, letter, pdf !== null)
+  const parts = partsOf(statement, words, envelope, pdf !== null)
   const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
   const logo = logoOf(company.logo)
-  const { messageId, from, to, cc, isTest } = letter
+  const { messageId, from, to, cc, isTest } = envelope
   return {
     ...{ messageId, from, to, cc },
     replyTo: contact.email === '' ? undefined : { name: contact.name || company.name, address: contact.email },
@@ -55,7 +55,7 @@ export function pdfName({ month, name }: Pick<RepStatement, 'month' | 'name'>): 
 type Row = { label: string; amount: string; isSum: boolean }
 type Parts = ReturnType<typeof partsOf>
 
-function partsOf(statement: RepStatement, words: Words, { message, link }: Letter, hasPdf: boolean) {
+function partsOf(statement: RepStatement, words: Words, { message, link }: Envelope, hasPdf: boolean) {
   const { say, price } = words
   const { company, contact, kind, month } = statement
   return {

@@ -7,7 +7,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { sender } from '../../company/company.store.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { letterOf } from './letter.ts'
+import { mailOfStatement } from './mail-of-statement.ts'
 
 type OfMail = { selectedMonth: Month; salesPersonId: number; message: string; attachesPdf: boolean }
 
@@ -27,8 +27,8 @@ export async function writtenMail(
       const { host } = await sender(tx)
       const to = reader === undefined ? { to: person.email, cc: person.copies } : { to: reader, cc: [], isTest: true }
       const kind = await deliveries.kindFor(tx, month, salesPersonId)
-      const letter = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, message, attachesPdf }
-      return letterOf(tx, month, letter, services.publicUrl())
+      const envelope = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, message, attachesPdf }
+      return mailOfStatement(tx, month, envelope, services.publicUrl())
     },
     { readOnlySnapshot: true },
   )

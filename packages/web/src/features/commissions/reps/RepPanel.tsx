@@ -48,7 +48,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
-  const print = () => statement && void ask(PrintStatement, { statement, showsGross: true })
+  const print = () => statement && void ask(PrintStatement, { statement })
 
   useShortcuts(
     {

@@ -9,22 +9,23 @@ import { type DialogProps, useIsTop } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
+import monthClasses from '../../month/month-dialogs.module.css'
 import classes from './send.module.css'
 
 type About = {
   wire: string
   people: readonly Pick<Recipient, 'salesPersonId' | 'name'>[]
-  letter: { message: string; attachesPdf: boolean }
+  sentAlong: { message: string; attachesPdf: boolean }
 }
 
 /** The very mail that would go out, as its reader sees it; and a test of it for oneself. */
-export function MailDialog({ about: { wire, people, letter }, close }: DialogProps<About, true>) {
+export function MailDialog({ about: { wire, people, sentAlong }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
   const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)
   const [form, setForm] = useState('html')
-  const input = { selectedMonth: wire, salesPersonId, ...letter }
+  const input = { selectedMonth: wire, salesPersonId, ...sentAlong }
   const read = useRead(reads.commission.previewMail, input, { keepPrevious: true })
   const test = useCall(call.commission.sendTest)
   const mail = read.data
@@ -63,7 +64,7 @@ export function MailDialog({ about: { wire, people, letter }, close }: DialogPro
         </Group>
         {mail ? (
           <>
-            <dl className={classes['letter']}>
+            <dl className={classes['head']}>
               <Fact label={t('sending.fromLabel')}>{mail.from}</Fact>
               <Fact label={t('commissions.sent.to')}>{mail.to || t('commissions.send.noEmail')}</Fact>
               {mail.cc.length > 0 && <Fact label={t('commissions.sent.cc')}>{mail.cc.join(', ')}</Fact>}
@@ -82,7 +83,7 @@ export function MailDialog({ about: { wire, people, letter }, close }: DialogPro
         ) : (
           <RowsSkeleton rows={8} columns={2} />
         )}
-        <Group justify="flex-end">
+        <div className={monthClasses['dialogActions']}>
           <Button variant="default" onClick={() => close()}>
             {t('ui.close')}
           </Button>
@@ -94,7 +95,7 @@ export function MailDialog({ about: { wire, people, letter }, close }: DialogPro
           >
             {t('sending.test')}
           </Button>
-        </Group>
+        </div>
       </Stack>
     </Modal>
   )

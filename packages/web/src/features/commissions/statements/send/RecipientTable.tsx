@@ -34,7 +34,6 @@ export function RecipientTable({ recipients: { listed, chosen, isChosen, choose 
               </th>
             )}
             <th scope="col">{t('sending.recipient')}</th>
-            <th scope="col">{t('commissions.sent.status')}</th>
             <th scope="col" data-figure>
               {t('commissions.column.payout', { currency: format.currency })}
             </th>
@@ -56,10 +55,7 @@ export function RecipientTable({ recipients: { listed, chosen, isChosen, choose 
               )}
               <td>
                 <Addresses of={each} leave={leave} />
-              </td>
-              <td>
-                <StatementChip status={each.status} />
-                {each.kind === 'Revised' && <div className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</div>}
+                <HowItStands of={each} />
               </td>
               <td data-figure>{format.amount(each.payout)}</td>
             </tr>
@@ -93,5 +89,17 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
         <div className={classes['quiet']}>{cc.length === 0 ? to : t('sending.copies', { to, cc: cc.join(', ') })}</div>
       )}
     </>
+  )
+}
+
+/** What went before, where anything did. */
+function HowItStands({ of: { status, kind } }: { of: Recipient }) {
+  const { t } = useTexts()
+  if (status === 'Not sent') return null
+  return (
+    <div className={classes['before']}>
+      <StatementChip status={status} />
+      {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
+    </div>
   )
 }

@@ -52,9 +52,9 @@ function Sending({ about, data, isFinal, close }: Props) {
   const [attachesPdf, setAttachesPdf] = useState(true)
   const { send, isPending } = useSend(about, close)
   const { chosen, listed, zeros, sent } = recipients
-  const letter = { message, attachesPdf }
+  const sentAlong = { message, attachesPdf }
   const [first] = chosen.length > 0 ? chosen : listed
-  const preview = () => first && void ask(MailDialog, { wire: about.wire, letter, people: chosen.length > 0 ? chosen : [first] })
+  const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
   const isOne = about.salesPersonId !== undefined
   const label = !isFinal
     ? t('commissions.send.provisional')
@@ -70,7 +70,7 @@ function Sending({ about, data, isFinal, close }: Props) {
       confirmLabel={label}
       isPossible={chosen.length > 0 && (isFinal || isOne)}
       isPending={isPending}
-      run={() => send(chosen, letter)}
+      run={() => send(chosen, sentAlong)}
     >
       <Stack gap="md">
         {!isFinal && <Notice kind="info">{t(isOne ? 'sending.provisional' : 'commissions.sendAll.finalizeFirst')}</Notice>}
@@ -117,7 +117,7 @@ function Sending({ about, data, isFinal, close }: Props) {
   )
 }
 
-type Letter = { message: string; attachesPdf: boolean }
+type SentAlong = { message: string; attachesPdf: boolean }
 
 /** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
 function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {
@@ -127,11 +127,11 @@ function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) =
   const many = useCall(seesConflicts(call.commission.sendStatements), options)
   return {
     isPending: one.isPending || many.isPending,
-    send(chosen: Recipients['recipients'], letter: Letter) {
+    send(chosen: Recipients['recipients'], sentAlong: SentAlong) {
       const [only] = chosen
       if (salesPersonId !== undefined && only)
-        one.mutate({ selectedMonth: wire, salesPersonId, ...letter, ...(only.status === 'Sent' && { resend: true }) })
-      else many.mutate({ selectedMonth: wire, salesPersonIds: chosen.map((each) => each.salesPersonId), ...letter })
+        one.mutate({ selectedMonth: wire, salesPersonId, ...sentAlong, ...(only.status === 'Sent' && { resend: true }) })
+      else many.mutate({ selectedMonth: wire, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
     },
   }
 }

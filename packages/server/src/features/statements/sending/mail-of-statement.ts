@@ -6,18 +6,18 @@ import { renderPdf } from '../pdf/render-pdf.ts'
 import { repStatementFor } from '../rep-statement.ts'
 import { wordsOf } from '../words.ts'
 import type { DeliveryKind } from './deliveries.store.ts'
-import { type Letter, linkTo, statementMail } from './statement-mail.ts'
+import { type Envelope, linkTo, statementMail } from './statement-mail.ts'
 
-export type Addressed = Omit<Letter, 'from' | 'link'> & { salespersonId: number; kind: DeliveryKind; attachesPdf: boolean }
+export type Addressed = Omit<Envelope, 'from' | 'link'> & { salespersonId: number; kind: DeliveryKind; attachesPdf: boolean }
 
 /**
  * What it takes to write the mail of a statement, read; writing it needs the database no more. Undefined when the month has no
  * statement for them. Preview, test and delivery all come from here: what is looked at is what goes out.
  */
-export async function letterOf(
+export async function mailOfStatement(
   tx: Tx,
   month: MonthState,
-  { salespersonId, kind, attachesPdf, ...letter }: Addressed,
+  { salespersonId, kind, attachesPdf, ...envelope }: Addressed,
   publicUrl: string,
 ): Promise<((options?: { isSet?: boolean }) => Promise<Mail>) | undefined> {
   const statement = await repStatementFor(tx, month, salespersonId, kind)
@@ -28,6 +28,6 @@ export async function letterOf(
   // A preview names the PDF and does not set it.
   return async ({ isSet = true } = {}) => {
     const pdf = attachesPdf ? (isSet ? await renderPdf(tx.companyId, statement) : Buffer.alloc(0)) : null
-    return statementMail(statement, words, { ...letter, from: { name, address }, link }, pdf)
+    return statementMail(statement, words, { ...envelope, from: { name, address }, link }, pdf)
   }
 }
