@@ -164,7 +164,6 @@ const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nulla
 
 /** Whom salespeople ask about their statement. */
 export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
-export type StatementContact = z.infer<typeof statementContact>
 
 const paidBefore = z.object({ payout: dollars, commission: dollars })
 

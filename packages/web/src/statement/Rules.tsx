@@ -1,17 +1,25 @@
+import type { Line, Statement } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { RuleSection } from './RuleSection.tsx'
-import type { StatementProps } from './Statement.tsx'
 
 /** Up to here all rules lie open: a short statement needs no clicks. */
 const OPEN_LINES = 40
 
-type Props = Pick<StatementProps, 'statement' | 'showsGross'> & {
-  [Name in 'onWhy' | 'onRule' | 'isPrinted']?: StatementProps[Name] | undefined
+export type RulesProps = {
+  statement: Statement
+  /** The company's own figure: the back office sees it, salespeople never do (docs/engine.md 2). */
+  showsGross: boolean
+  /** Offers 'Why?' on each line. */
+  onWhy?: ((line: Line) => void) | undefined
+  /** Offers the detail of a rule by its place among the rules. */
+  onRule?: ((index: number) => void) | undefined
+  /** On paper everything lies open. */
+  isPrinted?: boolean
 }
 
 /** The commission rule by rule, down to its lines. */
-export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false }: Props) {
+export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1

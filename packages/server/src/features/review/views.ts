@@ -3,8 +3,7 @@ import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber 
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
-import type { LineTotals } from '../statements/shares.ts'
-import type { NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
+import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
 import type { reasonOf } from './line-reason.store.ts'
 import type { figures } from './results.store.ts'
 

@@ -56,6 +56,7 @@ export type RuleSection = {
   lines: NamedLine[]
 }
 
+export type { LineTotals }
 export type NamedShare = Omit<Share, 'id'> & { name: string | null }
 
 export type NamedBonus = NamedScope & {

@@ -229,7 +229,7 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
   expect(await deliveriesOf(idle)).toEqual([])
 })
 
-test('after a correction only those whose figures have changed get a revised statement', { timeout: 60_000 }, async () => {
+test('R25 after a correction only those whose figures have changed get a revised statement', { timeout: 60_000 }, async () => {
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
   await adding(admin).adjustmentOfMonth({ salesPersonId: at(1), selectedMonthYear: MONTH, adjustmentAmount: -5 })
