@@ -111,8 +111,13 @@ async function mailAll(app: RunningApp, owner: Client, postgres: number): Promis
     const month = await monthOf(tx)
     if (month.runId === null) throw new Error('the month is not calculated')
     for (const { salespersonId, email } of await deliveries.recipients(tx, month.runId)) {
-      const letter = { kind: 'Provisional' as const, copies: [], messageId: `<${salespersonId}@bench.test>`, requestedBy: 'bench' }
-      const deliveryId = await deliveries.insert(tx, { ...month, runId: month.runId }, { salespersonId, recipient: email, ...letter })
+      const letter = { kind: 'Provisional' as const, copies: [], message: '', attachesPdf: true, figures: undefined, requestedBy: 'bench' }
+      const messageId = `<${salespersonId}@bench.test>`
+      const deliveryId = await deliveries.insert(
+        tx,
+        { ...month, runId: month.runId },
+        { salespersonId, recipient: email, messageId, ...letter },
+      )
       await app.services.jobs.enqueue(tx, emailStatement, { deliveryId }, { key: `delivery ${deliveryId}` })
     }
   })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
 import { listed, pages, sortedBy } from './list.ts'
-import { line, LOST_ON, monthView, payoutBlock, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
+import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
+import { sentAlong } from './statements.ts'
 import { changeOf, seen } from './versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from './wire.ts'
 
@@ -191,7 +192,7 @@ export const commission = {
   }),
   sendEmail: post('/commission/sendEmailToSalesRep', {
     access,
-    input: z.strictObject({ selectedMonth: month, salesPersonId: id, resend: z.boolean().optional() }),
+    input: z.strictObject({ selectedMonth: month, salesPersonId: id, resend: z.boolean().optional(), ...sentAlong }),
     data: z.object({ deliveryId: z.number() }),
     summary: 'Queues the statement of one salesperson',
   }),
@@ -200,7 +201,7 @@ export const commission = {
     changes: true,
     input: ofMonth,
     data: monthView.extend({ queued: z.number(), withoutEmail: z.array(z.string()) }),
-    summary: 'Queues every statement that is not sent yet; the month is locked when all are sent',
+    summary: 'Queues every statement that is not sent yet and is not one of 0.00; the month is locked when all are sent',
   }),
   deliveries: get('/commission/getStatementDeliveries/{selectedMonth}', {
     access,
@@ -214,9 +215,12 @@ export const commission = {
           name: z.string(),
           to: z.string(),
           cc: z.array(z.string()),
-          kind: z.enum(['Original', 'Revised', 'Provisional']),
-          status: z.enum(['Queued', 'Sent', 'Failed', 'Superseded']),
+          kind: z.enum(STATEMENT_KINDS),
+          /** Bounced: its mail server has said no for good. */
+          status: z.enum(['Queued', 'Sent', 'Failed', 'Bounced', 'Superseded']),
           error: z.string().nullable(),
+          /** Who of `cc` the mail server would not take it for, although it took the mail. */
+          refusedCopies: z.array(z.object({ address: z.string(), reason: z.string() })),
           queuedAt: instant,
           sentAt: instant.nullable(),
           requestedBy: z.string(),

@@ -10,6 +10,7 @@ import { reports } from './reports.ts'
 import { ruleChecks } from './rule-checks.ts'
 import { salespersonImport } from './salesperson-import.ts'
 import { salesperson } from './salesperson.ts'
+import { statements } from './statements.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
 
@@ -25,7 +26,7 @@ export const contract = {
   procedures,
   uploadprocess,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
-  commission: { ...commission, ...close },
+  commission: { ...commission, ...close, ...statements },
   payMatrix,
   dashboard,
   reports,

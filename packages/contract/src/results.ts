@@ -30,7 +30,10 @@ export const monthView = z.object({
 })
 export type MonthView = z.infer<typeof monthView>
 
-export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Superseded'] as const
+export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Bounced', 'Superseded'] as const
+
+/** What a statement is called: before the month is final, once it is, and when another one of the month was sent before. */
+export const STATEMENT_KINDS = ['Original', 'Revised', 'Provisional'] as const
 
 const amounts = {
   totalSales: dollars,
@@ -154,14 +157,33 @@ export const usedAdjustment = z.object({
 /** A step from commission to payout. A sum says what stands so far; the steps that are none add up to the payout. */
 export const payoutStep = z.object({ kind: z.enum(STEP_KINDS), amount: dollars, isSum: z.boolean() })
 
+const lineTotals = { lines: z.number(), totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
+
+/** What a part of the lines comes to; the rate is commission on sales, null where nothing was sold. */
+const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nullable() })
+
+/** Whom salespeople ask about their statement. */
+export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+const paidBefore = z.object({ payout: dollars, commission: dollars })
+
 export const statement = z.object({
   summary,
+  /** What it is called when people talk about it: month, salesperson and version. */
+  number: z.string(),
+  kind: z.enum(STATEMENT_KINDS),
+  contact: statementContact,
   selectedMonth: monthText,
   status: z.enum(MONTH_STATUSES),
   version: z.number(),
   isOutOfDate: z.boolean(),
   calculatedAt: instant,
   steps: z.array(payoutStep),
+  /** The month before, null where it lists no such salesperson, and the year up to this month. */
+  compared: z.object({ monthBefore: paidBefore.nullable(), yearToDate: paidBefore }),
+  manufacturers: z.array(share),
+  /** The ten with the most commission, and all others together. */
+  hospitals: z.object({ top: z.array(share), others: z.object({ hospitals: z.number(), ...share.shape }).nullable() }),
   /** The lines of all rules; each rule shows those that lie in the page. */
   total: z.number(),
   rules: z.array(
@@ -171,6 +193,10 @@ export const statement = z.object({
       ruleTotalGrossCommission: dollars,
       ruleTotalCommissionAmount: dollars,
       lineCount: z.number(),
+      /** Those of its lines that take sales back: they stand after the others. */
+      returns: z.object(lineTotals).nullable(),
+      /** The rule that would have paid where this more specific one does. */
+      overrides: usedRule.nullable(),
       lines: z.array(line),
     }),
   ),

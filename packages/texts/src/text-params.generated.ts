@@ -139,6 +139,7 @@ export type TextParams = {
   'commissions.statementStatus.Sent': object
   'commissions.statementStatus.Failed': object
   'commissions.statementStatus.Superseded': object
+  'commissions.statementStatus.Bounced': object
   'commissions.search': object
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
@@ -161,7 +162,6 @@ export type TextParams = {
   'commissions.panel.previous': object
   'commissions.panel.next': object
   'commissions.panel.pdf': object
-  'commissions.panel.version': { version: string | number }
   'commissions.panel.none': object
   'commissions.panel.noneHint': object
   'commissions.closed.Finalized': { month: string | number }
@@ -170,23 +170,15 @@ export type TextParams = {
   'commissions.send.one': object
   'commissions.send.again': object
   'commissions.send.provisional': object
-  'commissions.send.title': { month: string | number; name: string | number }
-  'commissions.send.titleProvisional': { month: string | number; name: string | number }
-  'commissions.send.body': { email: string | number }
-  'commissions.send.bodyProvisional': { email: string | number }
   'commissions.send.noEmail': object
   'commissions.send.onItsWay': object
   'commissions.send.calculateFirst': object
   'commissions.sendAll.open': object
   'commissions.sendAll.title': { month: string | number }
-  'commissions.sendAll.count': { count: number }
-  'commissions.sendAll.total': { month: string | number; amount: string | number }
   'commissions.sendAll.alreadySent': { count: number }
-  'commissions.sendAll.withoutEmail': { count: number }
   'commissions.sendAll.finalizeFirst': object
   'commissions.sendAll.body': object
   'commissions.sendAll.confirm': { count: number }
-  'commissions.sendAll.queued': { count: number }
   'commissions.sendAll.done': object
   'commissions.sendAll.sending': object
   'commissions.sent.to': object
@@ -584,10 +576,39 @@ export type TextParams = {
   'statement.column.sales': object
   'statement.column.gross': object
   'statement.column.commission': object
+  'statement.column.manufacturer': object
+  'statement.column.hospital': object
+  'statement.column.effectiveRate': object
   'statement.scope.region': { name: string | number }
   'statement.scope.surgeon': { name: string | number }
   'statement.final': object
   'statement.provisional': object
+  'statement.title': object
+  'statement.kind.Original': object
+  'statement.kind.Revised': object
+  'statement.kind.Provisional': object
+  'statement.number': { number: string | number }
+  'statement.version': { version: string | number }
+  'statement.calculatedAt': { at: string | number }
+  'statement.print': object
+  'statement.compared.title': object
+  'statement.compared.monthBefore': { month: string | number }
+  'statement.compared.none': { month: string | number }
+  'statement.compared.yearToDate': { year: string | number }
+  'statement.manufacturers': object
+  'statement.hospitals.title': object
+  'statement.hospitals.none': object
+  'statement.hospitals.others': { count: number }
+  'statement.returns': { count: number }
+  'statement.overrides.sales': { rate: string | number; scope: string | number }
+  'statement.overrides.grossCommission': { rate: string | number; scope: string | number }
+  'statement.overridesAnother': { scope: string | number }
+  'statement.noBonuses': object
+  'statement.reached': { percent: string | number }
+  'statement.note.Provisional': object
+  'statement.note.Revised': object
+  'statement.allAmounts': { currency: string | number }
+  'statement.questions': { number: string | number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
@@ -1397,6 +1418,8 @@ export type TextParams = {
   'repStatement.column.baseline': object
   'repStatement.column.bonus': object
   'repStatement.column.scope': object
+  'repStatement.column.effectiveRate': object
+  'repStatement.column.reached': object
   'repStatement.ofSales': { rate: string | number }
   'repStatement.effective': { rate: string | number }
   'repStatement.region': { name: string | number }
@@ -1424,6 +1447,24 @@ export type TextParams = {
   'repStatement.mail.attached': object
   'repStatement.mail.contact': { company: string | number }
   'repStatement.mail.why': { company: string | number }
+  'repStatement.mail.test': { subject: string | number }
+  'repStatement.mail.open': object
+  'repStatement.mail.signIn': object
+  'repStatement.mail.preheaderOnline': object
+  'repStatement.mail.askContact': { number: string | number; contact: string | number }
+  'repStatement.number': { number: string | number }
+  'repStatement.total': object
+  'repStatement.returns': object
+  'repStatement.totalOfReturns': { count: number }
+  'repStatement.overrides': { rate: string | number; scope: string | number }
+  'repStatement.overridesAnother': { scope: string | number }
+  'repStatement.hospitals.title': object
+  'repStatement.hospitals.none': object
+  'repStatement.hospitals.others': { count: number }
+  'repStatement.compared.title': object
+  'repStatement.compared.monthBefore': { month: Month }
+  'repStatement.compared.none': { month: Month }
+  'repStatement.compared.yearToDate': { year: string | number }
   'commission.queued': object
   'commission.stopped': object
   'commission.nothingRuns': object
@@ -1463,6 +1504,9 @@ export type TextParams = {
   'statements.trouble.mail': object
   'statements.givenUp.pdf': { reason: string | number }
   'statements.givenUp.mail': { reason: string | number }
+  'statements.contactChanged': object
+  'statements.testSent': { email: string | number }
+  'statements.testNotSent': { reason: string | number }
   'user.notFound': object
   'user.noSuchRole': object
   'user.invited': { name: string | number }
@@ -1556,7 +1600,7 @@ export type TextParams = {
   'mail.code.email.text': object
   'mail.code.email.unasked': object
   'mail.refused.notOneAddress': object
-  'mail.refused.address': { address: string | number }
+  'mail.refused.address': { address: string | number; reason: string | number }
   'constraints.monthIsFinalized': { month: Month }
   'constraints.rulesOverlap': object
   'constraints.bonusRulesOverlap': object
@@ -2266,10 +2310,6 @@ export type TextParams = {
   'repDashboard.accounts': object
   'repDashboard.share': object
   'repDashboard.before': object
-  'repDashboard.bonus': { year: string | number }
-  'repDashboard.bonusPace': { manufacturer: string | number; sales: string | number; baseline: string | number }
-  'repDashboard.bonusProjected': { amount: string | number; rate: string | number }
-  'repDashboard.bonusFinal': { amount: string | number; rate: string | number }
   'repDashboard.statements': object
   'repDashboard.sent': { day: string | number }
   'repDashboard.notSent': object
@@ -2569,4 +2609,39 @@ export type TextParams = {
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object
+  'sending.title': object
+  'sending.titleOne': { month: string | number; name: string | number }
+  'sending.one': object
+  'sending.provisional': object
+  'sending.recipients': object
+  'sending.recipient': object
+  'sending.everybody': object
+  'sending.copies': { to: string | number; cc: string | number }
+  'sending.addAddress': { name: string | number }
+  'sending.zeros': { count: number }
+  'sending.message': object
+  'sending.messageHint': object
+  'sending.attachesPdf': object
+  'sending.from': { name: string | number; email: string | number }
+  'sending.contact': { contact: string | number }
+  'sending.noContact': object
+  'sending.changeContact': object
+  'sending.sum': { count: number; amount: string | number }
+  'sending.notCalledBack': object
+  'sending.preview': object
+  'sending.mail': object
+  'sending.form': object
+  'sending.html': object
+  'sending.plain': object
+  'sending.fromLabel': object
+  'sending.replyTo': object
+  'sending.subject': object
+  'sending.attachment': object
+  'sending.test': object
+  'sending.copyRefused': { address: string | number; reason: string | number }
+  'sending.contactTitle': object
+  'sending.contactHint': object
+  'sending.contactName': object
+  'sending.contactEmail': object
+  'sending.contactPhone': object
 }

@@ -8,11 +8,14 @@ import { type Mail, MailRefused } from './mail.ts'
  */
 export function compose(mail: Mail): SendMailOptions {
   const addresses = [mail.to, ...mail.cc]
-  const odd = addresses.find((address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address))
+  const odd = [...addresses, ...(mail.replyTo ? [mail.replyTo.address] : [])].find(
+    (address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address),
+  )
   if (odd !== undefined) throw new MailRefused(text('mail.refused.notOneAddress'))
   return {
     messageId: mail.messageId,
     from: { name: oneLine(mail.from.name), address: mail.from.address },
+    ...(mail.replyTo && { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } }),
     to: { name: '', address: mail.to },
     cc: mail.cc.map((address) => ({ name: '', address })),
     envelope: { from: mail.from.address, to: addresses },

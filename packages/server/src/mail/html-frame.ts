@@ -1,5 +1,7 @@
 type Framed = {
   company: { name: string; accentColor: string; footerText: string }
+  /** Where the image of its mark is, if it has one. */
+  logo?: string | undefined
   language: string
   title: string
   /** What a list of mails shows beside the subject. */
@@ -22,18 +24,23 @@ body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-syste
 }`
 
 /** The frame of every mail: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
-export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
+export function htmlFrame({ company, logo, language, title, preheader, body, footer }: Framed): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${CSS}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f7f9;"><tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width: 100%; max-width: 600px;">
-<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;"><span style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${escaped(company.accentColor)};"></span>${escaped(company.name)}</td></tr>
+<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company, logo)}</td></tr>
 <tr><td class="card" style="background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; padding: 28px;">
 ${body}
 </td></tr>
 <tr><td class="quiet" style="padding: 16px 4px; font-size: 12px; line-height: 18px; color: #5b6573;">${[...footer, company.footerText].map(escaped).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>`
 }
+
+const mark = ({ name, accentColor }: Framed['company'], logo: string | undefined): string =>
+  logo === undefined
+    ? `<span style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${escaped(accentColor)};"></span>${escaped(name)}`
+    : `<img src="${escaped(logo)}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
 
 /** Text inside HTML, whatever it holds. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)

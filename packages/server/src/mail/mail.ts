@@ -4,16 +4,25 @@ import { asMessage, type Text } from '@fairshare/texts'
 export type Mail = {
   messageId: string
   from: { name: string; address: string }
+  /** Who reads the answers, where that is not who it is from. */
+  replyTo?: { name: string; address: string } | undefined
   to: string
   cc: readonly string[]
   subject: string
   text: string
   html: string
-  attachments: readonly { filename: string; content: Buffer; contentType: string }[]
+  /** A part with a `cid` is shown by the HTML that names it. */
+  attachments: readonly { filename: string; content: Buffer; contentType: string; cid?: string }[]
 }
 
-/** Where mail goes. Rejects when the mail was not taken; whoever sends keeps it and tries again. */
-export type Mailer = { send(mail: Mail): Promise<void>; close(): void }
+/** An address of `cc` that the mail server would not take. */
+export type RefusedCopy = { address: string; reason: string }
+
+/**
+ * Where mail goes. Rejects when the mail was not taken for its reader; whoever sends keeps it and tries again. Answers for whom
+ * of its copies alone it was not taken.
+ */
+export type Mailer = { send(mail: Mail): Promise<readonly RefusedCopy[]>; close(): void }
 
 /** The mail was refused for good: to try again would change nothing. */
 export class MailRefused extends Error {

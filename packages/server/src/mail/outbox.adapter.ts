@@ -17,6 +17,7 @@ export function outboxMail(folder: string): Mailer {
       const path = join(folder, `${name}.eml`)
       await writeFile(`${path}.part`, message as Buffer)
       await rename(`${path}.part`, path)
+      return []
     },
     close: () => transport.close(),
   }

@@ -2,7 +2,7 @@ import { Socket } from 'node:net'
 import { createTransport } from 'nodemailer'
 import { text } from '@fairshare/texts'
 import { compose } from './compose.ts'
-import { type Mailer, MailRefused } from './mail.ts'
+import { type Mailer, MailRefused, type RefusedCopy } from './mail.ts'
 
 /** Within this a mail is taken or given up. The library limits each step only, and by default to ten minutes (R24). */
 const WHOLE_SECONDS = 28
@@ -28,8 +28,12 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
       socket.on('error', () => undefined)
       const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
       try {
-        const { rejected } = await createTransport({ ...server, socket }).sendMail(message)
-        if (rejected.map(String).includes(mail.to)) throw new MailRefused(text('mail.refused.address', { address: mail.to }))
+        const { rejectedErrors = [] } = await createTransport({ ...server, socket }).sendMail(message)
+        const refused = rejectedErrors.map((error) => refusedAddress(error as Refusal))
+        // Its copies have it by now: it must not be sent again by itself, whatever the reason.
+        const reader = refused.find(({ address }) => address === mail.to)
+        if (reader) throw new MailRefused(text('mail.refused.address', reader))
+        return refused
       } catch (error) {
         throw isForGood(error) ? new MailRefused(text('refusals.asWritten', { text: (error as Error).message })) : error
       } finally {
@@ -40,6 +44,10 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
     close: () => undefined,
   }
 }
+
+type Refusal = Error & { recipient?: string; response?: string }
+
+const refusedAddress = (error: Refusal): RefusedCopy => ({ address: error.recipient ?? '', reason: error.response ?? error.message })
 
 /** A permanent answer (5yz) about this mail's addresses or text; one about signing in or the server itself may pass. */
 function isForGood(error: unknown): boolean {

@@ -3,17 +3,28 @@ import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email; raw: string }
 
-export type Mailbox = { url: string; received: Received[]; close(): Promise<void> }
+export type Mailbox = { url: string; received: Received[]; refuses: Refuses; close(): Promise<void> }
+
+/** What the server answers in place of taking a mail: for an address, or 'DATA' after the whole of a mail. May be changed at any time. */
+export type Refuses = Map<string, { code: number; reason: string }>
 
 /** A real SMTP server that keeps what it is given. A port brings one back where it was; `delayMs` makes it a tar pit. */
 export async function mailbox({ port = 0, delayMs = 0 } = {}): Promise<Mailbox> {
   const received: Received[] = []
+  const refuses: Refuses = new Map()
+  const refusalOf = (what: string) => {
+    const refusal = refuses.get(what)
+    return refusal ? Object.assign(new Error(refusal.reason), { responseCode: refusal.code }) : undefined
+  }
   const server = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
+    onRcptTo: ({ address }, _session, done) => done(refusalOf(address)),
     onData(stream, session, done) {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
+        const refusal = refusalOf('DATA')
+        if (refusal) return done(refusal)
         const raw = Buffer.concat(chunks).toString()
         void PostalMime.parse(raw).then((mail) => {
           const from = session.envelope.mailFrom
@@ -26,5 +37,5 @@ export async function mailbox({ port = 0, delayMs = 0 } = {}): Promise<Mailbox> 
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address()
   const actual = typeof address === 'object' && address ? address.port : port
-  return { url: `smtp://127.0.0.1:${actual}`, received, close: () => new Promise((resolve) => server.close(() => resolve())) }
+  return { url: `smtp://127.0.0.1:${actual}`, received, refuses, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }

@@ -9,6 +9,8 @@ export const section = (lines: number, all = lines): RepSection => ({
   sales: cents(100),
   commission: cents(9),
   lineCount: all,
+  returns: null,
+  overrides: null,
   lines: Array.from({ length: lines }, () => ({
     date: '2025-05-31',
     territory: 'STL-2',
@@ -22,7 +24,9 @@ export const section = (lines: number, all = lines): RepSection => ({
 })
 
 export const statement = (sections: RepSection[]): RepStatement => ({
-  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', currency: 'EUR', language: 'de' },
+  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', logo: null, currency: 'EUR', language: 'de' },
+  contact: { name: '', email: '', phone: '' },
+  number: '2025-05-7-1',
   name: 'Dana Ruiz',
   territory: null,
   month: '2025-05' as Month,
@@ -33,7 +37,9 @@ export const statement = (sections: RepSection[]): RepStatement => ({
   steps: [],
   balance: { before: cents(0), movement: cents(0), after: cents(0) },
   adjustments: [],
+  compared: { monthBefore: null, yearToDate: { payout: cents(9), commission: cents(9) } },
   manufacturers: [],
+  hospitals: { top: [], others: null },
   sections,
   bonuses: [],
 })

@@ -21,6 +21,6 @@ export async function readWhole<Input, A extends Answer>(call: (input: Input) =>
 /** The one array beside a `total`. */
 function listIn(data: unknown): { name: string; rows: readonly unknown[]; total: number } | undefined {
   if (typeof data !== 'object' || data === null || !('total' in data) || typeof data.total !== 'number') return undefined
-  const [name, rows] = Object.entries(data).find(([, value]) => Array.isArray(value)) ?? []
-  return name === undefined ? undefined : { name, rows: rows as unknown[], total: data.total }
+  const [list, another] = Object.entries(data).filter(([, value]) => Array.isArray(value))
+  return list === undefined || another ? undefined : { name: list[0], rows: list[1] as unknown[], total: data.total }
 }

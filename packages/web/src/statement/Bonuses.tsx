@@ -1,5 +1,5 @@
 import type { Statement } from '@fairshare/contract'
-import { Title } from '@mantine/core'
+import { Progress, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
@@ -16,29 +16,47 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
       <Title order={2} mb={8}>
         {t('statement.bonuses')}
       </Title>
-      <ul className={classes['bonuses']}>
-        {bonuses.map((bonus) => (
-          <li key={bonus.bonusRuleId}>
-            <div>
-              <div className={classes['ruleName']}>{inWords(bonus)}</div>
-              <div className={classes['detail']}>
-                {t(`statement.baseline.${bonus.baselineKind}`, {
-                  year: bonus.year,
-                  before: bonus.year - 1,
-                  sales: format.amount(bonus.sales),
-                  baseline: format.amount(bonus.baseline),
-                  rate: format.percent(bonus.growthBonus),
-                })}
+      {bonuses.length === 0 && <Text c="dimmed">{t('statement.noBonuses')}</Text>}
+      {bonuses.length > 0 && (
+        <ul className={classes['bonuses']}>
+          {bonuses.map((bonus) => (
+            <li key={bonus.bonusRuleId}>
+              <div>
+                <div className={classes['ruleName']}>{inWords(bonus)}</div>
+                <div className={classes['detail']}>
+                  {t(`statement.baseline.${bonus.baselineKind}`, {
+                    year: bonus.year,
+                    before: bonus.year - 1,
+                    sales: format.amount(bonus.sales),
+                    baseline: format.amount(bonus.baseline),
+                    rate: format.percent(bonus.growthBonus),
+                  })}
+                </div>
+                {bonus.baseline > 0 && <Reached bonus={bonus} />}
+                {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
               </div>
-              {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
-            </div>
-            {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
-            <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>
-              {format.amount(bonus.amount)}
-            </span>
-          </li>
-        ))}
-      </ul>
+              {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
+              <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>
+                {format.amount(bonus.amount)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
+  )
+}
+
+/** How far the year's sales have come towards the sales that they are measured by. */
+function Reached({ bonus: { sales, baseline } }: { bonus: Statement['bonuses'][number] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const percent = (sales / baseline) * 100
+  const words = t('statement.reached', { percent: format.share(percent) })
+  return (
+    <div className={classes['reached']}>
+      <Progress value={Math.min(Math.max(percent, 0), 100)} size="sm" aria-label={words} />
+      <div className={classes['detail']}>{words}</div>
+    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { Line, Statement } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useRef } from 'react'
+import { Fragment, type RefObject, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NONE, useFormat } from '../i18n/format.ts'
 import classes from './statement.module.css'
@@ -17,16 +17,17 @@ type Props = {
   index: number
   section: Statement['rules'][number]
   showsGross: boolean
+  isPrinted: boolean
   onWhy: ((line: Line) => void) | undefined
 }
 
 /** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
-export function RuleLines({ label, statement, index, section, showsGross, onWhy }: Props) {
+export function RuleLines({ label, statement, index, section, showsGross, isPrinted, onWhy }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
-  const { lines, more, isLoading } = useRuleLines(statement, index)
-  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller)
+  const { lines, more, isLoading } = useRuleLines(statement, index, { isWhole: isPrinted })
+  const { shown, first, above, below, isVirtual } = useLinesInSight(lines, scroller, isPrinted)
 
   return (
     // What scrolls must be reached by keyboard.
@@ -37,27 +38,35 @@ export function RuleLines({ label, statement, index, section, showsGross, onWhy 
         <tbody>
           {above > 0 && <Gap height={above} />}
           {shown.map((line, at) => (
-            <tr key={line.id} aria-rowindex={first + at + 2}>
-              <td>{format.date(line.invoicedate)}</td>
-              <td>
-                <Account line={line} />
-              </td>
-              <td data-figure>{format.amount(line.amount)}</td>
-              {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
-              <td data-figure>{format.amount(line.commissionAmount)}</td>
-              {onWhy && (
-                <td className={classes['whyCell']}>
-                  <button
-                    type="button"
-                    className={classes['why']}
-                    aria-label={t('statement.whyOf', { date: format.date(line.invoicedate), amount: format.amount(line.commissionAmount) })}
-                    onClick={() => onWhy(line)}
-                  >
-                    {t('statement.why')}
-                  </button>
-                </td>
+            <Fragment key={line.id}>
+              {isFirstReturn(lines, first + at) && (
+                <ReturnsHead returns={section.returns} showsGross={showsGross} showsWhy={onWhy !== undefined} />
               )}
-            </tr>
+              <tr aria-rowindex={first + at + 2}>
+                <td>{format.date(line.invoicedate)}</td>
+                <td>
+                  <Account line={line} />
+                </td>
+                <td data-figure>{format.amount(line.amount)}</td>
+                {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
+                <td data-figure>{format.amount(line.commissionAmount)}</td>
+                {onWhy && (
+                  <td className={classes['whyCell']}>
+                    <button
+                      type="button"
+                      className={classes['why']}
+                      aria-label={t('statement.whyOf', {
+                        date: format.date(line.invoicedate),
+                        amount: format.amount(line.commissionAmount),
+                      })}
+                      onClick={() => onWhy(line)}
+                    >
+                      {t('statement.why')}
+                    </button>
+                  </td>
+                )}
+              </tr>
+            </Fragment>
           ))}
           {below > 0 && <Gap height={below} />}
           {more && (
@@ -124,6 +133,27 @@ function Foot({ section, showsGross, showsWhy }: ColumnsShown & { section: Props
   )
 }
 
+/** Returns stand behind the other lines. */
+const isFirstReturn = (lines: readonly Line[], at: number) => (lines[at]?.amount ?? 0) < 0 && (lines[at - 1]?.amount ?? 0) >= 0
+
+/** Begins the group of the returns, with what they come to. */
+function ReturnsHead({ returns, showsGross, showsWhy }: ColumnsShown & { returns: Props['section']['returns'] }) {
+  const { t } = useTexts()
+  const { amount } = useFormat()
+  if (!returns) return null
+  return (
+    <tr className={classes['groupRow']}>
+      <th scope="rowgroup" colSpan={2}>
+        {t('statement.returns', { count: returns.lines })}
+      </th>
+      <td data-figure>{amount(returns.totalSales)}</td>
+      {showsGross && <td data-figure>{amount(returns.totalGrossCommission)}</td>}
+      <td data-figure>{amount(returns.totalCommission)}</td>
+      {showsWhy && <td aria-hidden />}
+    </tr>
+  )
+}
+
 function Account({ line }: { line: Line }) {
   const others = [line.surgeon, line.procedure, line.territory].filter(Boolean).join(' · ')
   return (
@@ -139,8 +169,8 @@ function Account({ line }: { line: Line }) {
 /** Stands for the lines out of sight. */
 const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height }} />
 
-function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>) {
-  const isVirtual = lines.length > DRAWN_WHOLE
+function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
+  const isVirtual = lines.length > DRAWN_WHOLE && !isPrinted
   const virtualizer = useVirtualizer({
     count: lines.length,
     enabled: isVirtual,

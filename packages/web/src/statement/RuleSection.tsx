@@ -14,12 +14,13 @@ type Props = {
   index: number
   showsGross: boolean
   startsOpen: boolean
+  isPrinted: boolean
   onWhy: ((line: Line) => void) | undefined
   onRule: (() => void) | undefined
 }
 
 /** A rule in words with its totals; its lines unfold. */
-export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, onRule }: Props) {
+export function RuleSection({ statement, index, showsGross, startsOpen, isPrinted, onWhy, onRule }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
@@ -27,7 +28,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, o
   const [isOpen, setOpen] = useState(startsOpen)
   const section = statement.rules[index]
   if (!section) return null
-  const { rule } = section
+  const { rule, overrides } = section
   const name = inWords(rule)
   const hidesRate = rule.basis === 'grossCommission' && !showsGross
   return (
@@ -42,6 +43,13 @@ export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, o
             {' · '}
             {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}
           </span>
+          {overrides && (
+            <span className={classes['override']}>
+              {overrides.basis === 'grossCommission' && !showsGross
+                ? t('statement.overridesAnother', { scope: inWords(overrides) })
+                : t(`statement.overrides.${overrides.basis}`, { scope: inWords(overrides), rate: format.percent(overrides.commission) })}
+            </span>
+          )}
         </span>
         <span className={classes['ruleTotals']}>
           <span className={classes['amount']}>{format.amount(section.ruleTotalCommissionAmount)}</span>
@@ -50,7 +58,15 @@ export function RuleSection({ statement, index, showsGross, startsOpen, onWhy, o
       </summary>
       {isOpen && (
         <>
-          <RuleLines label={name} statement={statement} section={section} index={index} showsGross={showsGross} onWhy={onWhy} />
+          <RuleLines
+            label={name}
+            statement={statement}
+            section={section}
+            index={index}
+            showsGross={showsGross}
+            isPrinted={isPrinted}
+            onWhy={onWhy}
+          />
           {onRule && (
             <div className={classes['ruleFoot']}>
               <Anchor component="button" type="button" size="xs" onClick={onRule}>

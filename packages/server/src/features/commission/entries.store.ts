@@ -15,7 +15,7 @@ import {
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { countedBalance } from '../salespeople/ledger.store.ts'
-import { ruleOf, scopeOf, spanOf } from '../salespeople/rule-rows.store.ts'
+import { ruleOf, scopeOf, spanOf } from '../statements/engine-rows.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 

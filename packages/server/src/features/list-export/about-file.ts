@@ -26,7 +26,7 @@ export function aboutFile({ list, state, company, by, at }: About, say: Say): Pi
   }
 }
 
-/** '{company}_{list}_{2025-05}_{20251231-0915}', by the clock of Greenwich; what may still change says so in its name. */
+/** '{company}_{list}_{2025-05}_{20251231-0915}', by the clock of Greenwich; what may still change says so in its name (A-20). */
 export const fileName = ({ list, state, company, at }: About): string => {
   const [date = '', time = ''] = at.toISOString().split('T')
   const stamp = `${date.replaceAll('-', '')}-${time.slice(0, 5).replace(':', '')}`

@@ -15,7 +15,7 @@ export type ManualEntry = Person & { id: number; amount: Money }
 
 /**
  * What the books get of a month: each version that was finalized, its exact reversal where it was taken back, and each balance
- * that was entered by hand. A version keeps its entry number, so that whoever has booked it books only what came later.
+ * that was entered by hand. A version keeps its entry number, so that whoever has booked it books only what came later (A-21).
  */
 export function postingsOf(month: Month, versions: readonly Version[], entries: readonly ManualEntry[]): Posting[] {
   const finalized = versions.flatMap(({ version, isInForce, payouts }) => {

@@ -4,7 +4,7 @@ import { type Selectable, sql } from 'kysely'
 import type { CommissionLines } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
-import { ruleOf } from '../salespeople/rule-rows.store.ts'
+import { ruleOf, saleOf } from '../statements/engine-rows.store.ts'
 import { mastersIn, namedLine, namedRule, namesOf } from '../statements/names.store.ts'
 
 /** Why a salesperson earned what they earned on a line, from the copies of the run: undefined when there is no such line. */
@@ -13,16 +13,7 @@ export async function reasonOf(tx: Tx, month: MonthState, salespersonId: number,
   if (runId === null) return undefined
   const row = await lineOf(tx, { ...month, runId }, salespersonId, saleId)
   if (!row) return undefined
-  const sale: Sale = {
-    id: row.sale_id,
-    manufacturer: row.manufacturer_id,
-    territory: row.territory_id,
-    hospital: row.hospital_id ?? 0,
-    surgeon: row.surgeon_id ?? 0,
-    procedure: row.procedure_id ?? 0,
-    amount: cents(row.amount_cents),
-    gross: cents(row.gross_cents),
-  }
+  const sale = saleOf(row)
   // The region that the territory was in when the run was made.
   const regionOf: RegionOf = new Map(row.region_id === null ? [] : [[row.territory_id, row.region_id]])
   const matching = await rulesOn(tx, runId, sale, regionOf)

@@ -12,7 +12,7 @@ import {
   percentOfUnits,
 } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { spanOf, ruleOf } from '../salespeople/rule-rows.store.ts'
+import { spanOf, ruleOf } from '../statements/engine-rows.store.ts'
 import { ruleView } from './views.ts'
 import { mastersIn, namedRule, namedScope, type Names, namesOfToday } from '../statements/names.store.ts'
 import * as store from './pay-year.store.ts'

@@ -3,22 +3,33 @@ import { cents, dollars, formatEndMonth, formatMonth, type Money, percentNumber 
 import type { StatementStatus } from '../statements/sending/deliveries.store.ts'
 import type { NamedLine, NamedRule, NamedSale } from '../statements/names.store.ts'
 import type { Amounts, Result } from '../statements/results.store.ts'
-import type { NamedBonus, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
+import type { LineTotals, NamedBonus, NamedShare, RuleSection, Statement, UsedAdjustment } from '../statements/statement.store.ts'
 import type { reasonOf } from './line-reason.store.ts'
 import type { figures } from './results.store.ts'
 
 // Here, and nowhere else, what was calculated becomes what crosses the wire: dollars, percents and months as the contract has them.
 
 export function statementView(statement: Statement, status: StatementStatus | undefined): StatementView {
-  const { month, result, steps, total, rules, bonuses, adjustments } = statement
+  const { month, number, kind, contact, result, steps, compared, manufacturers, hospitals, total, rules, bonuses, adjustments } = statement
   return {
     summary: summaryView(result, status),
+    ...{ number, kind },
+    contact: { name: contact.name, email: contact.email, phone: contact.phone },
     selectedMonth: formatMonth(month.month),
     status: month.status,
     version: month.version,
     isOutOfDate: month.isOutOfDate,
     calculatedAt: month.calculatedAt.toISOString(),
     steps: steps.map((step) => ({ ...step, amount: dollars(step.amount) })),
+    compared: {
+      monthBefore: compared.monthBefore && paidView(compared.monthBefore),
+      yearToDate: paidView(compared.yearToDate),
+    },
+    manufacturers: manufacturers.map(shareView),
+    hospitals: {
+      top: hospitals.top.map(shareView),
+      others: hospitals.others && { hospitals: hospitals.others.hospitals, ...shareView({ name: null, ...hospitals.others }) },
+    },
     total,
     rules: rules.map(sectionView),
     bonuses: bonuses.map(bonusView),
@@ -66,13 +77,33 @@ export const figuresView = ({ totals, month, salesWithoutCommission, linesAboveG
 
 const partView = ({ lines, totalSales }: { lines: number; totalSales: Money }) => ({ lines, totalSales: dollars(totalSales) })
 
-const sectionView = ({ rule, totalSales, totalGross, totalCommission, lineCount, lines }: RuleSection) => ({
+const paidView = ({ payout, commission }: { payout: Money; commission: Money }) => ({
+  payout: dollars(payout),
+  commission: dollars(commission),
+})
+
+const shareView = ({ name, rate, ...totals }: NamedShare) => ({
+  name,
+  ...lineTotalsView(totals),
+  rate: rate === undefined ? null : percentNumber(rate),
+})
+
+const lineTotalsView = ({ lines, sales, gross, commission }: LineTotals) => ({
+  lines,
+  totalSales: dollars(sales),
+  totalGrossCommission: dollars(gross),
+  totalCommission: dollars(commission),
+})
+
+const sectionView = ({ rule, totalSales, totalGross, totalCommission, lineCount, ...section }: RuleSection) => ({
   rule: ruleView(rule),
   ruleTotalSales: dollars(totalSales),
   ruleTotalGrossCommission: dollars(totalGross),
   ruleTotalCommissionAmount: dollars(totalCommission),
   lineCount,
-  lines: lines.map(lineView),
+  returns: section.returns && lineTotalsView(section.returns),
+  overrides: section.overrides && ruleView(section.overrides),
+  lines: section.lines.map(lineView),
 })
 
 export const ruleView = ({ percent, span, ...rule }: NamedRule) => ({

@@ -1,17 +1,29 @@
 import type { PayoutStep } from '@fairshare/engine'
-import { type Money, type Month, type Percent, rateOf, sum } from '@fairshare/engine/values'
+import { type Money, type Month, type Percent, rateOf } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import { current } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import type { DeliveryKind } from './sending/deliveries.store.ts'
 import type { NamedScope } from './names.store.ts'
-import { type NamedBonus, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
+import type { Compared } from './compared.store.ts'
+import type { Contact } from './contact.store.ts'
+import { type NamedBonus, type NamedShare, type RuleSection, type Statement, statementOf, type UsedAdjustment } from './statement.store.ts'
 
-export type Letterhead = { name: string; footerText: string; accentColor: string; currency: string; language: string }
+export type Letterhead = {
+  name: string
+  footerText: string
+  accentColor: string
+  /** An image as a data address, or null. */
+  logo: string | null
+  currency: string
+  language: string
+}
 
 /** A statement as its salesperson gets to see it: without any gross commission, which is the company's own figure (docs/engine.md 2). */
 export type RepStatement = {
   company: Letterhead
+  contact: Omit<Contact, 'version'>
+  number: string
   name: string
   territory: string | null
   month: Month
@@ -22,10 +34,14 @@ export type RepStatement = {
   steps: PayoutStep[]
   balance: { before: Money; movement: Money; after: Money }
   adjustments: Pick<UsedAdjustment, 'type' | 'description' | 'amount'>[]
-  manufacturers: { name: string; sales: Money; commission: Money; rate: Percent | undefined }[]
+  compared: Compared
+  manufacturers: RepShare[]
+  hospitals: { top: RepShare[]; others: (Omit<RepShare, 'name'> & { hospitals: number }) | null }
   sections: RepSection[]
   bonuses: NamedBonus[]
 }
+
+export type RepShare = { name: string | null; sales: Money; commission: Money; rate: Percent | undefined }
 
 export type RepSection = {
   scope: NamedScope
@@ -35,6 +51,10 @@ export type RepSection = {
   sales: Money
   commission: Money
   lineCount: number
+  /** What its returns come to: they stand after the other lines. */
+  returns: { lines: number; sales: Money; commission: Money } | null
+  /** What would have been paid without this more specific rule. */
+  overrides: { scope: NamedScope; rate: Percent; isOfGross: boolean } | null
   /** Those that are printed. */
   lines: RepLine[]
 }
@@ -51,24 +71,27 @@ export type RepLine = {
 /** Past this a statement is no longer read on paper; the totals still count every line. */
 const MOST_PRINTED_LINES = 2000
 
-/** A salesperson's statement as they get to see it, or undefined when the month has none for them. */
+/** A salesperson's statement as they get to see it, or undefined when the month has none for them. A delivery says what kind it is of. */
 export async function repStatementFor(
   tx: Tx,
   month: MonthState,
   salespersonId: number,
-  kind: DeliveryKind,
+  kind?: DeliveryKind,
 ): Promise<RepStatement | undefined> {
   const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: MOST_PRINTED_LINES })
   const company = await current(tx)
   if (!statement || !company) return undefined
-  const { name, footerText, accentColor, currency, defaultLanguage } = company
-  return repStatement(statement, kind, { name, footerText, accentColor, currency, language: defaultLanguage })
+  const { name, footerText, accentColor, logoUrl, currency, defaultLanguage } = company
+  const logo = logoUrl?.startsWith('data:image/') ? logoUrl : null
+  return repStatement(statement, kind ?? statement.kind, { name, footerText, accentColor, logo, currency, language: defaultLanguage })
 }
 
 function repStatement({ month, result, ...statement }: Statement, kind: DeliveryKind, company: Letterhead): RepStatement {
-  const sections = statement.rules.map(sectionOf)
+  const { contact, hospitals } = statement
   return {
     company,
+    contact: { name: contact.name, email: contact.email, phone: contact.phone },
+    number: statement.number,
     name: result.name,
     territory: result.primaryTerritory,
     month: month.month,
@@ -79,13 +102,23 @@ function repStatement({ month, result, ...statement }: Statement, kind: Delivery
     steps: statement.steps,
     balance: { before: result.balanceBefore, movement: result.ledgerMovement, after: result.balanceAfter },
     adjustments: statement.adjustments,
-    manufacturers: byManufacturer(sections),
-    sections,
+    compared: statement.compared,
+    manufacturers: statement.manufacturers.map(shareOf),
+    hospitals: {
+      top: hospitals.top.map(shareOf),
+      others: hospitals.others && { hospitals: hospitals.others.hospitals, ...figuresOf(hospitals.others) },
+    },
+    sections: statement.rules.map(sectionOf),
     bonuses: statement.bonuses,
   }
 }
 
-function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineCount, lines }: RuleSection): RepSection {
+const shareOf = (share: NamedShare): RepShare => ({ name: share.name, ...figuresOf(share) })
+
+const figuresOf = ({ sales, commission, rate }: Omit<NamedShare, 'name'>) => ({ sales, commission, rate })
+
+function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineCount, ...section }: RuleSection): RepSection {
+  const { lines, returns, overrides } = section
   const isEffective = rule.basis === 'grossCommission'
   return {
     scope: scopeOf(rule),
@@ -94,6 +127,8 @@ function sectionOf({ rule, totalSales: sales, totalCommission: commission, lineC
     sales,
     commission,
     lineCount,
+    returns: returns && { lines: returns.lines, sales: returns.sales, commission: returns.commission },
+    overrides: overrides && { scope: scopeOf(overrides), rate: overrides.percent, isOfGross: overrides.basis === 'grossCommission' },
     lines: lines.map(({ date, territory, hospital, surgeon, procedure, amount, commission: earned, percent }) => ({
       date,
       territory,
@@ -115,11 +150,3 @@ const scopeOf = ({ manufacturer, territory, region, hospital, surgeon, procedure
   surgeon,
   procedure,
 })
-
-function byManufacturer(sections: readonly RepSection[]): RepStatement['manufacturers'] {
-  return [...Map.groupBy(sections, (section) => section.scope.manufacturer)].map(([name, mine]) => {
-    const sales = sum(mine.map((section) => section.sales))
-    const commission = sum(mine.map((section) => section.commission))
-    return { name, sales, commission, rate: rateOf(commission, sales) }
-  })
-}

@@ -42,7 +42,8 @@ const COLUMNS = {
 const packed = (expression: (column: string) => string) =>
   sql.raw<string>(`concat_ws(',', ${Object.values(COLUMNS).map(expression).join(', ')})`)
 
-const AMOUNTS = packed((column) => `results.${column}`)
+/** The figures of a result, packed. */
+export const FIGURES = packed((column) => `results.${column}`)
 
 /** The figures of all results that a question finds, added up, packed in the same way. */
 export const SUMS = packed((column) => `coalesce(sum(results.${column}), 0)`)
@@ -64,7 +65,7 @@ export const listed = (tx: Tx, runId: number) =>
   tx.db
     .selectFrom('results')
     .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
-    .select(['results.salesperson_id', 'results.name', 'primary_territory', 'floor_kind', 'lines', 'person.email', AMOUNTS.as('figures')])
+    .select(['results.salesperson_id', 'results.name', 'primary_territory', 'floor_kind', 'lines', 'person.email', FIGURES.as('figures')])
     .where('results.run_id', '=', runId)
 
 export async function find(tx: Tx, runId: number, salespersonId: number): Promise<Result | undefined> {

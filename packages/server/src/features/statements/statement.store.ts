@@ -1,6 +1,6 @@
 import type { AdjustmentType, BaselineKind, PayoutStep } from '@fairshare/engine'
 import { payoutSteps } from '@fairshare/engine'
-import { cents, type Money, type Percent, percentOfUnits, sum } from '@fairshare/engine/values'
+import { cents, type Money, type Percent, percentOfUnits } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
 import type { ResultBonuses, ResultRules } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -16,14 +16,26 @@ import {
   type Names,
   namesOf,
 } from './names.store.ts'
+import { type Compared, comparedOf } from './compared.store.ts'
+import { contact, type Contact } from './contact.store.ts'
+import { overriddenBy, regionsOf } from './overrides.store.ts'
 import { type EarnedLine, packedLines } from './packed-lines.store.ts'
 import * as results from './results.store.ts'
+import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
+import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
 /** A salesperson's month: what it came to, how, and all that it is made of. */
 export type Statement = {
   month: MonthState & { calculatedAt: Date }
+  /** What it is called when people talk about it. */
+  number: string
+  kind: DeliveryKind
+  contact: Contact
   result: results.Result
   steps: PayoutStep[]
+  compared: Compared
+  manufacturers: NamedShare[]
+  hospitals: { top: NamedShare[]; others: (Omit<NamedShare, 'name'> & { hospitals: number }) | null }
   /** The lines of all rules; each rule shows those that lie in the page. */
   total: number
   rules: RuleSection[]
@@ -37,8 +49,15 @@ export type RuleSection = {
   totalGross: Money
   totalCommission: Money
   lineCount: number
+  /** Those of its lines that take sales back: they stand after the others. */
+  returns: LineTotals | null
+  /** The rule that would have paid where this more specific one does. */
+  overrides: NamedRule | null
   lines: NamedLine[]
 }
+
+export type { LineTotals }
+export type NamedShare = Omit<Share, 'id'> & { name: string | null }
 
 export type NamedBonus = NamedScope & {
   bonusRuleId: number
@@ -81,36 +100,71 @@ export async function statementOf(tx: Tx, month: MonthState, salespersonId: numb
     usedRules.filter(({ rule_id }) => byRule.has(rule_id)),
     nameOf,
   )
-  const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(byDate) ?? [])
+  const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(salesThenReturns) ?? [])
   const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
-  const nameOnLine = await namesOf(tx, runId, [...shown].flatMap(mastersIn))
+  const shares = { manufacturers: sharesBy(lines, 'manufacturer_id'), hospitals: largest(sharesBy(lines, 'hospital_id')) }
+  const nameOnLine = await namesOf(tx, runId, [...[...shown].flatMap(mastersIn), ...shares.hospitals.top.map(({ id }) => id)])
   const adjustments = await adjustmentsOf(tx, runId, salespersonId)
+  const overrides = await overridesOf(tx, { ...month, runId }, usedRules, byRule)
+  const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
   return {
     month: { ...month, calculatedAt },
+    number: `${month.month}-${salespersonId}-${month.version}`,
+    kind: await kindFor(tx, { ...month, runId }, salespersonId),
+    contact: await contact(tx),
     result,
     steps: payoutSteps(result, adjustments),
+    compared: await comparedOf(tx, month.month, salespersonId),
+    manufacturers: shares.manufacturers.map((share) => namedShare(share, nameOf)),
+    hospitals: hospitalsOf(shares.hospitals, nameOnLine),
     total: lines.length,
-    rules: rules.map((rule) => {
-      const mine = byRule.get(rule.id) ?? []
-      return { rule, ...totalsOf(mine), lines: mine.filter((line) => shown.has(line)).map((line) => namedLine(line, nameOnLine)) }
-    }),
+    rules: rules.map((rule) => ({
+      rule,
+      ...sectionOf(byRule.get(rule.id) ?? []),
+      overrides: named.get(overrides.get(rule.id) ?? 0) ?? null,
+      lines: (byRule.get(rule.id) ?? []).filter((line) => shown.has(line)).map((line) => namedLine(line, nameOnLine)),
+    })),
     bonuses: bonuses.map((row) => namedBonus(row, nameOf)),
     adjustments,
   }
 }
 
-/** The order within a rule: by date, and by sale within a day. */
+/** The order within a rule: what was sold by date and by sale within a day, and after that what came back. */
+const salesThenReturns = (a: EarnedLine, b: EarnedLine) => Number(isReturn(a)) - Number(isReturn(b)) || byDate(a, b)
+
+const isReturn = ({ amount_cents }: EarnedLine) => amount_cents < 0
+
 const byDate = (a: EarnedLine, b: EarnedLine) =>
   a.invoice_date < b.invoice_date ? -1 : a.invoice_date > b.invoice_date ? 1 : a.sale_id - b.sale_id
 
-const totalsOf = (lines: readonly EarnedLine[]) => {
-  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => sum(lines.map((line) => cents(line[column])))
-  return {
-    totalSales: total('amount_cents'),
-    totalGross: total('gross_cents'),
-    totalCommission: total('commission_cents'),
-    lineCount: lines.length,
-  }
+function sectionOf(lines: readonly EarnedLine[]) {
+  const { lines: lineCount, sales: totalSales, gross: totalGross, commission: totalCommission } = totalsOf(lines)
+  const returns = lines.filter(isReturn)
+  return { totalSales, totalGross, totalCommission, lineCount, returns: returns.length === 0 ? null : totalsOf(returns) }
+}
+
+const namedShare = ({ id, ...share }: Share, nameOf: Names): NamedShare => ({ ...share, name: nameOf(id) })
+
+function hospitalsOf({ top, others }: ReturnType<typeof largest>, nameOf: Names): Statement['hospitals'] {
+  if (!others) return { top: top.map((share) => namedShare(share, nameOf)), others: null }
+  const { shares: hospitals, ...totals } = others
+  return { top: top.map((share) => namedShare(share, nameOf)), others: { hospitals, ...totals } }
+}
+
+/** By rule, the one that it has overridden. */
+async function overridesOf(
+  tx: Tx,
+  month: MonthState & { runId: number },
+  rules: readonly Selectable<ResultRules>[],
+  byRule: ReadonlyMap<number, readonly EarnedLine[]>,
+): Promise<Map<number, number>> {
+  const regionOf = await regionsOf(tx, month.runId)
+  return new Map(
+    rules.flatMap((row): [number, number][] => {
+      const overridden = overriddenBy(row, rules, byRule.get(row.rule_id) ?? [], { regionOf, month: month.month })
+      return overridden === null ? [] : [[row.rule_id, overridden]]
+    }),
+  )
 }
 
 const rulesOf = (tx: Tx, runId: number, salespersonId: number) =>

@@ -1,59 +1,21 @@
-import { randomUUID } from 'node:crypto'
-import { monthMay } from '@fairshare/contract'
-import { formatMonth, type Month } from '@fairshare/engine/values'
+import { INVALID_ACCESS } from '@fairshare/contract'
+import { formatMonth } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
+import type { RefusedCopy } from '../../mail/mail.ts'
+import { audit } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
-import type { TxContext } from '../../platform/calls/context.ts'
-import type { Tx } from '../../platform/database/db.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
 import { sender } from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
-import * as deliveries from './sending/deliveries.store.ts'
-import { emailStatement, lockWhenAllAreSent } from './sending/email-statement.job.ts'
-import { pdfName } from './sending/statement-mail.ts'
+import { find } from '../user/accounts/user.store.ts'
+import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
-
-type Calculated = months.MonthState & { runId: number }
-type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
-
-/** The month with its results, locked by this transaction, when statements of it may go out now. */
-async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
-  await months.lock(tx, month)
-  const now = await months.now(tx, month)
-  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, say) })
-  if (!monthMay(move, now.status)) throw refuse(text(`statements.${move === 'sendAll' ? 'notFinalized' : 'notCalculated'}`, { month }))
-  if (now.isRunning) throw refuse(text('statements.isRunning', { month }))
-  if (now.isOutOfDate) throw refuse(text('statements.isOutOfDate', { month }))
-  const { runId, ...state } = await months.state(tx, month)
-  if (runId === null) throw refuse(text('statements.noResults', { month }))
-  return { ...state, runId }
-}
-
-/** What a statement that goes out now is called: provisional before the month is final, revised when another one was sent before. */
-async function kindFor(tx: Tx, month: Calculated, salespersonId: number): Promise<deliveries.DeliveryKind> {
-  if (month.status === 'Calculated') return 'Provisional'
-  const earlier = await deliveries.ofSalesperson(tx, month, salespersonId)
-  return earlier.some((each) => each.status === 'Sent' && each.kind !== 'Provisional' && !deliveries.isCurrent(each, month))
-    ? 'Revised'
-    : 'Original'
-}
-
-/** Puts a delivery on record and its job in the queue, in one transaction. */
-async function queue({ tx, by, services }: TxContext, month: Calculated, { salespersonId, email, copies }: Recipient): Promise<number> {
-  const { host } = await sender(tx)
-  const delivery = {
-    salespersonId,
-    kind: await kindFor(tx, month, salespersonId),
-    recipient: email,
-    copies,
-    messageId: `<${randomUUID()}@${host}>`,
-    requestedBy: by,
-  }
-  const deliveryId = await deliveries.insert(tx, month, delivery)
-  await services.jobs.enqueue(tx, emailStatement, { deliveryId }, { key: `delivery ${deliveryId}` })
-  return deliveryId
-}
+import * as deliveries from './sending/deliveries.store.ts'
+import { queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
+import { pdfName } from './sending/statement-mail.ts'
+import { withImages, writtenMail } from './sending/written-mail.ts'
 
 export const statements = {
   sendEmail: call.commission.sendEmail.handler(async ({ input, context }) => {
@@ -64,12 +26,13 @@ export const statements = {
     const { name, email } = recipient
     if (email === '')
       throw new AppError('INVALID', text('statements.hasNoEmail', { name }), { fields: { salesPersonId: text('statements.noEmail') } })
-    const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find((each) => deliveries.isCurrent(each, month))
+    const present = (await deliveries.ofSalesperson(tx, month, input.salesPersonId)).find(({ isCurrent }) => isCurrent)
     // Asked twice is sent once: the one on its way is the answer.
     if (present?.status === 'Queued') return ok({ deliveryId: present.id }, say(text('statements.onItsWayAlready', { name })))
     if (present?.status === 'Sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
-    const deliveryId = await queue(context, month, recipient)
+    const { message, attachesPdf } = input
+    const [deliveryId = 0] = await queue(context, month, [recipient], { message, attachesPdf })
     audit.subject = `delivery ${deliveryId}`
     audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
     return ok({ deliveryId }, say(text('statements.onItsWay', { name })))
@@ -81,22 +44,45 @@ export const statements = {
     const everybody = await deliveries.recipients(tx, month.runId)
     const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
     if (withoutEmail.length === everybody.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
-    const statuses = await deliveries.statusOfEach(tx, month)
-    const waiting = everybody.filter(
-      ({ email, salespersonId }) => email !== '' && !['Queued', 'Sent'].includes(statuses.get(salespersonId) ?? ''),
-    )
-    if (month.status === 'Finalized') {
-      await months.markSendAll(tx, month.month, 'Sending')
-      for (const recipient of waiting) await queue(context, month, recipient)
-      await lockWhenAllAreSent(tx, month)
-    }
-    const queued = month.status === 'Finalized' ? waiting.length : 0
+    const queued = await sendTo(context, month, await waiting(tx, month), { message: '', attachesPdf: true })
     audit.subject = formatMonth(month.month)
     audit.details = { queued, withoutEmail }
     return ok(
       { ...months.view(await months.now(tx, month.month), say), queued, withoutEmail },
       say(text('statements.onTheirWay', { count: queued })),
     )
+  }),
+
+  recipients: call.commission.recipients.handler(async ({ input, context: { tx } }) => {
+    const month = await months.state(tx, input.selectedMonth)
+    const { name, address } = await sender(tx)
+    return ok({
+      from: { name, email: address },
+      contact: await contact(tx),
+      message: await deliveries.latestMessage(tx),
+      recipients: month.runId === null ? [] : await recipientsView(tx, { ...month, runId: month.runId }),
+    })
+  }),
+
+  sendStatements: call.commission.sendStatements.handler(async ({ input, context }) => {
+    const { tx, audit, say } = context
+    const month = await sendable(context, input.selectedMonth, 'sendAll')
+    const wanted = new Set(input.salesPersonIds)
+    const statuses = await deliveries.statusOfEach(tx, month)
+    const recipients = (await deliveries.recipients(tx, month.runId)).filter(
+      ({ salespersonId, email }) => wanted.has(salespersonId) && email !== '' && statuses.get(salespersonId) !== 'Queued',
+    )
+    const { message, attachesPdf } = input
+    const queued = await sendTo(context, month, recipients, { message, attachesPdf })
+    audit.subject = formatMonth(month.month)
+    audit.details = { queued }
+    return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))
+  }),
+
+  updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit, say } }) => {
+    await refuseStale(version, await lockContact(tx), (present) => present)
+    audit.details = change
+    return ok(await changeContact(tx, change), say(text('statements.contactChanged')))
   }),
 
   deliveries: call.commission.deliveries.handler(async ({ input, context }) => {
@@ -112,10 +98,9 @@ export const statements = {
         cc: row.copies,
         kind: row.kind as deliveries.DeliveryKind,
         status:
-          row.status === 'Sent' && !deliveries.isCurrent(row, month)
-            ? ('Superseded' as const)
-            : (row.status as 'Queued' | 'Sent' | 'Failed'),
+          row.status === 'Sent' && !row.isCurrent ? ('Superseded' as const) : (row.status as 'Queued' | 'Sent' | 'Failed' | 'Bounced'),
         error: row.error === null ? null : context.say(row.error as Text),
+        refusedCopies: row.refused_copies as RefusedCopy[],
         queuedAt: row.queued_at.toISOString(),
         sentAt: row.sent_at?.toISOString() ?? null,
         requestedBy: row.requested_by,
@@ -128,14 +113,50 @@ export const statements = {
     const statement = await context.inCompany(
       async (tx) => {
         const month = await months.state(tx, input.selectedMonth)
-        const { runId } = month
-        if (runId === null) return undefined
-        return repStatementFor(tx, month, input.salesPersonId, await kindFor(tx, { ...month, runId }, input.salesPersonId))
+        return repStatementFor(tx, month, input.salesPersonId)
       },
       { readOnlySnapshot: true },
     )
     if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
     const pdf = await renderPdf(context.companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
+  }),
+
+  previewMail: bare.commission.previewMail.handler(async ({ input, context }) => {
+    const mail = await writtenMail(context, input, { isSet: false })
+    const { from, replyTo = from, to, cc, subject, html, text: plain, attachments } = mail
+    const pdf = attachments.find(({ contentType }) => contentType === 'application/pdf')
+    return ok({
+      ...{ to, cc: [...cc], subject, text: plain },
+      from: `${from.name} <${from.address}>`,
+      replyTo: replyTo.address,
+      html: withImages(html, attachments),
+      pdf: pdf?.filename ?? null,
+    })
+  }),
+
+  // Whoever asks for a test waits for the mail server's answer: it is what they want to know.
+  sendTest: bare.commission.sendTest.handler(async ({ input, context }) => {
+    const { viewer, services } = context
+    const reader = await context.inCompany(async (tx) => viewer && (await find(tx, viewer.id)))
+    if (!viewer || !reader) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+    const mail = await writtenMail(context, input, { reader: reader.email })
+    try {
+      await services.mail.send(mail)
+    } catch (error) {
+      services.log.warn({ err: error, companyId: context.companyId }, 'a test of a statement was not sent')
+      throw new AppError('UNAVAILABLE', text('statements.testNotSent', { reason: (error as Error).message.slice(0, 300) }))
+    }
+    await context.inCompany((tx) =>
+      audit(tx, {
+        action: 'statement test sent',
+        subject: `salesperson ${input.salesPersonId}`,
+        details: { month: formatMonth(input.selectedMonth) },
+        userId: viewer.id,
+        userName: viewer.name,
+        requestId: context.requestId,
+      }),
+    )
+    return ok({ to: reader.email }, context.say(text('statements.testSent', { email: reader.email })))
   }),
 }

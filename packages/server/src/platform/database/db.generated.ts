@@ -177,17 +177,21 @@ export interface CompanyHosts {
 }
 
 export interface Deliveries {
+  attaches_pdf: Generated<boolean>;
   attempt: Generated<number>;
   company_id: Generated<number>;
   copies: Generated<string[]>;
   error: Json | null;
   failures: Generated<number>;
+  figures: string | null;
   id: Generated<number>;
   kind: string;
+  message: Generated<string>;
   message_id: string;
   month: string;
   queued_at: Generated<Timestamp>;
   recipient: string;
+  refused_copies: Generated<Json>;
   requested_by: string;
   run_id: number;
   salesperson_id: number;
@@ -653,6 +657,14 @@ export interface Sessions {
   user_id: number;
 }
 
+export interface StatementContacts {
+  company_id: Generated<number>;
+  email: string;
+  name: string;
+  phone: string;
+  version: Generated<number>;
+}
+
 export interface Sums {
   amount_cents: number;
   commission_cents: number;
@@ -736,6 +748,7 @@ export interface DB {
   sales_lines: SalesLines;
   salespeople: Salespeople;
   sessions: Sessions;
+  statement_contacts: StatementContacts;
   sums: Sums;
   users: Users;
 }

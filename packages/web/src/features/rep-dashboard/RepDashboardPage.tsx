@@ -1,6 +1,6 @@
-import type { RepDashboard } from '@fairshare/contract'
+import type { RepDashboard, Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
 import { IconDownload, IconEye, IconUser } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -9,7 +9,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMonth } from '../../months/use-month.ts'
+import { Bonuses } from '../../statement/Bonuses.tsx'
+import { Closing } from '../../statement/Closing.tsx'
 import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
+import { Rules } from '../../statement/Rules.tsx'
+import { StatementFacts } from '../../statement/StatementFacts.tsx'
 import { usePdf } from '../../statement/use-pdf.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -20,8 +24,8 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import type { ReactNode } from 'react'
 import { Accounts } from './Accounts.tsx'
-import { GrowthBonuses } from './GrowthBonuses.tsx'
 import { NetPayout } from './NetPayout.tsx'
 import { Statements } from './Statements.tsx'
 import classes from './rep-dashboard.module.css'
@@ -81,10 +85,28 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
       <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
       {data.statement && <Accounts data={data} />}
+      {data.statement && (
+        <OfStatement data={data}>
+          {(statement) => (
+            <div className={classes['steps']}>
+              <Rules statement={statement} showsGross={false} />
+            </div>
+          )}
+        </OfStatement>
+      )}
       <div className={classes['halves']}>
-        {data.growthBonuses.length > 0 && <GrowthBonuses data={data} />}
+        {data.statement && (
+          <OfStatement data={data}>
+            {(statement) => (
+              <div className={classes['steps']}>
+                <Bonuses bonuses={statement.bonuses} />
+              </div>
+            )}
+          </OfStatement>
+        )}
         <Statements data={data} />
       </div>
+      {data.statement && <OfStatement data={data}>{(statement) => <Closing statement={statement} />}</OfStatement>}
     </div>
   )
 }
@@ -129,17 +151,24 @@ function OfMonth({ data, statement }: { data: RepDashboard; statement: NonNullab
       <div className={classes['top']}>
         <NetPayout statement={statement} />
         <div className={classes['steps']}>
-          <Steps salesPersonId={data.salesPersonId} wire={data.selectedMonth} />
+          <OfStatement data={data}>
+            {(read) => (
+              <Stack gap={20}>
+                <StatementFacts statement={read} />
+                <HowWeGetThere statement={read} />
+              </Stack>
+            )}
+          </OfStatement>
         </div>
       </div>
     </>
   )
 }
 
-/** The statement's own steps; of its lines only the first is asked for. */
-function Steps({ salesPersonId, wire }: { salesPersonId: number; wire: string }) {
-  const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire, page: 1, pageSize: 1 })
-  if (read.data) return <HowWeGetThere statement={read.data} />
+/** The parts that the statement itself has: they are drawn by what draws them everywhere. */
+function OfStatement({ data, children }: { data: RepDashboard; children: (statement: Statement) => ReactNode }) {
+  const read = useRead(reads.commission.detail, { salesPersonId: data.salesPersonId, selectedMonthYear: data.selectedMonth })
+  if (read.data) return children(read.data)
   return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
 }
 

@@ -5,7 +5,7 @@ import { adding, rule } from '../../../test/factories.ts'
 import { sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 import type { StoredEntry } from '../entry-columns.store.ts'
-import { ruleOf } from '../rule-rows.store.ts'
+import { ruleOf } from '../../statements/engine-rows.store.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

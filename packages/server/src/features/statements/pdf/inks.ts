@@ -14,3 +14,5 @@ export const HEAD: Ink = { ...QUIET, size: 8 }
 export const HEADING: Ink = { ...BOLD, size: 11 }
 /** What is not paid yet. */
 export const PROJECTED: Ink = { ...QUIET, face: 'italic' }
+/** What is not as usual. */
+export const MARK: Ink = { ...HEAD, face: 'italic' }

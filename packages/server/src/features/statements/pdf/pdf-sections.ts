@@ -1,10 +1,11 @@
+import { rateOf, sum } from '@fairshare/engine/values'
 import { NONE, type Say, type TextKey, text } from '@fairshare/texts'
 import { type Block, type Part, beside, paragraphs, stacked } from './blocks.ts'
-import { BODY, BOLD, HEAD, HEADING, PROJECTED, QUIET, SMALL } from './inks.ts'
-import type { Paper } from './paper.ts'
+import { BODY, BOLD, HEAD, HEADING, MARK, PROJECTED, QUIET, SMALL } from './inks.ts'
+import type { Ink, Paper } from './paper.ts'
 import { cell, type Column, type Row, table } from './pdf-table.ts'
 import type { NamedScope } from '../names.store.ts'
-import type { RepSection, RepStatement } from '../rep-statement.ts'
+import type { RepLine, RepSection, RepShare, RepStatement } from '../rep-statement.ts'
 import type { NamedBonus } from '../statement.store.ts'
 import type { Words } from '../words.ts'
 
@@ -36,19 +37,49 @@ export function adjustments(paper: Paper, { adjustments: all }: RepStatement, { 
   return [heading(paper, say(text('repStatement.adjustments.title'))), ...table(paper, columns, rows)]
 }
 
-export function manufacturers(paper: Paper, { manufacturers: all }: RepStatement, { say, amount, effectiveRate }: Words): Block[] {
+export function manufacturers(paper: Paper, { manufacturers: all, sections }: RepStatement, words: Words): Block[] {
+  const { say } = words
   if (all.length === 0) return none(paper, say(text('repStatement.manufacturers.none')))
+  const rows = all.map(({ name, ...figures }) => ({ name: name ?? NONE, ...figures }))
+  return [
+    heading(paper, say(text('repStatement.manufacturers.title'))),
+    ...shares(paper, titlesIn(say)('manufacturer'), [...rows, wholeOf(sections, words)], words),
+  ]
+}
+
+export function hospitals(paper: Paper, { hospitals: { top, others }, sections }: RepStatement, words: Words): Block[] {
+  const { say } = words
+  if (top.length === 0) return []
+  const rows = top.map(({ name, ...figures }) => ({ name: name ?? say(text('repStatement.hospitals.none')), ...figures }))
+  const rest = others ? [{ ...others, name: say(text('repStatement.hospitals.others', { count: others.hospitals })) }] : []
+  return [
+    heading(paper, say(text('repStatement.hospitals.title'))),
+    ...shares(paper, titlesIn(say)('hospital'), [...rows, ...rest, wholeOf(sections, words)], words),
+  ]
+}
+
+type ShareRow = Omit<RepShare, 'name'> & { name: string; isTotal?: boolean }
+
+function wholeOf(sections: readonly RepSection[], { say }: Words): ShareRow {
+  const sales = sum(sections.map((section) => section.sales))
+  const commission = sum(sections.map((section) => section.commission))
+  return { name: say(text('repStatement.total')), sales, commission, rate: rateOf(commission, sales), isTotal: true }
+}
+
+function shares(paper: Paper, name: string, all: readonly ShareRow[], { say, amount, effectiveRate }: Words): Block[] {
   const title = titlesIn(say)
   const columns = [
-    { title: title('manufacturer') },
+    { title: name },
     { title: title('sales'), width: 90, isFigure: true },
-    { title: title('rate'), width: 70, isFigure: true },
+    { title: title('effectiveRate'), width: 70, isFigure: true },
     { title: title('commission'), width: 90, isFigure: true },
   ]
   const rows = all.map((each) => ({
-    cells: [each.name, amount(each.sales), effectiveRate(each.rate), amount(each.commission)].map((each) => cell(each, BODY)),
+    cells: [each.name, amount(each.sales), effectiveRate(each.rate), amount(each.commission)].map((text) =>
+      cell(text, each.isTotal ? BOLD : BODY),
+    ),
   }))
-  return [heading(paper, say(text('repStatement.manufacturers.title'))), ...table(paper, columns, rows)]
+  return table(paper, columns, rows)
 }
 
 export function lines(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
@@ -94,25 +125,42 @@ function sectionTable(paper: Paper, section: RepSection, words: Words): Block[] 
     { title: title('sales'), width: 60, isFigure: true },
     { title: title('commission'), width: 60, isFigure: true },
   ]
-  const rows = section.lines.map((line): Row => {
+  const row = (line: RepLine): Row => {
     const names = [...(isRegion ? [line.territory] : []), line.hospital, line.surgeon, line.procedure].map((name) => name ?? NONE)
     const cells = [date(line.date), ...names, rateText(line.rate), amount(line.sales), amount(line.commission)]
     return { cells: cells.map((each) => cell(each, SMALL)) }
-  })
-  const label = say(text('repStatement.totalOfLines', { count: section.lineCount }))
-  const totals = {
-    cells: [label, amount(section.sales), amount(section.commission)].map((each) => cell(each, BOLD)),
-    span: columns.length - 2,
   }
-  return [aboutSection(paper, inWords(section.scope, say), pays), ...table(paper, columns, [...rows, totals])]
+  const sums = (label: string, { sales, commission }: Pick<RepLine, 'sales' | 'commission'>, ink: Ink): Row => ({
+    cells: [label, amount(sales), amount(commission)].map((each) => cell(each, ink)),
+    span: columns.length - 2,
+  })
+  const { returns } = section
+  const returned = section.lines.filter(({ sales }) => sales < 0)
+  const back: Row[] =
+    returns && returned.length > 0
+      ? [
+          { cells: [cell(say(text('repStatement.returns')), HEAD)], span: columns.length },
+          ...returned.map(row),
+          sums(say(text('repStatement.totalOfReturns', { count: returns.lines })), returns, { ...SMALL, face: 'bold' }),
+        ]
+      : []
+  const totals = sums(say(text('repStatement.totalOfLines', { count: section.lineCount })), section, BOLD)
+  const rows = [...section.lines.filter(({ sales }) => sales >= 0).map(row), ...back, totals]
+  return [...aboutSection(paper, section, pays, words), ...table(paper, columns, rows)]
 }
 
-/** What the rule is about on the left, what it pays on the right. */
-function aboutSection(paper: Paper, scope: string, pays: string): Block {
+/** What the rule is about on the left, what it pays on the right, and below it what it takes the place of. */
+function aboutSection(paper: Paper, { scope, overrides }: RepSection, pays: string, words: Words): Block[] {
+  const { say } = words
   const width = Math.min(paper.widthOf(pays, QUIET), paper.width / 2)
   const rate = paragraphs(paper, [{ text: pays, ink: QUIET }], { width, isFlushRight: true })
-  const name = paragraphs(paper, [{ text: scope, ink: BOLD }], { width: paper.width - width - 12, above: 10 })
-  return withSpaceBelow({ ...beside(name, rate, paper.width - width), keepsWithNext: true }, 3)
+  const name = paragraphs(paper, [{ text: inWords(scope, say), ink: BOLD }], { width: paper.width - width - 12, above: 10 })
+  const head = withSpaceBelow({ ...beside(name, rate, paper.width - width), keepsWithNext: true }, 3)
+  if (!overrides) return [head]
+  const general = overrides.isOfGross
+    ? text('repStatement.overridesAnother', { scope: inWords(overrides.scope, say) })
+    : text('repStatement.overrides', { scope: inWords(overrides.scope, say), rate: words.rate(overrides.rate) })
+  return [head, withSpaceBelow(paragraphs(paper, [{ text: say(general), ink: MARK }], { keepsWithNext: true }), 3)]
 }
 
 const BASELINES = { 'prior year': 'priorYear', override: 'override', 'no baseline': 'none' } as const
@@ -128,6 +176,7 @@ export function bonuses(paper: Paper, { bonuses: all }: RepStatement, words: Wor
     { title: title('scope') },
     { title: title('sales'), width: 76, isFigure: true },
     { title: title('baseline'), width: 76, isFigure: true },
+    { title: title('reached'), width: 46, isFigure: true },
     { title: title('rate'), width: 42, isFigure: true },
     { title: title('bonus'), width: 64, isFigure: true },
   ]
@@ -148,6 +197,7 @@ function bonusCells(bonus: NamedBonus, words: Words): Part[][] {
       { text: bonus.baselineKind === 'no baseline' ? NONE : amount(bonus.baseline), ink: BODY },
       { text: say(text(`repStatement.bonus.baseline.${BASELINES[bonus.baselineKind]}`)), ink: HEAD },
     ],
+    cell(bonus.baseline > 0 ? words.effectiveRate(rateOf(bonus.sales, bonus.baseline)) : NONE, BODY),
     cell(rate(bonus.growthBonus), BODY),
     cell(amount(bonus.amount), bonus.isProjection ? PROJECTED : BODY),
   ]

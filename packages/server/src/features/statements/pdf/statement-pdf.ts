@@ -1,11 +1,12 @@
-import type { Money } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { addMonths, type Money, yearOf } from '@fairshare/engine/values'
+import { NONE, text } from '@fairshare/texts'
 import { balanceText } from '../balance-text.ts'
 import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
 import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
 import { type Face, type Paper, paper as newPaper } from './paper.ts'
-import { adjustments, bonuses, heading, lines, manufacturers } from './pdf-sections.ts'
+import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
+import { contactLine, logoOf } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Typeface } from './typeface.ts'
 import type { Words } from '../words.ts'
@@ -23,16 +24,17 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
     lang: language,
     displayTitle: true,
   })
-  const allAmounts = [say(text('repStatement.allAmounts', { currency: company.currency })), company.footerText].filter(Boolean).join(' ')
   flow(paper, [
     ...letterhead(paper, statement, words),
     payout(paper, statement, words),
     stepsAndBalance(paper, statement, words),
     ...adjustments(paper, statement, words),
+    compared(paper, statement, words),
     ...manufacturers(paper, statement, words),
+    ...hospitals(paper, statement, words),
     ...lines(paper, statement, words),
     ...bonuses(paper, statement, words),
-    paragraphs(paper, [{ text: allAmounts, ink: { ...QUIET, size: 8 } }], { above: 22 }),
+    ...closing(paper, statement, words),
   ])
   paper.onEverySheet((sheet, sheets) => {
     footer(paper, `${company.name} · ${title}`, say(text('repStatement.page', { page: sheet, pages: sheets })))
@@ -43,13 +45,14 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
 
 function letterhead(
   paper: Paper,
-  { company, name, territory, month, version, kind, calculatedOn }: RepStatement,
+  { company, name, territory, month, number, version, kind, calculatedOn }: RepStatement,
   { say, month: monthWords, date }: Words,
 ): Block[] {
   const facts = [
     ...(territory ? [`${say(text('repStatement.territory'))} ${territory}`] : []),
     monthWords(month),
     say(text(`repStatement.kind.${kind}`)),
+    say(text('repStatement.number', { number })),
     say(text('repStatement.version', { version })),
     say(text('repStatement.calculatedOn', { date: date(calculatedOn) })),
   ]
@@ -57,7 +60,7 @@ function letterhead(
   const half = paper.width / 2
   return [
     beside(
-      paragraphs(paper, [{ text: company.name, ink: { ...HEADING, color: company.accentColor } }], { width: half - 12 }),
+      mark(paper, company, half - 12),
       paragraphs(paper, [{ text: say(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
       half,
     ),
@@ -66,6 +69,25 @@ function letterhead(
     paragraphs(paper, [{ text: facts.join('  ·  '), ink: { ...QUIET, size: 9.5 } }], { above: 3 }),
     ...notes.map((note) => paragraphs(paper, [{ text: say(note), ink: BODY }], { above: 6 })),
   ]
+}
+
+const LOGO = { width: 160, height: 36 }
+
+/** The company's logo, or its name where there is none that paper knows. A broken one must not keep a statement back. */
+function mark(paper: Paper, { name, accentColor, logo: address }: RepStatement['company'], width: number): Block {
+  const inWords = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentColor } }], { width })
+  const logo = logoOf(address)
+  if (!logo) return inWords
+  return {
+    height: LOGO.height,
+    draw(x, y) {
+      try {
+        paper.doc.image(logo.image, x, y, { fit: [LOGO.width, LOGO.height] })
+      } catch {
+        inWords.draw(x, y)
+      }
+    },
+  }
 }
 
 function payout(paper: Paper, { payout: amount, company }: RepStatement, { say, price }: Words): Block {
@@ -118,6 +140,44 @@ function stepsAndBalance(paper: Paper, statement: RepStatement, { say, amount, p
     ]),
     left + 32,
   )
+}
+
+/** The month before and the year so far, on one line each. */
+function compared(paper: Paper, { compared: { monthBefore, yearToDate }, month }: RepStatement, { say, amount }: Words): Block {
+  const before = addMonths(month, -1)
+  const rows = [
+    monthBefore
+      ? { label: say(text('repStatement.compared.monthBefore', { month: before })), ...monthBefore }
+      : { label: say(text('repStatement.compared.none', { month: before })), payout: undefined, commission: undefined },
+    { label: say(text('repStatement.compared.yearToDate', { year: yearOf(month) })), ...yearToDate },
+  ]
+  const columns = [
+    { title: say(text('repStatement.compared.title')) },
+    { title: say(text('repStatement.column.commission')), width: 90, isFigure: true },
+    { title: say(text('repStatement.netPayout')), width: 90, isFigure: true },
+  ]
+  const figure = (value: Money | undefined) => (value === undefined ? NONE : amount(value))
+  const cells = rows.map(({ label, payout: paid, commission }) => ({
+    cells: [label, figure(commission), figure(paid)].map((each) => cell(each, BODY)),
+  }))
+  return { ...stacked(table(paper, columns, cells)), above: 20 }
+}
+
+/** What is to be known of the figures, whom to ask, and the company's own line. */
+function closing(paper: Paper, { company, contact, number }: RepStatement, { say }: Words): Block[] {
+  const asked = contactLine(contact)
+  const notes = [
+    say(text('repStatement.allAmounts', { currency: company.currency })),
+    ...(asked === '' ? [] : [say(text('repStatement.mail.askContact', { number, contact: asked }))]),
+    ...(company.footerText === '' ? [] : [company.footerText]),
+  ]
+  return [
+    paragraphs(
+      paper,
+      notes.map((note) => ({ text: note, ink: { ...QUIET, size: 8 } })),
+      { above: 22 },
+    ),
+  ]
 }
 
 function footer(paper: Paper, what: string, page: string): void {

@@ -1,42 +1,72 @@
-import type { STATEMENT_STATUSES } from '@fairshare/contract'
+import type { STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
-import { type MonthState } from '../../months/months.store.ts'
+import type { RefusedCopy } from '../../../mail/mail.ts'
+import type { MonthState } from '../../months/months.store.ts'
+import { FIGURES } from '../results.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
-export type DeliveryKind = 'Original' | 'Revised' | 'Provisional'
-type DeliveryStatus = 'Queued' | 'Sent' | 'Failed'
+export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
+type DeliveryStatus = 'Queued' | 'Sent' | 'Failed' | 'Bounced'
 
-/**
- * Whether a delivery carries what the month says now: the same results, and no provisional one of a month that is finalized since.
- * Results that were finalized again unchanged need no new mail.
- */
-export const isCurrent = (delivery: { run_id: number; kind: string }, month: MonthState): boolean =>
-  delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
+/** What a delivery has of the results that it brought. */
+type Brought = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
 
-/** Where each salesperson's statement of the month stands, or that of one; who is not in the map has none that was ever queued. */
-export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
-  const rows = await tx.db
+/** What was brought in a month, or to one salesperson of it, in the order in which it was asked for. */
+const broughtIn = (tx: Tx, month: MonthState, salespersonId?: number) =>
+  tx.db
     .selectFrom('deliveries')
-    .select(['salesperson_id', 'run_id', 'kind', 'status'])
+    .select(['salesperson_id', 'run_id', 'kind', 'status', 'figures'])
     .where('month', '=', firstDay(month.month))
     .$if(salespersonId !== undefined, (query) => query.where('salesperson_id', '=', Number(salespersonId)))
     .orderBy('id')
     .execute()
+
+/** Whether a delivery brings the month's present results, and is no provisional one of a month that is finalized since. */
+export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month: MonthState): boolean =>
+  delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
+
+/**
+ * Whether deliveries say what the month says now: they bring its results, or others that came to the same figures. Somebody whose
+ * figures are unchanged by a correction needs no new mail.
+ */
+async function currentAmong(tx: Tx, month: MonthState, rows: readonly Brought[]): Promise<(delivery: Brought) => boolean> {
+  const isOlder = (row: Brought) =>
+    row.status === 'Sent' && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
+  const older = rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id)
+  const figures =
+    older.length === 0 || month.runId === null ? new Map<number, string>() : await figuresOf(tx, month.runId, [...new Set(older)])
+  return (row) => bringsPresent(row, month) || (isOlder(row) && figures.get(row.salesperson_id) === row.figures)
+}
+
+/** A digest of all figures that a run has for these salespeople: what was settled, and what their lines come to by each kind of master (A-22). */
+export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ salesperson_id: number; figures: string }>`
+    select salesperson_id, md5(concat_ws(' ', lines, ${FIGURES}, (
+      select string_agg(concat_ws(' ', summed_by, id, sums.lines, amount_cents, sums.commission_cents), ',' order by summed_by, id) from sums
+      where sums.run_id = results.run_id and sums.salesperson_id = results.salesperson_id and summed_by <> 'rule'))) as figures
+    from results where run_id = ${runId} and salesperson_id = any(${[...salespersonIds]}::bigint[])`.execute(tx.db)
+  return new Map(rows.map((row) => [Number(row.salesperson_id), row.figures]))
+}
+
+/** Where each salesperson's statement of the month stands, or that of one; who is not in the map has none that was ever queued. */
+export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
+  const rows = await broughtIn(tx, month, salespersonId)
+  const isCurrent = await currentAmong(tx, month, rows)
   const found = new Map<number, StatementStatus>()
   for (const row of rows) {
-    if (isCurrent(row, month)) found.set(row.salesperson_id, row.status as DeliveryStatus)
+    if (isCurrent(row)) found.set(row.salesperson_id, row.status as DeliveryStatus)
     else if (row.status === 'Sent') found.set(row.salesperson_id, 'Superseded')
   }
   return found
 }
 
 /** One page of the deliveries of a month, newest first unless asked otherwise; `q` is looked for in names and addresses. */
-export const list = (tx: Tx, month: MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) =>
-  pageOf(
+export async function list(tx: Tx, month: MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) {
+  const { rows, total } = await pageOf(
     tx.db
       .selectFrom('deliveries')
       .innerJoin('salespeople as person', 'person.id', 'deliveries.salesperson_id')
@@ -47,16 +77,37 @@ export const list = (tx: Tx, month: MonthState, { sort, ...page }: Page & { sort
       .orderBy('deliveries.id', sort === 'queuedAt' ? 'asc' : 'desc'),
     page,
   )
+  const isCurrent = await currentAmong(tx, month, rows)
+  return { rows: rows.map((row) => ({ ...row, isCurrent: isCurrent(row) })), total }
+}
 
 /** A salesperson's deliveries of a month, newest first. */
-export const ofSalesperson = (tx: Tx, month: MonthState, salespersonId: number) =>
-  tx.db
+export async function ofSalesperson(tx: Tx, month: MonthState, salespersonId: number) {
+  const rows = await tx.db
     .selectFrom('deliveries')
     .selectAll()
     .where('month', '=', firstDay(month.month))
     .where('salesperson_id', '=', salespersonId)
     .orderBy('id', 'desc')
     .execute()
+  const isCurrent = await currentAmong(tx, month, rows)
+  return rows.map((row) => ({ ...row, isCurrent: isCurrent(row) }))
+}
+
+/** What a statement that goes out now is called: provisional before the month is final, revised when another one was sent before. */
+export async function kindFor(tx: Tx, month: MonthState, salespersonId: number): Promise<DeliveryKind> {
+  return (await kindsOfEach(tx, month, salespersonId))(salespersonId)
+}
+
+/** The same of everybody. */
+export async function kindsOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<(salespersonId: number) => DeliveryKind> {
+  if (month.status !== 'Finalized' && month.status !== 'Locked') return () => 'Provisional'
+  const rows = await broughtIn(tx, month, salespersonId)
+  const isCurrent = await currentAmong(tx, month, rows)
+  const replaced = rows.filter((row) => row.status === 'Sent' && row.kind !== 'Provisional' && !isCurrent(row))
+  const revised = new Set(replaced.map(({ salesperson_id }) => salesperson_id))
+  return (id) => (revised.has(id) ? 'Revised' : 'Original')
+}
 
 export type NewDelivery = {
   salespersonId: number
@@ -65,11 +116,14 @@ export type NewDelivery = {
   copies: string[]
   messageId: string
   requestedBy: string
+  figures: string | undefined
+  message: string
+  attachesPdf: boolean
 }
 
 /** Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. */
 export async function insert(tx: Tx, month: MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
-  const { salespersonId, kind, recipient, copies, messageId, requestedBy } = delivery
+  const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf } = delivery
   const { attempts } = await tx.db
     .selectFrom('deliveries')
     .select(({ fn, val }) => fn.coalesce(fn.max('attempt'), val(0)).as('attempts'))
@@ -91,6 +145,9 @@ export async function insert(tx: Tx, month: MonthState & { runId: number }, deli
       copies,
       message_id: messageId,
       requested_by: requestedBy,
+      figures: figures ?? null,
+      message,
+      attaches_pdf: attachesPdf,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -113,13 +170,18 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const markSent = (tx: Tx, id: number) =>
-  tx.db.updateTable('deliveries').set({ status: 'Sent', sent_at: sql<Date>`clock_timestamp()`, error: null }).where('id', '=', id).execute()
-
-export const markFailed = (tx: Tx, id: number, reason: Text) =>
+export const markSent = (tx: Tx, id: number, refusedCopies: readonly RefusedCopy[]) =>
   tx.db
     .updateTable('deliveries')
-    .set({ status: 'Failed', error: JSON.stringify(reason) })
+    .set({ status: 'Sent', sent_at: sql<Date>`clock_timestamp()`, error: null, refused_copies: JSON.stringify(refusedCopies) })
+    .where('id', '=', id)
+    .execute()
+
+/** Ends a delivery that is given up. Bounced: the mail server has said no for good. */
+export const markFailed = (tx: Tx, id: number, reason: Text, status: 'Failed' | 'Bounced' = 'Failed') =>
+  tx.db
+    .updateTable('deliveries')
+    .set({ status, error: JSON.stringify(reason) })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
     .execute()
@@ -139,6 +201,13 @@ export const recipients = (tx: Tx, runId: number) =>
     .selectFrom('results')
     .innerJoin('salespeople as person', 'person.id', 'results.salesperson_id')
     .select(['results.salesperson_id as salespersonId', 'results.name', 'person.email', 'person.secondary_emails as copies'])
+    .select('results.payout_cents as payout')
     .where('run_id', '=', runId)
     .orderBy('results.position')
     .execute()
+
+/** What was written in the latest mail of a statement. */
+export async function latestMessage(tx: Tx): Promise<string> {
+  const latest = await tx.db.selectFrom('deliveries').select('message').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return latest?.message ?? ''
+}

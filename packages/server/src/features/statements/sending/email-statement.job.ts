@@ -1,18 +1,14 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
-import { type Mail, MailRefused } from '../../../mail/mail.ts'
+import { type Mail, MailRefused, type RefusedCopy } from '../../../mail/mail.ts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/calls/services.ts'
-import { sender } from '../../company/company.store.ts'
 import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
-import { statementMail } from './statement-mail.ts'
-import { renderPdf } from '../pdf/render-pdf.ts'
-import { repStatementFor } from '../rep-statement.ts'
-import { wordsOf } from '../words.ts'
+import { mailOfStatement } from './mail-of-statement.ts'
 
 type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 
@@ -38,7 +34,7 @@ export const emailStatement = job({
     if (!delivery) return
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) {
-      const write = await inCompany((tx) => writing(tx, delivery), { readOnlySnapshot: true })
+      const write = await inCompany((tx) => writing(tx, delivery, services.publicUrl()), { readOnlySnapshot: true })
       const mail = await write?.().catch((error: Error) => error)
       await inCompany((tx) => send(tx, deliveryId, mail, services))
     }
@@ -51,15 +47,20 @@ export const emailStatement = job({
   },
 })
 
-/** What it takes to write the mail, read; writing it needs the database no more. Undefined when the results are not current. */
-async function writing(tx: Tx, delivery: Delivery): Promise<(() => Promise<Mail>) | undefined> {
+/** Undefined when the results are not current. */
+async function writing(tx: Tx, delivery: Delivery, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!deliveries.isCurrent(delivery, month)) return undefined
-  const statement = await repStatementFor(tx, month, delivery.salesperson_id, delivery.kind as deliveries.DeliveryKind)
-  if (!statement) return undefined
-  const envelope = { messageId: delivery.message_id, from: await sender(tx), to: delivery.recipient, cc: delivery.copies }
-  const words = wordsOf(statement.company.language, statement.company.currency)
-  return async () => statementMail(statement, words, envelope, await renderPdf(tx.companyId, statement))
+  if (!deliveries.bringsPresent(delivery, month)) return undefined
+  const envelope = {
+    salespersonId: delivery.salesperson_id,
+    kind: delivery.kind as deliveries.DeliveryKind,
+    messageId: delivery.message_id,
+    to: delivery.recipient,
+    cc: delivery.copies,
+    message: delivery.message,
+    attachesPdf: delivery.attaches_pdf,
+  }
+  return mailOfStatement(tx, month, envelope, publicUrl)
 }
 
 /**
@@ -73,16 +74,17 @@ async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, 
     return
   }
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!mail || !deliveries.isCurrent(delivery, month))
+  if (!mail || !deliveries.bringsPresent(delivery, month))
     return void (await deliveries.markFailed(tx, deliveryId, text('statements.calculatedAnew')))
   if (mail instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: mail }, services)
+  let refusedCopies: readonly RefusedCopy[]
   try {
-    await services.mail.send(mail)
+    refusedCopies = await services.mail.send(mail)
   } catch (error) {
-    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text))
+    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text, 'Bounced'))
     return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
   }
-  await deliveries.markSent(tx, deliveryId)
+  await deliveries.markSent(tx, deliveryId, refusedCopies)
   await audit(tx, {
     action: 'statement sent',
     subject: `delivery ${deliveryId}`,
@@ -109,6 +111,9 @@ async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error 
   })
 }
 
+/** A statement of 0.00 stays at home, unless somebody sent it: who has had one is told of a change to 0.00. */
+export const isWanted = (payout: number, status: deliveries.StatementStatus | undefined): boolean => payout !== 0 || status !== undefined
+
 /** 'Send all' is done, and the month locked, once everybody with an address has their statement (docs/architecture.md, The life of a month). */
 export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthState, 'month'>): Promise<boolean> {
   // Whoever sends the last one comes here after it is on record: the others need not lock the month.
@@ -118,7 +123,8 @@ export async function lockWhenAllAreSent(tx: Tx, { month }: Pick<months.MonthSta
   if (now.sendAllStatus !== 'Sending' || now.status !== 'Finalized' || now.runId === null) return false
   const statuses = await deliveries.statusOfEach(tx, now)
   const waiting = (await deliveries.recipients(tx, now.runId)).filter(
-    ({ email, salespersonId }) => email !== '' && statuses.get(salespersonId) !== 'Sent',
+    ({ email, payout, salespersonId }) =>
+      email !== '' && isWanted(payout, statuses.get(salespersonId)) && statuses.get(salespersonId) !== 'Sent',
   )
   if (waiting.length > 0) return false
   await months.markSendAll(tx, month, 'Sent')

@@ -9,6 +9,8 @@ const ENVELOPE = {
   from: { name: 'Meridian Ortho', address: 'office@example.com' },
   to: 'dana@example.com',
   cc: [],
+  message: '',
+  link: 'https://meridian.example/repdashboard',
 }
 const earned = { ...statement([section(1)]), steps: [{ kind: 'payout' as const, amount: cents(123_456), isSum: true }] }
 const mailIn = (language: string) => statementMail(earned, wordsOf(language, 'EUR'), ENVELOPE, Buffer.from(''))

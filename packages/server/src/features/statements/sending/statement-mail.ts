@@ -1,36 +1,45 @@
+import type { PayoutStep } from '@fairshare/engine'
+import { formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { escaped, htmlFrame } from '../../../mail/html-frame.ts'
+import { escaped, htmlFrame, textOn } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { balanceText } from '../balance-text.ts'
+import { contactLine, logoOf } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
-type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'>
+/** What a mail has beside the statement: who it is for, the sender's own words, and where the statement is opened. */
+export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string; isTest?: boolean }
 
-/** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF. No amount stands in the subject. */
-export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer): Mail {
-  const { say, price } = words
-  const { company, kind, month } = statement
-  const parts = {
-    greeting: say(text('repStatement.mail.greeting', { name: statement.name })),
-    payout: say(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
-    rows: statement.steps.map(({ kind: step, amount, isSum }) => ({
-      label: say(text(`repStatement.steps.${step}`)),
-      amount: words.amount(amount),
-      isSum,
-    })),
-    balance: say(balanceText(statement.balance.after, company.name, price)),
-    attached: say(text('repStatement.mail.attached')),
-    contact: say(text('repStatement.mail.contact', { company: company.name })),
-    why: say(text('repStatement.mail.why', { company: company.name })),
-  }
+/** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount stands in the subject. */
+export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
+  const { say } = words
+  const { company, contact, kind, month } = statement
+  const parts = partsOf(statement, words, envelope, pdf !== null)
+  const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
+  const logo = logoOf(company.logo)
+  const { messageId, from, to, cc, isTest } = envelope
   return {
-    ...envelope,
-    subject: say(text(`repStatement.mail.subject.${kind}`, { month })),
+    ...{ messageId, from, to, cc },
+    replyTo: contact.email === '' ? undefined : { name: contact.name || company.name, address: contact.email },
+    subject: isTest ? say(text('repStatement.mail.test', { subject })) : subject,
     text: plainText(parts),
     html: htmlText(parts, statement, words),
-    attachments: [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }],
+    attachments: [
+      ...(pdf ? [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }] : []),
+      ...(logo ? [{ filename: `logo.${logo.type}`, content: logo.image, contentType: `image/${logo.type}`, cid: LOGO }] : []),
+    ],
   }
+}
+
+const LOGO = 'logo'
+
+/** Where salespeople find their statement once they have signed in. */
+export function linkTo(address: URL, month: Month, salespersonId: number): string {
+  const link = new URL('/repdashboard', address)
+  link.searchParams.set('month', formatMonth(month))
+  link.searchParams.set('rep', String(salespersonId))
+  return link.href
 }
 
 /** 'Statement-2025-05-Dana-Ruiz.pdf': printable ASCII, whatever the name. */
@@ -44,37 +53,92 @@ export function pdfName({ month, name }: Pick<RepStatement, 'month' | 'name'>): 
 }
 
 type Row = { label: string; amount: string; isSum: boolean }
-type Parts = { greeting: string; payout: string; rows: Row[]; balance: string; attached: string; contact: string; why: string }
+type Parts = ReturnType<typeof partsOf>
 
-function plainText(parts: Parts): string {
-  const { rows } = parts
+function partsOf(statement: RepStatement, words: Words, { message, link }: Envelope, hasPdf: boolean) {
+  const { say, price } = words
+  const { company, contact, kind, month } = statement
+  return {
+    greeting: say(text('repStatement.mail.greeting', { name: statement.name })),
+    payout: say(text(`repStatement.mail.payout.${kind}`, { month, amount: price(statement.payout) })),
+    message,
+    rows: fewest(statement.steps).map(
+      ({ kind: step, amount, isSum }): Row => ({ label: say(text(`repStatement.steps.${step}`)), amount: words.amount(amount), isSum }),
+    ),
+    balance: say(balanceText(statement.balance.after, company.name, price)),
+    button: { label: say(text('repStatement.mail.open')), link },
+    signIn: say(text('repStatement.mail.signIn')),
+    attached: hasPdf ? [say(text('repStatement.mail.attached'))] : [],
+    preheader: say(text(hasPdf ? 'repStatement.mail.preheader' : 'repStatement.mail.preheaderOnline')),
+    contact:
+      contactLine(contact) === ''
+        ? say(text('repStatement.mail.contact', { company: company.name }))
+        : say(text('repStatement.mail.askContact', { contact: contactLine(contact), number: statement.number })),
+    why: say(text('repStatement.mail.why', { company: company.name })),
+  }
+}
+
+/** More than a phone shows at once is not read. */
+const MOST_ROWS = 8
+
+/** The steps in few rows: those of 0.00 go first, and then the sum in between. */
+function fewest(steps: readonly PayoutStep[]): readonly PayoutStep[] {
+  if (steps.length <= MOST_ROWS) return steps
+  const paid = steps.filter(({ amount, isSum }) => isSum || amount !== 0)
+  return paid.length <= MOST_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')
+}
+
+function plainText({ greeting, payout, message, rows, balance, button, attached, contact, why }: Parts): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
   const table = rows.map(({ label, amount: figure }) => `${label.padEnd(width)}${figure.padStart(14)}`)
-  return [parts.greeting, '', parts.payout, '', ...table, '', parts.balance, '', parts.attached, parts.contact, '', parts.why, ''].join(
-    '\n',
-  )
+  const said = message === '' ? [] : [message, '']
+  return [
+    greeting,
+    '',
+    payout,
+    '',
+    ...said,
+    ...table,
+    '',
+    balance,
+    '',
+    `${button.label}: ${button.link}`,
+    ...attached,
+    '',
+    contact,
+    '',
+    why,
+    '',
+  ].join('\n')
 }
+
+const paragraph = (words: string, above: number) =>
+  `<p style="margin: ${above}px 0 0; font-size: 14px; line-height: 20px;">${escaped(words).replaceAll('\n', '<br>')}</p>`
 
 function htmlText(parts: Parts, statement: RepStatement, { say, language, month, price }: Words): string {
   const { company } = statement
-  const cell = 'padding: 8px 0; font-size: 14px;'
-  const row = ({ label, amount: figure, isSum }: Row) => {
-    const weight = isSum ? 'font-weight: 600;' : ''
-    return `<tr><td class="line" style="${cell} ${weight} border-top: 1px solid #e3e6eb;">${escaped(label)}</td><td class="line" align="right" style="${cell} ${weight} border-top: 1px solid #e3e6eb; font-variant-numeric: tabular-nums;">${escaped(figure)}</td></tr>`
-  }
-  const rows = parts.rows.map(row).join('')
+  const { button } = parts
   return htmlFrame({
     company,
+    logo: logoOf(company.logo) ? `cid:${LOGO}` : undefined,
     language,
     title: say(text('repStatement.title')),
-    preheader: say(text('repStatement.mail.preheader')),
+    preheader: parts.preheader,
     body: `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(parts.greeting)}</p>
 <p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(parts.payout)}</p>
+${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 3px solid #e3e6eb;">${paragraph(parts.message, 0)}</div>`}
 <p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(`${say(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
-<table width="100%" cellpadding="0" cellspacing="0">${rows}</table>
-<p style="margin: 20px 0 0; font-size: 14px; line-height: 20px;">${escaped(parts.balance)}</p>
-<p style="margin: 12px 0 0; font-size: 14px; line-height: 20px;">${escaped(parts.attached)}</p>`,
+<table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
+${paragraph(parts.balance, 20)}
+<p style="margin: 24px 0 0;"><a href="${escaped(button.link)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(company.accentColor)}; color: ${textOn(company.accentColor)}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(button.label)}</a></p>
+<p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: #5b6573;">${escaped(parts.signIn)}</p>
+${parts.attached.map((each) => paragraph(each, 16)).join('')}`,
     footer: [parts.contact, parts.why],
   })
+}
+
+function row({ label, amount, isSum }: Row): string {
+  const style = `padding: 8px 0; font-size: 14px; ${isSum ? 'font-weight: 600;' : ''} border-top: 1px solid #e3e6eb;`
+  return `<tr><td class="line" style="${style}">${escaped(label)}</td><td class="line" align="right" style="${style} font-variant-numeric: tabular-nums; white-space: nowrap;">${escaped(amount)}</td></tr>`
 }

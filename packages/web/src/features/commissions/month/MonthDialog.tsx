@@ -16,12 +16,13 @@ type Props = {
   isPossible: boolean
   isPending: boolean
   isDangerous?: boolean
+  size?: 600 | 760
   run: () => void
   children: ReactNode
 }
 
 /** Asks before something that concerns the whole month, with what it concerns; the button stays in sight below it. */
-export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, run, children }: Props) {
+export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, size = 600, run, children }: Props) {
   const { t } = useTexts()
   const isTop = useIsTop()
   const isPhone = useMediaQuery('(max-width: 575.98px)')
@@ -30,7 +31,7 @@ export function MonthDialog({ title, close, confirmLabel, isPossible, isPending,
       opened
       onClose={close}
       title={title}
-      size={600}
+      size={size}
       fullScreen={isPhone ?? false}
       closeOnEscape={isTop}
       trapFocus={isTop}

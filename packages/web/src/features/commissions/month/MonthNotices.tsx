@@ -19,7 +19,8 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
   const { view, state, runs, month, progress } = work
   if (!view) return null
   const name = format.longMonth(month)
-  const unsent = data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed').length ?? 0
+  const unsent =
+    data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed' || statementStatus === 'Bounced').length ?? 0
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>

@@ -13,7 +13,7 @@ import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { useSeesConflicts } from './conflicts.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
-import { SendAllDialog } from './SendAllDialog.tsx'
+import { SendDialog } from '../statements/send/SendDialog.tsx'
 import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
 import type { MonthOfWork } from './use-month-of-work.ts'
@@ -52,7 +52,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     history: () => void ask(HistoryDialog, about),
     finalize: () => void ask(FinalizeDialog, about),
     unFinalize: () => void ask(UnFinalizeDialog, about),
-    sendAll: () => void ask(SendAllDialog, about),
+    sendAll: () => void ask(SendDialog, about),
   }
 
   const annual: MenuAction = {

@@ -1,15 +1,16 @@
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconX } from '@tabler/icons-react'
+import { ActionIcon, Button, Group, Title } from '@mantine/core'
+import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconPrinter, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { PrintStatement } from '../../../statement/PrintStatement.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { useFormat } from '../../../i18n/format.ts'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
@@ -21,7 +22,6 @@ import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { VersionChip } from './VersionChip.tsx'
 import { WhyDialog } from './WhyDialog.tsx'
 
 type Props = {
@@ -48,13 +48,14 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
+  const print = () => statement && void ask(PrintStatement, { statement })
 
   useShortcuts(
     {
       j: () => go(next),
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
-      p: download,
+      p: print,
       // An open menu closes first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
@@ -75,15 +76,17 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
             <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
               {name}
             </Title>
-            {statement && <VersionChip statement={statement} />}
+            {statement?.isOutOfDate && <StatusChip family="warning">{t('commissions.state.outOfDate')}</StatusChip>}
           </Group>
-          <About territory={rep?.primaryTerritory} month={month} version={statement?.version} />
         </div>
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
         <AddAdjustment refusal={refusal} add={addAdjustment} />
         <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
+        <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} disabled={!statement} onClick={print}>
+          {t('statement.print')}
+        </Button>
         {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
       </div>
       <div className={classes['panelBody']} data-stale={(detail.isFetching && statement !== undefined) || undefined}>
@@ -102,20 +105,6 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         )}
       </div>
     </section>
-  )
-}
-
-type AboutProps = { territory: string | null | undefined; month: MonthOfWork['month']; version: number | undefined }
-
-function About({ territory, month, version }: AboutProps) {
-  const { t } = useTexts()
-  const format = useFormat()
-  return (
-    <Text size="xs" c="dimmed">
-      {[territory, format.longMonth(month), version !== undefined && t('commissions.panel.version', { version })]
-        .filter(Boolean)
-        .join(' · ')}
-    </Text>
   )
 }
 

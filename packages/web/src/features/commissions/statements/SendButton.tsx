@@ -7,17 +7,16 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 /** Sends this one statement: provisional before the month is finalized, again when it was sent already. */
 export function SendButton({ receiver, work }: { receiver: Receiver; work: MonthOfWork }) {
   const { t } = useTexts()
-  const { send, isPending, refusalOf, labelOf } = useSendStatement(work)
+  const { send, refusalOf, labelOf } = useSendStatement(work)
   const refusal = refusalOf(receiver)
   return (
     <Button
       size="xs"
       variant="default"
       leftSection={<IconSend size={14} aria-hidden />}
-      loading={isPending}
       disabled={refusal !== undefined}
       title={refusal}
-      onClick={() => void send(receiver)}
+      onClick={() => send(receiver)}
     >
       {labelOf(receiver.statementStatus)}
       {refusal && <span className="sr-only">{t('commissions.because', { reason: refusal })}</span>}

@@ -1,10 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
@@ -15,6 +17,8 @@ import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../reps/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
+import { ContactDialog } from './ContactDialog.tsx'
+import { MailDialog } from './send/MailDialog.tsx'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
@@ -23,7 +27,7 @@ const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
-const STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Superseded'] as const
+const STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
@@ -53,8 +57,12 @@ export function StatementsTab({ work, results }: Props) {
       },
       {
         label: statements.labelOf(rep.statementStatus),
-        run: () => void statements.send(rep),
+        run: () => statements.send(rep),
         disabledReason: statements.refusalOf(rep),
+      },
+      {
+        label: t('sending.preview'),
+        run: () => void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true } }),
       },
       { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
     ]
@@ -86,6 +94,7 @@ export function StatementsTab({ work, results }: Props) {
           {...(rows && { count: rows.length })}
         >
           <SendAllRefusal work={work} />
+          <StatementContact wire={work.wire} />
         </FilterBar>
       }
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
@@ -108,6 +117,19 @@ function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {
     <Text size="xs" c="dimmed">
       {t(`commissions.sendAll.${reason}`)}
     </Text>
+  )
+}
+
+/** Whom salespeople ask is the company's setting; an Administrator changes it. */
+function StatementContact({ wire }: { wire: string }) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  const { data } = useRead(reads.commission.recipients, { selectedMonth: wire }, { enabled: isAdministrator })
+  if (!data) return null
+  return (
+    <Button size="xs" variant="default" onClick={() => void ask(ContactDialog, data.contact)}>
+      {t('sending.contactTitle')}
+    </Button>
   )
 }
 

@@ -12,6 +12,7 @@ const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): 
   kind: 'Original',
   status: 'Sent',
   error: null,
+  refusedCopies: [],
   queuedAt,
   sentAt: null,
   requestedBy: 'D. Ruiz',

@@ -38,7 +38,8 @@ export function useDeliveryColumns(): Column<SentRow>[] {
 
 /** A failure says why beside its chip. */
 function Status({ row: { status, delivery, to }, t }: { row: SentRow; t: Translate }) {
-  const why = delivery?.error ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
+  const copies = delivery?.refusedCopies.map(({ address, reason }) => t('sending.copyRefused', { address, reason })).join(' ') || null
+  const why = delivery?.error ?? copies ?? (status === 'Not sent' && to === '' ? t('commissions.send.noEmail') : null)
   return (
     <span className={classes['sent']}>
       <StatementChip status={status} />

@@ -9,6 +9,7 @@ const FAMILY: Record<StatementStatus, StatusFamily> = {
   Queued: 'info',
   Sent: 'success',
   Failed: 'danger',
+  Bounced: 'danger',
   Superseded: 'warning',
 }
 

@@ -1,0 +1,31 @@
+import { addMonths, cents, firstDay, januaryOf, type Money, type Month, monthOfDay, sum, yearOf } from '@fairshare/engine/values'
+import type { Tx } from '../../platform/database/db.ts'
+
+type Paid = { payout: Money; commission: Money }
+
+/** What a salesperson got in the month before, and in the year up to a month, out of the runs that these months show. */
+export type Compared = { monthBefore: Paid | null; yearToDate: Paid }
+
+export async function comparedOf(tx: Tx, month: Month, salespersonId: number): Promise<Compared> {
+  const before = addMonths(month, -1)
+  const january = januaryOf(yearOf(month))
+  const rows = await tx.db
+    .selectFrom('months')
+    .innerJoin('results', 'results.run_id', 'months.run_id')
+    .select(['months.month', 'payout_cents', 'commission_cents'])
+    .where('results.salesperson_id', '=', salespersonId)
+    .where('months.month', '>=', firstDay(before < january ? before : january))
+    .where('months.month', '<=', firstDay(month))
+    .execute()
+  const paid = rows.map((row) => ({
+    month: monthOfDay(row.month),
+    payout: cents(row.payout_cents),
+    commission: cents(row.commission_cents),
+  }))
+  const ofYear = paid.filter((each) => each.month >= january)
+  const last = paid.find((each) => each.month === before)
+  return {
+    monthBefore: last ? { payout: last.payout, commission: last.commission } : null,
+    yearToDate: { payout: sum(ofYear.map(({ payout }) => payout)), commission: sum(ofYear.map(({ commission }) => commission)) },
+  }
+}

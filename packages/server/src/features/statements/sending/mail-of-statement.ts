@@ -1,0 +1,33 @@
+import type { Tx } from '../../../platform/database/db.ts'
+import type { Mail } from '../../../mail/mail.ts'
+import { publicAddress, sender } from '../../company/company.store.ts'
+import type { MonthState } from '../../months/months.store.ts'
+import { renderPdf } from '../pdf/render-pdf.ts'
+import { repStatementFor } from '../rep-statement.ts'
+import { wordsOf } from '../words.ts'
+import type { DeliveryKind } from './deliveries.store.ts'
+import { type Envelope, linkTo, statementMail } from './statement-mail.ts'
+
+export type Addressed = Omit<Envelope, 'from' | 'link'> & { salespersonId: number; kind: DeliveryKind; attachesPdf: boolean }
+
+/**
+ * What it takes to write the mail of a statement, read; writing it needs the database no more. Undefined when the month has no
+ * statement for them. Preview, test and delivery all come from here: what is looked at is what goes out.
+ */
+export async function mailOfStatement(
+  tx: Tx,
+  month: MonthState,
+  { salespersonId, kind, attachesPdf, ...envelope }: Addressed,
+  publicUrl: string,
+): Promise<((options?: { isSet?: boolean }) => Promise<Mail>) | undefined> {
+  const statement = await repStatementFor(tx, month, salespersonId, kind)
+  if (!statement) return undefined
+  const words = wordsOf(statement.company.language, statement.company.currency)
+  const { name, address } = await sender(tx)
+  const link = linkTo(await publicAddress(tx, publicUrl), month.month, salespersonId)
+  // A preview names the PDF and does not set it.
+  return async ({ isSet = true } = {}) => {
+    const pdf = attachesPdf ? (isSet ? await renderPdf(tx.companyId, statement) : Buffer.alloc(0)) : null
+    return statementMail(statement, words, { ...envelope, from: { name, address }, link }, pdf)
+  }
+}

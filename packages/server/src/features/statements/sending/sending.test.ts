@@ -1,0 +1,248 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding } from '../../../test/factories.ts'
+import { mailbox } from '../../../test/mailbox.ts'
+import { pdfText } from '../../../test/pdf-text.ts'
+import { ended, sellMonth } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const post = await mailbox()
+const app = await testApp({ SMTP_URL: post.url, PUBLIC_URL: 'https://pay.example.com' })
+const admin = await app.signIn()
+afterAll(async () => {
+  await app.close()
+  await post.close()
+})
+
+const MONTH = 'May-2025'
+let people: number[] = []
+/** Somebody who earns nothing. */
+let idle = 0
+const at = (n: number) => people[n] ?? 0
+const address = (rep: number) => `rep${rep}@example.com`
+
+const calculate = async () => {
+  await admin.commission.calculate({ selectedMonth: MONTH })
+  await ended(admin, MONTH)
+}
+const detail = (rep: number) => admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
+const deliveriesOf = async (rep: number) =>
+  (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries.filter(({ salesPersonId }) => salesPersonId === rep)
+const until = async (isTrue: () => boolean | Promise<boolean>) => {
+  for (let i = 0; i < 200; i++) {
+    if (await isTrue()) return
+    await sleep(100)
+  }
+  throw new Error('waited in vain')
+}
+/** Sends, and answers the delivery once it is decided. */
+async function sent(rep: number, more: object = {}) {
+  await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep, ...more })
+  await until(async () => (await deliveriesOf(rep))[0]?.status !== 'Queued')
+  return (await deliveriesOf(rep))[0]
+}
+const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−')
+const latest = () => {
+  const received = post.received.at(-1)
+  if (!received) throw new Error('no mail has come')
+  return received
+}
+
+beforeAll(async () => {
+  people = (await sellMonth(app, { lines: 300, people: 8 })).people
+  idle = await adding(admin).salesperson({})
+  await app.sql(
+    `update salespeople set email = 'rep' || id || '@example.com', secondary_emails = array['home' || id || '@example.org'] where id <> $1`,
+    [at(7)],
+  )
+  await calculate()
+})
+
+test('panel, PDF and mail show the same figures, step by step, manufacturer by manufacturer and rule by rule', async () => {
+  await sent(at(0))
+  const { summary, steps, rules, manufacturers, hospitals, compared, number } = await detail(at(0))
+  const { mail } = latest()
+  const attached = mail.attachments.find(({ mimeType }) => mimeType === 'application/pdf')
+  const sheets = pdfText(Buffer.from(attached?.content as ArrayBuffer))
+  const lines = sheets.flat()
+  for (const { amount } of steps) {
+    expect(mail.text).toContain(figure(amount))
+    expect(lines.some((line) => line.endsWith(figure(amount)) || line.includes(`  ${figure(amount)}`))).toBe(true)
+  }
+  expect(mail.text).toContain(`$${figure(summary.payout)}`)
+  expect(lines).toContain(`$${figure(summary.payout)}`)
+  const shares = [...manufacturers, ...hospitals.top.filter(({ name }) => name !== null)]
+  for (const { name, totalSales, totalCommission } of shares)
+    expect(lines.find((line) => line.startsWith(`${name}  ${figure(totalSales)}  `))).toMatch(new RegExp(`  ${figure(totalCommission)}$`))
+  for (const { ruleTotalSales, ruleTotalCommissionAmount, returns } of rules) {
+    expect(lines.some((line) => line.endsWith(`  ${figure(ruleTotalSales)}  ${figure(ruleTotalCommissionAmount)}`))).toBe(true)
+    if (returns)
+      expect(lines.some((line) => line.endsWith(`  ${figure(returns.totalSales)}  ${figure(returns.totalCommission)}`))).toBe(true)
+  }
+  expect(lines.find((line) => line.startsWith('Year to date'))).toContain(figure(compared.yearToDate.payout))
+  expect(lines.join(' ')).toContain(`Statement ${number}`)
+})
+
+test('the PDF is set in the order of the statement, with its head on every sheet and sheets that are counted', () => {
+  const [pdf] = latest().mail.attachments
+  const sheets = pdfText(Buffer.from(pdf?.content as ArrayBuffer))
+  const all = sheets.flat()
+  const places = [
+    'How we get there',
+    'Compared',
+    'Commission by manufacturer',
+    'Commission by hospital',
+    'Commission lines',
+    'Growth bonus',
+    'All amounts in',
+  ].map((title) => all.findLastIndex((line) => line.startsWith(title)))
+  expect(places.every((place) => place >= 0)).toBe(true)
+  expect(places).toEqual(places.toSorted((a, b) => a - b))
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const [at, sheet] of sheets.entries()) {
+    expect(sheet.at(-1)).toBe(`My company · Commission statement · May 2025  Page ${at + 1}/${sheets.length}`)
+    expect(sheet.join(' ')).toContain('PROVISIONAL')
+  }
+  const head = (sheet: string[]) => sheet.filter((line) => !line.includes('PROVISIONAL'))[0]
+  for (const sheet of sheets.slice(1)) expect(head(sheet)).toMatch(/^(Invoice date|Rule|[\w .·]+)/)
+})
+
+test('returns stand behind the other lines of their rule, and a special rate says what it takes the place of', async () => {
+  const { rules } = await detail(at(0))
+  const withReturns = rules.filter(({ returns }) => returns !== null)
+  expect(withReturns.length).toBeGreaterThan(0)
+  for (const { lines, returns, ruleTotalSales } of rules) {
+    const isReturn = lines.map(({ amount }) => amount < 0)
+    expect(isReturn).toEqual([...isReturn].sort())
+    expect(returns?.lines ?? 0).toBe(isReturn.filter(Boolean).length)
+    const cents = lines.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)
+    expect(Math.round(ruleTotalSales * 100)).toBe(cents)
+  }
+  const special = rules.filter(({ rule }) => rule.hospital !== null || rule.surgeon !== null || rule.procedure !== null)
+  expect(special.length).toBeGreaterThan(0)
+  for (const { rule, overrides } of rules) {
+    if (!overrides) continue
+    expect(special.map((each) => each.rule.id)).toContain(rule.id)
+    expect(overrides.manufacturer).toBe(rule.manufacturer)
+  }
+  expect(special.some(({ overrides }) => overrides !== null)).toBe(true)
+})
+
+test('the ten largest hospitals and all others add up to the commission', async () => {
+  const { hospitals, manufacturers, summary } = await detail(at(1))
+  const cents = (amounts: number[]) => amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0)
+  const whole = Math.round(summary.totalCommission * 100)
+  expect(cents(manufacturers.map(({ totalCommission }) => totalCommission))).toBe(whole)
+  expect(cents([...hospitals.top, ...(hospitals.others ? [hospitals.others] : [])].map(({ totalCommission }) => totalCommission))).toBe(
+    whole,
+  )
+})
+
+test('answers go to the contact of the company, who stands in mail and PDF; only an Administrator names them', async () => {
+  const contact = { name: 'Ann Lee', email: 'pay@first.example', phone: '(555) 010-1234' }
+  const kept = await admin.commission.updateContact(contact)
+  expect(kept).toMatchObject(contact)
+  expect(await admin.try.commission.updateContact({ phone: '1', version: kept.version - 1 })).toMatchObject({ http: 409 })
+  expect(await admin.try.commission.updateContact({ email: 'a@x.com, b@x.com' })).toMatchObject({ http: 400 })
+  await sent(at(1), { message: 'Two files came late.\nThank you.' })
+  const { mail } = latest()
+  expect(mail.replyTo).toEqual([{ name: 'Ann Lee', address: 'pay@first.example' }])
+  expect(mail.text).toContain('Two files came late.\nThank you.')
+  const lines = pdfText(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).flat()
+  for (const part of [mail.text ?? '', mail.html ?? '', lines.join(' ')])
+    expect(part).toContain('Ann Lee · pay@first.example · (555) 010-1234')
+})
+
+test('what is previewed is what goes out, copies included, and the PDF comes along only when it is wanted', async () => {
+  const wanted = { selectedMonth: MONTH, salesPersonId: at(2), message: '', attachesPdf: false }
+  const preview = await admin.commission.previewMail(wanted)
+  expect(preview).toMatchObject({ to: address(at(2)), cc: [`home${at(2)}@example.org`], pdf: null })
+  await sent(at(2), { attachesPdf: false })
+  const { mail, to } = latest()
+  expect(to).toEqual([preview.to, ...preview.cc])
+  expect(mail.subject).toBe(preview.subject)
+  expect(mail.html?.trim()).toBe(preview.html.trim())
+  expect(mail.attachments).toEqual([])
+  expect(mail.html).toContain(`https://localhost/repdashboard?month=${MONTH}&#38;rep=${at(2)}`)
+  const hidden = /<div style="display: none[^>]*>([^<]*)</.exec(mail.html ?? '')?.[1] ?? ''
+  for (const shown of [mail.subject ?? '', hidden]) expect(shown).not.toMatch(/\d[.,]\d\d/)
+})
+
+test('a test goes to whoever asks for it and to nobody else, and is no delivery', async () => {
+  const before = (await deliveriesOf(at(3))).length
+  const { to } = await admin.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3), message: '', attachesPdf: true })
+  expect(latest().to).toEqual([to])
+  expect(latest().mail.subject).toBe('Test: Provisional: your May 2025 commission statement')
+  expect(latest().mail.attachments).toHaveLength(1)
+  expect((await deliveriesOf(at(3))).length).toBe(before)
+  post.refuses.set(to, { code: 550, reason: 'no such user' })
+  expect(await admin.try.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3) })).toMatchObject({
+    http: 503,
+    message: expect.stringContaining('no such user'),
+  })
+  post.refuses.delete(to)
+})
+
+test('a mail that its reader’s server refuses for good is a bounce with the reason, and goes out when it is sent again', async () => {
+  post.refuses.set(address(at(3)), { code: 550, reason: 'mailbox unavailable' })
+  post.refuses.set(`home${at(3)}@example.org`, { code: 550, reason: 'mailbox unavailable' })
+  expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('mailbox unavailable') })
+  post.refuses.clear()
+  post.refuses.set('DATA', { code: 554, reason: 'message looks like spam' })
+  expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('looks like spam') })
+  post.refuses.clear()
+  expect(await sent(at(3))).toMatchObject({ status: 'Sent', error: null, refusedCopies: [] })
+  expect(await deliveriesOf(at(3))).toHaveLength(3)
+})
+
+test('a copy that is refused is on record beside the mail that was taken', async () => {
+  post.refuses.set(`home${at(4)}@example.org`, { code: 550, reason: 'no such user' })
+  expect(await sent(at(4))).toMatchObject({
+    status: 'Sent',
+    refusedCopies: [{ address: `home${at(4)}@example.org`, reason: expect.stringContaining('no such user') }],
+  })
+  expect(latest().to).toEqual([address(at(4))])
+  post.refuses.clear()
+})
+
+test('who has no address is listed without one, and a statement of 0.00 stays at home unless it is wanted', {
+  timeout: 60_000,
+}, async () => {
+  await admin.commission.finalize({ selectedMonth: MONTH })
+  const { recipients, from } = await admin.commission.recipients({ selectedMonth: MONTH })
+  expect(from.email).toMatch(/^statements@/)
+  const of = (rep: number) => recipients.find(({ salesPersonId }) => salesPersonId === rep)
+  expect(of(at(7))).toMatchObject({ to: '', status: 'Not sent' })
+  expect(of(idle)).toMatchObject({ isZero: true, payout: 0 })
+  expect(of(at(5))).toMatchObject({ to: address(at(5)), cc: [`home${at(5)}@example.org`], isZero: false, kind: 'Original' })
+  const before = post.received.length
+  expect(await admin.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: [at(0), at(7)] })).toMatchObject({
+    queued: 1,
+    sendAllStatus: 'None',
+  })
+  const wanted = recipients.filter(({ to, isZero }) => to !== '' && !isZero).map(({ salesPersonId }) => salesPersonId)
+  expect(await admin.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: wanted })).toMatchObject({
+    sendAllStatus: 'Sending',
+  })
+  await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
+  expect(post.received.length - before).toBe(wanted.length)
+  expect(await deliveriesOf(idle)).toEqual([])
+})
+
+test('R25 after a correction only those whose figures have changed get a revised statement', { timeout: 60_000 }, async () => {
+  await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
+  await admin.commission.unFinalize({ selectedMonth: MONTH })
+  await adding(admin).adjustmentOfMonth({ salesPersonId: at(1), selectedMonthYear: MONTH, adjustmentAmount: -5 })
+  await calculate()
+  await admin.commission.finalize({ selectedMonth: MONTH })
+  const { recipients } = await admin.commission.recipients({ selectedMonth: MONTH })
+  const revised = recipients.filter(({ kind }) => kind === 'Revised')
+  expect(revised).toMatchObject([{ salesPersonId: at(1), status: 'Superseded' }])
+  expect(recipients.find(({ salesPersonId }) => salesPersonId === at(0))).toMatchObject({ status: 'Sent', kind: 'Original' })
+  const before = post.received.length
+  await admin.commission.sendAll({ selectedMonth: MONTH })
+  await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
+  const after = post.received.slice(before)
+  expect(after.find(({ to }) => to[0] === address(at(1)))?.mail.subject).toBe('Revised: your May 2025 commission statement')
+  expect(after.map(({ to }) => to[0]).filter((to) => to !== address(at(1)))).toEqual([])
+})

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto'
+import { monthMay } from '@fairshare/contract'
+import { cents, dollars, type Month } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import type { TxContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sender } from '../../company/company.store.ts'
+import * as months from '../../months/months.store.ts'
+import * as deliveries from './deliveries.store.ts'
+import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.job.ts'
+
+export type Calculated = months.MonthState & { runId: number }
+type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
+type Added = { message: string; attachesPdf: boolean }
+
+/** The month with its results, locked by this transaction, when statements of it may go out now. */
+export async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
+  await months.lock(tx, month)
+  const now = await months.now(tx, month)
+  const refuse = (why: Text) => new AppError('CONFLICT', why, { month: months.view(now, say) })
+  if (!monthMay(move, now.status)) throw refuse(text(`statements.${move === 'sendAll' ? 'notFinalized' : 'notCalculated'}`, { month }))
+  if (now.isRunning) throw refuse(text('statements.isRunning', { month }))
+  if (now.isOutOfDate) throw refuse(text('statements.isOutOfDate', { month }))
+  const { runId, ...state } = await months.state(tx, month)
+  if (runId === null) throw refuse(text('statements.noResults', { month }))
+  return { ...state, runId }
+}
+
+/** Puts deliveries on record and their jobs in the queue, in one transaction. */
+export async function queue(
+  { tx, by, services }: TxContext,
+  month: Calculated,
+  recipients: readonly Recipient[],
+  added: Added,
+): Promise<number[]> {
+  const { host } = await sender(tx)
+  const figures = await deliveries.figuresOf(
+    tx,
+    month.runId,
+    recipients.map(({ salespersonId }) => salespersonId),
+  )
+  const ids: number[] = []
+  for (const { salespersonId, email, copies } of recipients) {
+    const delivery = {
+      ...{ salespersonId, copies, ...added },
+      kind: await deliveries.kindFor(tx, month, salespersonId),
+      recipient: email,
+      messageId: `<${randomUUID()}@${host}>`,
+      requestedBy: by,
+      figures: figures.get(salespersonId),
+    }
+    const deliveryId = await deliveries.insert(tx, month, delivery)
+    await services.jobs.enqueue(tx, emailStatement, { deliveryId }, { key: `delivery ${deliveryId}` })
+    ids.push(deliveryId)
+  }
+  return ids
+}
+
+/** Everybody of a month who has an address and has not got their statement; those of 0.00 that nobody had are not waited for. */
+export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
+  const statuses = await deliveries.statusOfEach(tx, month)
+  return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
+    const status = statuses.get(salespersonId)
+    return email !== '' && isWanted(payout, status) && status !== 'Queued' && status !== 'Sent'
+  })
+}
+
+/** Sends to these, and locks the month once nobody waits for a statement any more. */
+export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: Added): Promise<number> {
+  const { tx } = context
+  if (month.status !== 'Finalized') return 0
+  const ids = await queue(context, month, recipients, added)
+  if ((await waiting(tx, month)).length === 0) {
+    await months.markSendAll(tx, month.month, 'Sending')
+    await lockWhenAllAreSent(tx, month)
+  }
+  return ids.length
+}
+
+/** Who is to get a statement of a month, and how it stands with each. */
+export async function recipientsView(tx: Tx, month: Calculated) {
+  const statuses = await deliveries.statusOfEach(tx, month)
+  const kinds = await deliveries.kindsOfEach(tx, month)
+  return (await deliveries.recipients(tx, month.runId)).map(({ salespersonId, name, email, copies, payout }) => {
+    const status = statuses.get(salespersonId)
+    return {
+      salesPersonId: salespersonId,
+      name,
+      to: email,
+      cc: copies,
+      payout: dollars(cents(payout)),
+      kind: kinds(salespersonId),
+      status: status ?? ('Not sent' as const),
+      isZero: !isWanted(payout, status),
+    }
+  })
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import type { Month } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import type { Mail } from '../../../mail/mail.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { sender } from '../../company/company.store.ts'
+import * as months from '../../months/months.store.ts'
+import * as deliveries from './deliveries.store.ts'
+import { mailOfStatement } from './mail-of-statement.ts'
+
+type OfMail = { selectedMonth: Month; salesPersonId: number; message: string; attachesPdf: boolean }
+
+/** The mail that would bring a statement now: to its salesperson, or as a test to a reader alone. */
+export async function writtenMail(
+  { inCompany, services }: Pick<CallContext, 'inCompany' | 'services'>,
+  { selectedMonth, salesPersonId, message, attachesPdf }: OfMail,
+  { reader, isSet = true }: { reader?: string; isSet?: boolean },
+): Promise<Mail> {
+  const write = await inCompany(
+    async (tx) => {
+      const month = await months.state(tx, selectedMonth)
+      const { runId } = month
+      const person =
+        runId === null ? undefined : (await deliveries.recipients(tx, runId)).find((each) => each.salespersonId === salesPersonId)
+      if (!person) return undefined
+      const { host } = await sender(tx)
+      const to = reader === undefined ? { to: person.email, cc: person.copies } : { to: reader, cc: [], isTest: true }
+      const kind = await deliveries.kindFor(tx, month, salesPersonId)
+      const envelope = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, message, attachesPdf }
+      return mailOfStatement(tx, month, envelope, services.publicUrl())
+    },
+    { readOnlySnapshot: true },
+  )
+  if (!write) throw new AppError('NOT_FOUND', text('statements.notFound'))
+  return write({ isSet })
+}
+
+/** A page shows the images of a mail out of its text. */
+export const withImages = (html: string, attachments: Mail['attachments']): string =>
+  attachments.reduce(
+    (shown, { cid, contentType, content }) =>
+      cid === undefined ? shown : shown.replaceAll(`cid:${cid}`, `data:${contentType};base64,${content.toString('base64')}`),
+    html,
+  )

@@ -1,0 +1,42 @@
+import { cents, type Money, type Percent, rateOf, sum } from '@fairshare/engine/values'
+import type { EarnedLine } from './packed-lines.store.ts'
+
+/** What some lines come to. */
+export type LineTotals = { lines: number; sales: Money; gross: Money; commission: Money }
+export type Share = LineTotals & { id: number | null; rate: Percent | undefined }
+
+export function totalsOf(lines: readonly EarnedLine[]): LineTotals {
+  const total = (column: 'amount_cents' | 'gross_cents' | 'commission_cents') => sum(lines.map((line) => cents(line[column])))
+  return { lines: lines.length, sales: total('amount_cents'), gross: total('gross_cents'), commission: total('commission_cents') }
+}
+
+/** What lines come to by a kind of master, the most commission first. */
+export const sharesBy = (lines: readonly EarnedLine[], column: 'manufacturer_id' | 'hospital_id'): Share[] =>
+  [...Map.groupBy(lines, (line) => line[column])]
+    .map(([id, mine]) => ({ id, ...withRate(totalsOf(mine)) }))
+    .sort((a, b) => b.commission - a.commission || (a.id ?? 0) - (b.id ?? 0))
+
+const MOST_SHARES = 10
+
+/** The largest shares, and all others as one. */
+export function largest(shares: readonly Share[]): {
+  top: Share[]
+  others: (LineTotals & { shares: number; rate: Percent | undefined }) | null
+} {
+  const others = shares.slice(MOST_SHARES)
+  if (others.length === 0) return { top: [...shares], others: null }
+  return {
+    top: shares.slice(0, MOST_SHARES),
+    others: {
+      shares: others.length,
+      ...withRate({
+        lines: others.reduce((count, { lines }) => count + lines, 0),
+        sales: sum(others.map(({ sales }) => sales)),
+        gross: sum(others.map(({ gross }) => gross)),
+        commission: sum(others.map(({ commission }) => commission)),
+      }),
+    },
+  }
+}
+
+const withRate = (totals: LineTotals) => ({ ...totals, rate: rateOf(totals.commission, totals.sales) })

@@ -1,0 +1,43 @@
+import { email, optionalText } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { TextField } from '../../../form/fields/TextField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import type { Recipients } from './send/recipients.ts'
+
+type Contact = Recipients['contact']
+
+const schema = z.object({ name: optionalText(100), email, phone: optionalText(40) })
+
+/** Changes whom salespeople ask about their statement: printed on it, and what its mail is answered to. */
+export function ContactDialog({ about: contact, close }: DialogProps<Contact, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t('sending.contactTitle')}
+      context={t('sending.contactHint')}
+      width={546}
+      schema={schema}
+      start={startOf(contact)}
+      edits={{ record: contact, startOf }}
+      cancel={close}
+      save={async (_input, changed) => {
+        const { message } = await call.commission.updateContact(changed)
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <TextField name="name" label={t('sending.contactName')} maxLength={100} />
+      <TextField name="email" label={t('sending.contactEmail')} type="email" />
+      <TextField name="phone" label={t('sending.contactPhone')} type="tel" maxLength={40} />
+    </FormDialog>
+  )
+}
+
+const startOf = ({ name, email: address, phone }: Contact) => ({ name, email: address, phone })

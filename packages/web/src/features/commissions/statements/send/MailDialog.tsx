@@ -1,0 +1,111 @@
+import type { Recipient } from '@fairshare/contract'
+import { Button, Group, Modal, SegmentedControl, Select, Stack } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconSend } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call, reads } from '../../../../api/client.ts'
+import { useCall, useRead } from '../../../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
+import monthClasses from '../../month/month-dialogs.module.css'
+import classes from './send.module.css'
+
+type About = {
+  wire: string
+  people: readonly Pick<Recipient, 'salesPersonId' | 'name'>[]
+  sentAlong: { message: string; attachesPdf: boolean }
+}
+
+/** The very mail that would go out, as its reader sees it; and a test of it for oneself. */
+export function MailDialog({ about: { wire, people, sentAlong }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const isTop = useIsTop()
+  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)
+  const [form, setForm] = useState('html')
+  const input = { selectedMonth: wire, salesPersonId, ...sentAlong }
+  const read = useRead(reads.commission.previewMail, input, { keepPrevious: true })
+  const test = useCall(call.commission.sendTest)
+  const mail = read.data
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('sending.mail')}
+      size={760}
+      fullScreen={isPhone ?? false}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <Stack gap="sm">
+        <Group justify="space-between">
+          <Select
+            size="xs"
+            w={240}
+            searchable
+            aria-label={t('repDashboard.rep')}
+            data={people.map(({ salesPersonId: id, name }) => ({ value: String(id), label: name }))}
+            value={String(salesPersonId)}
+            onChange={(id) => id && show(Number(id))}
+          />
+          <SegmentedControl
+            size="xs"
+            aria-label={t('sending.form')}
+            value={form}
+            onChange={setForm}
+            data={[
+              { value: 'html', label: t('sending.html') },
+              { value: 'text', label: t('sending.plain') },
+            ]}
+          />
+        </Group>
+        {mail ? (
+          <>
+            <dl className={classes['head']}>
+              <Fact label={t('sending.fromLabel')}>{mail.from}</Fact>
+              <Fact label={t('commissions.sent.to')}>{mail.to || t('commissions.send.noEmail')}</Fact>
+              {mail.cc.length > 0 && <Fact label={t('commissions.sent.cc')}>{mail.cc.join(', ')}</Fact>}
+              <Fact label={t('sending.replyTo')}>{mail.replyTo}</Fact>
+              <Fact label={t('sending.subject')}>{mail.subject}</Fact>
+              {mail.pdf && <Fact label={t('sending.attachment')}>{mail.pdf}</Fact>}
+            </dl>
+            {form === 'html' ? (
+              <iframe className={classes['mail']} title={mail.subject} sandbox="" srcDoc={mail.html} />
+            ) : (
+              <pre className={classes['plain']}>{mail.text}</pre>
+            )}
+          </>
+        ) : read.error ? (
+          <ErrorState error={read.error} onRetry={read.refetch} />
+        ) : (
+          <RowsSkeleton rows={8} columns={2} />
+        )}
+        <div className={monthClasses['dialogActions']}>
+          <Button variant="default" onClick={() => close()}>
+            {t('ui.close')}
+          </Button>
+          <Button
+            leftSection={<IconSend size={16} aria-hidden />}
+            loading={test.isPending}
+            disabled={!mail}
+            onClick={() => test.mutate(input)}
+          >
+            {t('sending.test')}
+          </Button>
+        </div>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Fact({ label, children }: { label: string; children: string }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

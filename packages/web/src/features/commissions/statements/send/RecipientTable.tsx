@@ -1,0 +1,105 @@
+import type { Recipient } from '@fairshare/contract'
+import { Anchor, Checkbox } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { useMay } from '../../../../session/me.ts'
+import { StatementChip } from '../statement-status.tsx'
+import type { useRecipients } from './recipients.ts'
+import classes from './send.module.css'
+
+type Props = { recipients: ReturnType<typeof useRecipients>; isOne: boolean; leave: () => void }
+
+/** Who gets a statement at which addresses, copies included, and who cannot get one. */
+export function RecipientTable({ recipients: { listed, chosen, isChosen, choose }, isOne, leave }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const reachable = listed.filter(({ to }) => to !== '')
+  return (
+    // What scrolls must be reached by keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
+    <div className={classes['scroller']} tabIndex={0} role="group" aria-label={t('sending.recipients')}>
+      <table className={classes['recipients']} aria-label={t('sending.recipients')}>
+        <thead>
+          <tr>
+            {!isOne && (
+              <th scope="col">
+                <Checkbox
+                  size="xs"
+                  aria-label={t('sending.everybody')}
+                  checked={chosen.length > 0 && chosen.length === reachable.length}
+                  indeterminate={chosen.length > 0 && chosen.length < reachable.length}
+                  onChange={(event) => choose(reachable, event.currentTarget.checked)}
+                />
+              </th>
+            )}
+            <th scope="col">{t('sending.recipient')}</th>
+            <th scope="col" data-figure>
+              {t('commissions.column.payout', { currency: format.currency })}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {listed.map((each) => (
+            <tr key={each.salesPersonId}>
+              {!isOne && (
+                <td>
+                  <Checkbox
+                    size="xs"
+                    aria-label={each.name}
+                    disabled={each.to === ''}
+                    checked={isChosen(each.salesPersonId)}
+                    onChange={(event) => choose([each], event.currentTarget.checked)}
+                  />
+                </td>
+              )}
+              <td>
+                <Addresses of={each} leave={leave} />
+                <HowItStands of={each} />
+              </td>
+              <td data-figure>{format.amount(each.payout)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipient; leave: () => void }) {
+  const { t } = useTexts()
+  const mayEdit = useMay('salespeople-list')
+  return (
+    <>
+      <div className={classes['name']}>{name}</div>
+      {to === '' ? (
+        <div className={classes['missing']}>
+          {t('commissions.send.noEmail')}{' '}
+          {mayEdit && (
+            <Anchor
+              size="xs"
+              onClick={leave}
+              renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={{ id: String(salesPersonId) }} />}
+            >
+              {t('sending.addAddress', { name })}
+            </Anchor>
+          )}
+        </div>
+      ) : (
+        <div className={classes['quiet']}>{cc.length === 0 ? to : t('sending.copies', { to, cc: cc.join(', ') })}</div>
+      )}
+    </>
+  )
+}
+
+/** What went before, where anything did. */
+function HowItStands({ of: { status, kind } }: { of: Recipient }) {
+  const { t } = useTexts()
+  if (status === 'Not sent') return null
+  return (
+    <div className={classes['before']}>
+      <StatementChip status={status} />
+      {kind === 'Revised' && <span className={classes['quiet']}>{t('commissions.sent.kind.Revised')}</span>}
+    </div>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Recipient } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { reads } from '../../../../api/client.ts'
+import { queryClient } from '../../../../api/hooks.ts'
+import { meQuery } from '../../../../session/session.ts'
+import { show } from '../../../../test/show.tsx'
+import { type AboutSending, SendDialog } from './SendDialog.tsx'
+
+const me = { Role: { name: 'Administrator' }, screenAccess: '' }
+const about: AboutSending = { month: '2025-05' as AboutSending['month'], wire: 'May-2025' }
+const recipient = (salesPersonId: number, name: string, more: Partial<Recipient> = {}): Recipient => ({
+  ...{ salesPersonId, name, to: `${name.toLowerCase()}@example.com`, cc: [], payout: 100 },
+  ...{ kind: 'Original', status: 'Not sent', isZero: false, ...more },
+})
+
+/** The dialog of a month that has these recipients. */
+async function sending(recipients: Recipient[], { status = 'Finalized', ...more }: { status?: string; salesPersonId?: number } = {}) {
+  const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
+  const from = { name: 'Meridian', email: 'statements@meridian.example' }
+  const input = { selectedMonth: 'May-2025' }
+  const known = (read: { queryKey: (of: { input: typeof input }) => readonly unknown[] }, data: object) =>
+    queryClient.setQueryData(read.queryKey({ input }), { status: 'success', message: '', data })
+  known(reads.commission.recipients, { from, contact, message: 'As every month.', recipients })
+  known(reads.commission.status, { selectedMonth: 'May-2025', status })
+  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
+  return page.getByRole('dialog')
+}
+
+test('everybody who can be reached is ticked, with copies, but for those who had theirs and those of 0.00', async () => {
+  const dialog = await sending([
+    recipient(1, 'Dana', { cc: ['home@example.org', 'office@example.org'] }),
+    recipient(2, 'Eve', { status: 'Bounced', payout: 50.25 }),
+    recipient(3, 'Zoe', { isZero: true, payout: 0 }),
+    recipient(4, 'Kim', { status: 'Sent' }),
+  ])
+  await expect.element(dialog.getByText('dana@example.com, copy to home@example.org, office@example.org')).toBeVisible()
+  await expect.element(dialog.getByText('Bounced')).toBeVisible()
+  await expect.element(dialog.getByText('2 statements, $150.25')).toBeVisible()
+  await expect.element(dialog.getByRole('checkbox', { name: 'Zoe' })).not.toBeChecked()
+  expect(dialog.getByRole('checkbox', { name: 'Kim' }).elements()).toEqual([])
+  await expect.element(dialog.getByRole('textbox', { name: 'Message' })).toHaveValue('As every month.')
+})
+
+test('one who is unticked gets none, and a statement of 0.00 goes out when it is wanted', async () => {
+  const dialog = await sending([recipient(1, 'Dana'), recipient(2, 'Eve'), recipient(3, 'Zoe', { isZero: true, payout: 0 })])
+  await dialog.getByRole('checkbox', { name: 'Eve' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Send 1 statement' })).toBeEnabled()
+  await dialog.getByRole('checkbox', { name: 'Also send the 1 statement of 0.00' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Send 2 statements' })).toBeEnabled()
+  await dialog.getByRole('checkbox', { name: 'Everybody who can be reached' }).click()
+  await dialog.getByRole('checkbox', { name: 'Everybody who can be reached' }).click()
+  await expect.element(dialog.getByRole('button', { name: 'Send 0 statements' })).toBeDisabled()
+})
+
+test('before the month is final one statement goes out as provisional, and several do not', async () => {
+  const dialog = await sending([recipient(1, 'Dana', { kind: 'Provisional' })], { status: 'Calculated', salesPersonId: 1 })
+  await expect.element(dialog.getByText(/marked as provisional on every page/)).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Send provisional statement' })).toBeEnabled()
+})
+
+test('before the month is final statements to all wait', async () => {
+  const dialog = await sending([recipient(1, 'Dana', { kind: 'Provisional' })], { status: 'Calculated' })
+  await expect.element(dialog.getByText('Statements to all are sent once the month is finalized.')).toBeVisible()
+  await expect.element(dialog.getByRole('button', { name: 'Send provisional statement' })).toBeDisabled()
+})

@@ -1,0 +1,137 @@
+import { MESSAGE_MAX } from '@fairshare/contract'
+import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
+import { IconEye } from '@tabler/icons-react'
+import { useState } from 'react'
+import { call, reads } from '../../../../api/client.ts'
+import { useCall, useRead } from '../../../../api/hooks.ts'
+import { ask, type DialogProps } from '../../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../../i18n/format.ts'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { ErrorState } from '../../../../ui/ErrorState.tsx'
+import { Notice } from '../../../../ui/Notice.tsx'
+import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
+import { useSeesConflicts } from '../../month/conflicts.ts'
+import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
+import { MailDialog } from './MailDialog.tsx'
+import { RecipientTable } from './RecipientTable.tsx'
+import { type Recipients, sumOf, useRecipients } from './recipients.ts'
+import { SenderLine } from './SenderLine.tsx'
+
+/** `salesPersonId` sends to one alone, again too; without it everybody is asked who has not got their statement. */
+export type AboutSending = AboutMonth & { salesPersonId?: number }
+
+/** Sends statements after showing who gets what, where, and in which mail: an e-mail cannot be called back. */
+export function SendDialog({ about, close }: DialogProps<AboutSending, true>) {
+  const { t } = useTexts()
+  const read = useRead(reads.commission.recipients, { selectedMonth: about.wire })
+  const status = useRead(reads.commission.status, { selectedMonth: about.wire })
+  if (read.data && status.data)
+    return <Sending about={about} data={read.data} isFinal={status.data.status !== 'Calculated'} close={close} />
+  return (
+    <MonthDialog
+      title={t('sending.title')}
+      size={760}
+      close={close}
+      confirmLabel={t('sending.one')}
+      isPossible={false}
+      isPending={false}
+      run={close}
+    >
+      {read.error ? <ErrorState error={read.error} onRetry={read.refetch} /> : <RowsSkeleton rows={5} columns={3} />}
+    </MonthDialog>
+  )
+}
+
+type Props = { about: AboutSending; data: Recipients; isFinal: boolean; close: (result?: true) => void }
+
+function Sending({ about, data, isFinal, close }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const recipients = useRecipients(data.recipients, about.salesPersonId)
+  const [message, setMessage] = useState(data.message)
+  const [attachesPdf, setAttachesPdf] = useState(true)
+  const { send, isPending } = useSend(about, close)
+  const { chosen, listed, zeros, sent } = recipients
+  const sentAlong = { message, attachesPdf }
+  const [first] = chosen.length > 0 ? chosen : listed
+  const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
+  const isOne = about.salesPersonId !== undefined
+  const label = !isFinal
+    ? t('commissions.send.provisional')
+    : isOne && first?.status === 'Sent'
+      ? t('commissions.send.again')
+      : t('commissions.sendAll.confirm', { count: chosen.length })
+
+  return (
+    <MonthDialog
+      title={t(isOne ? 'sending.titleOne' : 'commissions.sendAll.title', { month: format.longMonth(about.month), name: first?.name ?? '' })}
+      size={760}
+      close={() => close()}
+      confirmLabel={label}
+      isPossible={chosen.length > 0 && (isFinal || isOne)}
+      isPending={isPending}
+      run={() => send(chosen, sentAlong)}
+    >
+      <Stack gap="md">
+        {!isFinal && <Notice kind="info">{t(isOne ? 'sending.provisional' : 'commissions.sendAll.finalizeFirst')}</Notice>}
+        <RecipientTable recipients={recipients} isOne={isOne} leave={() => close()} />
+        {sent > 0 && (
+          <Text size="sm" c="dimmed">
+            {t('commissions.sendAll.alreadySent', { count: sent })}
+          </Text>
+        )}
+        {zeros.length > 0 && (
+          <Checkbox
+            label={t('sending.zeros', { count: zeros.length })}
+            checked={zeros.every(({ salesPersonId }) => recipients.isChosen(salesPersonId))}
+            onChange={(event) => recipients.choose(zeros, event.currentTarget.checked)}
+          />
+        )}
+        <Textarea
+          label={t('sending.message')}
+          description={t('sending.messageHint')}
+          maxLength={MESSAGE_MAX}
+          autosize
+          minRows={2}
+          maxRows={6}
+          value={message}
+          onChange={(event) => setMessage(event.currentTarget.value)}
+        />
+        <Checkbox
+          label={t('sending.attachesPdf')}
+          checked={attachesPdf}
+          onChange={(event) => setAttachesPdf(event.currentTarget.checked)}
+        />
+        <SenderLine from={data.from} contact={data.contact} />
+        <Group justify="space-between">
+          <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
+          <Button variant="default" size="xs" leftSection={<IconEye size={14} aria-hidden />} disabled={!first} onClick={preview}>
+            {t('sending.preview')}
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {t(isOne ? 'sending.notCalledBack' : 'commissions.sendAll.body')}
+        </Text>
+      </Stack>
+    </MonthDialog>
+  )
+}
+
+type SentAlong = { message: string; attachesPdf: boolean }
+
+/** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
+function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {
+  const seesConflicts = useSeesConflicts()
+  const options = { refreshes: [reads.commission], onSuccess: () => close(true) }
+  const one = useCall(seesConflicts(call.commission.sendEmail), options)
+  const many = useCall(seesConflicts(call.commission.sendStatements), options)
+  return {
+    isPending: one.isPending || many.isPending,
+    send(chosen: Recipients['recipients'], sentAlong: SentAlong) {
+      const [only] = chosen
+      if (salesPersonId !== undefined && only)
+        one.mutate({ selectedMonth: wire, salesPersonId, ...sentAlong, ...(only.status === 'Sent' && { resend: true }) })
+      else many.mutate({ selectedMonth: wire, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
+    },
+  }
+}

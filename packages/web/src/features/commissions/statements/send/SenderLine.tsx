@@ -1,0 +1,24 @@
+import { Anchor, Text } from '@mantine/core'
+import { ask } from '../../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { useMay } from '../../../../session/me.ts'
+import { ContactDialog } from '../ContactDialog.tsx'
+import type { Recipients } from './recipients.ts'
+
+/** Who the mails are from and who reads the answers. */
+export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  const answers = [contact.name, contact.email, contact.phone].filter(Boolean).join(' · ')
+  return (
+    <Text size="sm" c="dimmed">
+      {t('sending.from', { name: from.name, email: from.email })}{' '}
+      {answers === '' ? t('sending.noContact') : t('sending.contact', { contact: answers })}{' '}
+      {isAdministrator && (
+        <Anchor component="button" type="button" size="sm" onClick={() => void ask(ContactDialog, contact)}>
+          {t('sending.changeContact')}
+        </Anchor>
+      )}
+    </Text>
+  )
+}

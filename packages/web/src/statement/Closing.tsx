@@ -1,0 +1,25 @@
+import type { Statement } from '@fairshare/contract'
+import { Anchor } from '@mantine/core'
+import { useCompany } from '../company/company.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import classes from './statement.module.css'
+
+/** What is to be known of the figures, whom to ask, and the company's own line. */
+export function Closing({ statement: { kind, number, contact } }: { statement: Statement }) {
+  const { t } = useTexts()
+  const { currency, footerText } = useCompany()
+  const others = [contact.name, contact.phone].filter(Boolean).join(' · ')
+  return (
+    <footer className={classes['closing']}>
+      {kind !== 'Original' && <p>{t(`statement.note.${kind}`)}</p>}
+      <p>{t('statement.allAmounts', { currency })}</p>
+      {(others !== '' || contact.email !== '') && (
+        <p>
+          {t('statement.questions', { number })} {others}{' '}
+          {contact.email !== '' && <Anchor href={`mailto:${contact.email}`}>{contact.email}</Anchor>}
+        </p>
+      )}
+      {footerText && <p>{footerText}</p>}
+    </footer>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Statement as StatementData } from '@fairshare/contract'
+import { useWindowEvent } from '@mantine/hooks'
+import { useIsFetching } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { createPortal } from 'react-dom'
+import { CompanyMark } from '../company/CompanyMark.tsx'
+import { useCompany } from '../company/company.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { Statement } from './Statement.tsx'
+import classes from './print-statement.module.css'
+
+/** A statement on paper as its salesperson gets it (A-23), with all of its lines. It is seen by the printer only, and gone afterwards. */
+export function PrintStatement({ about: { statement }, close }: DialogProps<{ statement: StatementData }, true>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const { name } = useCompany()
+  useWindowEvent('afterprint', () => close(true))
+  usePrintOnceRead()
+  const title = t('statement.title')
+  const foot = JSON.stringify([name, title, label(statement.selectedMonth)].join(' · '))
+  // A margin of a page is filled by a rule alone.
+  const rule = `@page { @bottom-left { content: ${foot}; } }`
+  return createPortal(
+    <section className={classes['sheet']}>
+      <style>{rule}</style>
+      <header>
+        <span className={classes['mark']}>
+          <CompanyMark />
+        </span>
+        <span>{title}</span>
+      </header>
+      <h1>{statement.summary.name}</h1>
+      <Statement statement={statement} showsGross={false} isPrinted />
+    </section>,
+    document.body,
+  )
+}
+
+/** Long statements bring their lines page by page: paper waits for the last one. */
+function usePrintOnceRead() {
+  const reading = useIsFetching()
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (reading > 0 || isDone.current) return
+    const wait = setTimeout(() => {
+      isDone.current = true
+      window.print()
+    }, 50)
+    return () => clearTimeout(wait)
+  }, [reading])
+}

@@ -1,0 +1,27 @@
+import type { Statement } from '@fairshare/contract'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
+import classes from './statement.module.css'
+
+/** Which statement this is: final, revised or provisional, its number and version, and when it was calculated. */
+export function StatementFacts({ statement: { kind, number, version, calculatedAt, selectedMonth, summary } }: { statement: Statement }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  return (
+    <div className={classes['facts']}>
+      <StatusChip family={kind === 'Provisional' ? 'neutral' : 'locked'}>{t(`statement.kind.${kind}`)}</StatusChip>
+      <span>
+        {[
+          ...(summary.primaryTerritory ? [summary.primaryTerritory] : []),
+          label(selectedMonth),
+          t('statement.number', { number }),
+          t('statement.version', { version }),
+          t('statement.calculatedAt', { at: format.instant(calculatedAt) }),
+        ].join(' · ')}
+      </span>
+    </div>
+  )
+}
