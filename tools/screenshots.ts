@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM } from '../e2e/chromium.ts'
 import { textsOf } from '../e2e/languages.ts'
-import { signIn } from '../e2e/sign-in.ts'
+import { fillSignIn } from '../e2e/sign-in.ts'
 import { startProduct } from '../packages/server/src/test/product.ts'
 import { type Screen, SCREENS } from './screens.ts'
 
@@ -38,7 +38,9 @@ try {
     say(`${look.language}, ${look.theme}, ${look.width} px`)
     const guest = await pageOf(browser, look)
     const page = await pageOf(browser, look)
-    await signIn(page)
+    await page.goto('/login')
+    await fillSignIn(page)
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
     await Promise.all([guest, page].map((each) => dressed(each, look)))
     for (const screen of wanted) await picture(screen.isPublic ? guest : page, screen, look)
     await Promise.all([guest.context().close(), page.context().close()])
