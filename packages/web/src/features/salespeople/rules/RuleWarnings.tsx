@@ -66,37 +66,39 @@ function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd:
   const [showsAll, setShowsAll] = useState(false)
   return (
     <Notice kind="warning" title={t('ruleHelp.unearned', { since: label(since) })}>
-      <Table withRowBorders={false} verticalSpacing={2} fz={13}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t('masters.manufacturer')}</Table.Th>
-            <Table.Th>{t('masters.territory')}</Table.Th>
-            <Table.Th className="num">{t('ruleHelp.lines')}</Table.Th>
-            <Table.Th className="num">{t('ruleHelp.sales')}</Table.Th>
-            <Table.Th />
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {sales.slice(0, showsAll ? sales.length : FIRST).map(({ manufacturer, territory, startMonth, lines, totalSales }) => (
-            <Table.Tr key={`${manufacturer.id} ${territory.id}`}>
-              <Table.Td>{manufacturer.name}</Table.Td>
-              <Table.Td>{territory.name}</Table.Td>
-              <Table.Td className="num">{format.count(lines)}</Table.Td>
-              <Table.Td className="num">{format.amount(totalSales)}</Table.Td>
-              <Table.Td ta="end">
-                <Button
-                  size="compact-xs"
-                  variant="default"
-                  aria-label={t('ruleHelp.addFor', { manufacturer: manufacturer.name, territory: territory.name })}
-                  onClick={() => onAdd({ manufacturer: manufacturer.id, territory: territory.id, startMonth })}
-                >
-                  {t('entries.add.rules')}
-                </Button>
-              </Table.Td>
+      <Table.ScrollContainer minWidth={440} type="native">
+        <Table withRowBorders={false} verticalSpacing={2} fz={13}>
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>{t('masters.manufacturer')}</Table.Th>
+              <Table.Th>{t('masters.territory')}</Table.Th>
+              <Table.Th className="num">{t('ruleHelp.lines')}</Table.Th>
+              <Table.Th className="num">{t('ruleHelp.sales')}</Table.Th>
+              <Table.Th />
             </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
+          </Table.Thead>
+          <Table.Tbody>
+            {sales.slice(0, showsAll ? sales.length : FIRST).map(({ manufacturer, territory, startMonth, lines, totalSales }) => (
+              <Table.Tr key={`${manufacturer.id} ${territory.id}`}>
+                <Table.Td>{manufacturer.name}</Table.Td>
+                <Table.Td>{territory.name}</Table.Td>
+                <Table.Td className="num">{format.count(lines)}</Table.Td>
+                <Table.Td className="num">{format.amount(totalSales)}</Table.Td>
+                <Table.Td ta="end">
+                  <Button
+                    size="compact-xs"
+                    variant="default"
+                    aria-label={t('ruleHelp.addFor', { manufacturer: manufacturer.name, territory: territory.name })}
+                    onClick={() => onAdd({ manufacturer: manufacturer.id, territory: territory.id, startMonth })}
+                  >
+                    {t('entries.add.rules')}
+                  </Button>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </Table.ScrollContainer>
       {!showsAll && sales.length > FIRST && (
         <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
           {t('ruleHelp.showAll', { count: sales.length })}

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useFormat } from '../../../../i18n/format.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
+import { Breakable } from '../../../../ui/Breakable.tsx'
 import { StatementChip } from '../statement-status.tsx'
 import type { useRecipients } from './recipients.ts'
 import classes from './send.module.css'
@@ -86,7 +87,9 @@ function Addresses({ of: { name, to, cc, salesPersonId }, leave }: { of: Recipie
           )}
         </div>
       ) : (
-        <div className={classes['quiet']}>{cc.length === 0 ? to : t('sending.copies', { to, cc: cc.join(', ') })}</div>
+        <div className={classes['quiet']}>
+          <Breakable>{cc.length === 0 ? to : t('sending.copies', { to, cc: cc.join(', ') })}</Breakable>
+        </div>
       )}
     </>
   )
