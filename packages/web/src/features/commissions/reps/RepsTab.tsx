@@ -53,7 +53,9 @@ export function RepsTab({ work, results }: Props) {
   const [asked, setShown] = useUrlState('show', { fallback: 'all' })
   const shown = isRepView(asked) ? asked : 'all'
   const reps = useReps(work.wire, data)
-  const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow: repId !== '' || isPhone, isWide })
+  const isNarrow = repId !== '' || isPhone
+  const isOpen = work.view?.status === 'Calculated'
+  const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow, isWide, isOpen })
   const rows = useMemo(() => reps && repsThatFit(inRepView(shown, reps), q, chosen['territory'] ?? []), [reps, shown, q, chosen])
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length

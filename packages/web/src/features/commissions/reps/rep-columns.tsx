@@ -17,12 +17,14 @@ type Options = {
   isNarrow: boolean
   /** What is paid on top has columns of its own where the net payout stays in sight beside them. */
   isWide: boolean
+  /** Statements are sent of a finalized month; until then their column says the same of everybody. */
+  isOpen: boolean
 }
 
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ wire, totals, isNarrow, isWide, isOpen }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   const hasSalary = isWide && Boolean(totals?.salary)
@@ -80,6 +82,7 @@ export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Colu
         header: t('commissions.column.statement'),
         value: ({ statementStatus }) => statementStatus,
         cell: ({ statementStatus }) => <StatementChip status={statementStatus} />,
+        isHidden: isOpen && !isNarrow,
       },
       {
         id: 'reviewed',
@@ -89,7 +92,7 @@ export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Colu
         isHidden: isNarrow,
       },
     ]
-  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, hasBonus, hasAdjustments, isNarrow])
+  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, hasBonus, hasAdjustments, isNarrow, isOpen])
 }
 
 /** What a draw or a guarantee did, in a word beside the figure. */
