@@ -6,7 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
-import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
+import { type CellKind, type Column, isFigure, shown } from '../../ui/table/column.ts'
 import type { Place } from '../../url/path.ts'
 import classes from './reports.module.css'
 
@@ -44,7 +44,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
           kind,
           value,
           isKey: at === 0 && column.id !== 'date',
-          isHidden: isOutOfRoom && saysNothing(report?.rows ?? [], at),
+          isHidden: isOutOfRoom && isFigure(kind) && saysNothing(report?.rows ?? [], at),
           cell: (row) => {
             const said = shown(kind, value(row), format, NONE)
             const place = value(row) === null ? undefined : placeOf(row, column)
