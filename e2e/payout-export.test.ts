@@ -1,18 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { readXlsx } from 'hucre/xlsx'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding, draw } from '../packages/server/src/test/factories.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const MONTH = 'January-2025'
 const admin = await app.signIn()
@@ -24,10 +20,7 @@ await admin.commission.calculate({ selectedMonth: MONTH })
 await ended(admin, MONTH)
 
 test('an Administrator lays out the payout register for their payroll, and takes it out of the month', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   await page.goto(`/commission/list?month=${MONTH}`)
   await page.getByRole('button', { name: 'More' }).click()

@@ -1,17 +1,13 @@
 import { readFile } from 'node:fs/promises'
-import { afterAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { adding } from '../packages/server/src/test/factories.ts'
 import { sellLines } from '../packages/server/src/test/sell-lines.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
-const app = await testApp()
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
-afterAll(async () => {
-  await browser.close()
-  await app.close()
-})
+const { app, open } = await story()
+const page = await open()
 
 const NOTE =
   'In May 2025 you paid less than the agreed commission on 2 lines, by $140.50 in all: $400.00 was agreed on them, and we received $259.50.'
@@ -41,10 +37,7 @@ test('what a manufacturer paid short is found from its file, listed, exported an
   await sellLines(app, '2025-05', [sold(mercy, kim, 1500, 200), sold(mercy, kim, 500, 59.5), sold(mercy, kim, 100, 20)], 'alder_may.csv')
   await app.sql('update files f set stored_rows = (select count(*) from sales_lines l where l.file_id = f.id)')
 
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
 
   await page.goto('/uploadfile?month=May-2025')

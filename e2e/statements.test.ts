@@ -4,18 +4,16 @@ import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { pdfText } from '../packages/server/src/test/pdf-text.ts'
 import { sellLines } from '../packages/server/src/test/sell-lines.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 // The statements of a month go out: looked at, tried, refused by one server, and sent again.
 
 const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url })
-const browser = await launchBrowser()
-const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'))
+const { app, open } = await story({ SMTP_URL: post.url })
+const page = await open()
 afterAll(async () => {
-  await browser.close()
-  await app.close()
   await post.close()
 })
 
@@ -40,10 +38,7 @@ await ended(admin, 'May-2025')
 await admin.commission.finalize({ selectedMonth: 'May-2025' })
 
 test('she names whom reps ask, and sees who gets a statement at which addresses', async () => {
-  await page.goto('/login')
-  await page.getByLabel('E-mail').fill('admin@example.com')
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page)
   await page.waitForURL(/dashboard/)
   await page.goto('/commission/list?month=May-2025&view=statements')
   await page.getByRole('button', { name: 'Statement contact' }).click()
