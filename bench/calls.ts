@@ -1,15 +1,11 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
-import { migrate } from '../packages/server/src/platform/database/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
 import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
 import { fillCompany, LARGE, USUAL } from './filled-company.ts'
+import { withProduct } from './product.ts'
 
 /** Milliseconds of CPU that a bare transaction takes on the machine for which the issue's milliseconds were written. */
 const BARE_MS = 0.55
@@ -28,19 +24,8 @@ type Call = {
 }
 
 /** What the calls that are made most take of CPU, server and PostgreSQL together, beside a bare route with one transaction. */
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
-  const dataDir = join(folder, 'db')
-  const postgres = await startPostgres({ dataDir, throwAway: true })
-  const owner = new Client({ connectionString: postgres.url })
-  let server: ChildProcess | undefined
-  try {
-    await migrate(postgres.url)
-    await owner.connect()
-    server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
-    const [{ address, bareAddress, companyId }] = await once(server, 'message')
-    const admin = client(address, 'localhost')
-    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+export const run = (): Promise<void> =>
+  withProduct(async ({ owner, companyId, admin, bareAddress, dataDir, pids }) => {
     await fillCompany(owner, companyId)
     for (const { words } of [USUAL, LARGE]) {
       await admin.must(admin.get(`/commission/calculateCommission/${words}`))
@@ -48,7 +33,7 @@ export async function run(): Promise<void> {
     }
     await owner.query('vacuum analyze')
     await owner.query('checkpoint')
-    const cpu = await withoutIdle(() => cpuOf([server?.pid ?? 0, ...postgresOf(dataDir)]))
+    const cpu = await withoutIdle(() => cpuOf([pids.server, ...postgresOf(dataDir)]))
     const bare: Call = { name: 'bare transaction', run: (to) => to.get('/bare') }
     const rows = []
     // Right beside each call, as a machine that others use as well has its moods.
@@ -57,13 +42,7 @@ export async function run(): Promise<void> {
       rows.push({ call, bare: beside.milliseconds, ...(await measure(admin, call, cpu)) })
     }
     report(rows)
-  } finally {
-    server?.kill()
-    await owner.end()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** Each call with the most that the issue gives it, its milliseconds as multiples of the bare transaction. */
 async function callsOf(owner: Client): Promise<Call[]> {

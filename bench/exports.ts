@@ -1,19 +1,15 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { createWriteStream, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { migrate } from '../packages/server/src/platform/database/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
-import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+import type { TestClient } from '../packages/server/src/test/test-client.ts'
 import { benchMonth } from './month.ts'
 import { secondsOfTree } from './processes.ts'
 import { MONTH, storeMonth } from './stored-month.ts'
+import { withProduct } from './product.ts'
 
 const WORDS = 'May-2025'
 /** Of the month's sales: a hundred thousand commission lines. */
@@ -33,25 +29,14 @@ const LINES = `select r.name, l.invoice_date, m.name, t.name, h.name, s.name, p.
 type Cost = { seconds: number; megabytes: number; bytes: number }
 
 /** A hundred thousand commission lines as Excel and CSV over HTTP, beside PostgreSQL's own COPY to CSV and a library's streaming writer. */
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
-  const postgres = await startPostgres({ dataDir: join(folder, 'db'), throwAway: true })
-  const owner = new Client({ connectionString: postgres.url })
-  let server: ChildProcess | undefined
-  try {
-    await migrate(postgres.url)
-    await owner.connect()
-    server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
-    const [{ address, companyId }] = (await once(server, 'message')) as [{ address: string; companyId: number }]
-    const admin = client(address, 'localhost')
-    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+export const run = (): Promise<void> =>
+  withProduct(async ({ owner, companyId, admin, folder, pids }) => {
     await storeMonth(owner, companyId, benchMonth({ lines: SALES }))
     await admin.commission.calculate({ selectedMonth: WORDS })
     await ended(admin, WORDS)
     await owner.query('vacuum analyze')
     const { rows } = await owner.query<{ n: number }>('select count(*)::int as n from commission_lines')
     console.log(`${rows[0]?.n} commission lines of ${MONTH.slice(0, 7)}`)
-    const pids = { server: server.pid ?? 0, postgres: postgres.pid() ?? 0 }
     const copied = await bestOf(() => costOfRival(pids.postgres, () => toFile(owner, join(folder, 'raw.csv'))))
     tell('COPY to CSV', copied)
     const written = await bestOf(() => costOfRival(pids.postgres, () => withLibrary(owner, join(folder, 'library.xlsx'))))
@@ -66,13 +51,7 @@ export async function run(): Promise<void> {
         throw new Error(`${format} takes ${cost.seconds.toFixed(2)} s of processor (at most ${MOST_SECONDS})`)
       if (cost.megabytes > MOST_MEGABYTES) throw new Error(`${format} takes ${cost.megabytes.toFixed(0)} MB (at most ${MOST_MEGABYTES})`)
     }
-  } finally {
-    server?.kill()
-    await owner.end()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const tell = (what: string, { seconds, megabytes, bytes }: Cost) =>
   console.log(

@@ -1,17 +1,13 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, openAsBlob, readFileSync, rmSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { openAsBlob, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { read } from '@e965/xlsx'
 import { parseCsv } from 'hucre/csv'
 import { readXlsx } from 'hucre/xlsx'
 import { Client } from 'pg'
-import { migrate } from '../packages/server/src/platform/database/migrate.ts'
-import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
-import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+import { type TestClient } from '../packages/server/src/test/test-client.ts'
 import { peakOfTrees, secondsOfTree } from './processes.ts'
 import { DISTINCT, writeCsvFile, writeXlsFile, writeXlsxFile } from './upload-files.ts'
+import { withProduct } from './product.ts'
 
 type Upload = {
   name: string
@@ -38,21 +34,10 @@ const UPLOADS: Upload[] = [
 ]
 
 /** The whole way of a file from its upload to its stored lines, with the CPU of all processes, beside the fastest plain reader of its format. */
-export async function run(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
-  const dataDir = join(folder, 'db')
-  const postgres = await startPostgres({ dataDir, throwAway: true })
-  const owner = new Client({ connectionString: postgres.url })
-  let server: ChildProcess | undefined
-  try {
-    await migrate(postgres.url)
-    await owner.connect()
-    server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
-    const [{ address, companyId }] = (await once(server, 'message')) as [{ address: string; companyId: number }]
-    const admin = client(address, 'localhost')
-    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+export const run = (): Promise<void> =>
+  withProduct(async ({ owner, companyId, admin, folder, pids }) => {
     await addMasters(owner, companyId)
-    const trees = [server.pid ?? 0, Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0])]
+    const trees = [pids.server, pids.postgres]
     console.log(
       'From upload to stored: CPU of server, readers and PostgreSQL; the largest process of them; a plain reader of the same file\n',
     )
@@ -62,13 +47,7 @@ export async function run(): Promise<void> {
       measured.slice(-1).forEach(say)
     }
     refuseSlow(measured)
-  } finally {
-    server?.kill()
-    await owner.end()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 /** What the files name, and a manufacturer for each of them, as none is to be compared with the one before. */
 async function addMasters(owner: Client, companyId: number): Promise<void> {

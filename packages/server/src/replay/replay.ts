@@ -18,6 +18,7 @@ import {
 import { earnedOn } from '../features/commission/exceptions.store.ts'
 import { bySalesperson } from '../features/commission/lines.store.ts'
 import { figuresOf } from '../features/commission/results.store.ts'
+import { scopeOf } from '../features/statements/engine-rows.store.ts'
 import type { KeptMonth } from './kept-month.ts'
 import type { Hashed } from './statement-hash.ts'
 
@@ -92,15 +93,6 @@ function entriesOf({ rules, adjustments, results }: KeptMonth, month: Month) {
     guarantees: floors('Guarantee'),
   }
 }
-
-const scopeOf = (row: KeptMonth['rules'][number]) => ({
-  manufacturer: row.manufacturer_id,
-  territory: row.territory_id,
-  region: row.region_id,
-  hospital: row.hospital_id,
-  surgeon: row.surgeon_id,
-  procedure: row.procedure_id,
-})
 
 // Of the sales of two years their sums by bonus rule are kept. Each rule gets a manufacturer of its own, which sold just that; a
 // baseline that was agreed by hand takes the place of last year's sales.

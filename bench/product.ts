@@ -1,0 +1,46 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { migrate } from '../packages/server/src/platform/database/migrate.ts'
+import { startPostgres } from '../packages/server/src/platform/database/postgres.ts'
+import { client, type TestClient } from '../packages/server/src/test/test-client.ts'
+
+export type BenchProduct = {
+  /** What the benchmark may fill; gone with the product. */
+  folder: string
+  dataDir: string
+  /** The database as its owner sees it. */
+  owner: Client
+  companyId: number
+  admin: TestClient
+  /** Answers `/bare`: a route with one transaction of the company and nothing else. */
+  bareAddress: string
+  /** The processes that all others descend from. */
+  pids: { server: number; postgres: number }
+}
+
+/** The server in a process of its own on a database of its own, as long as `work` takes. */
+export async function withProduct(work: (product: BenchProduct) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-bench-'))
+  const dataDir = join(folder, 'db')
+  const postgres = await startPostgres({ dataDir, throwAway: true })
+  const owner = new Client({ connectionString: postgres.url })
+  await migrate(postgres.url)
+  const server = fork(join(import.meta.dirname, 'calls-server.ts'), [postgres.url, folder])
+  try {
+    const [started] = (await once(server, 'message')) as [{ address: string; bareAddress: string; companyId: number }]
+    await owner.connect()
+    const admin = client(started.address, 'localhost')
+    await admin.must(admin.post('/user/authenticateUser', { email: 'admin@example.com', password: 'Bench-Horse-7' }))
+    const pids = { server: server.pid ?? 0, postgres: Number(readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n')[0]) }
+    await work({ folder, dataDir, owner, admin, pids, companyId: started.companyId, bareAddress: started.bareAddress })
+  } finally {
+    server.kill()
+    await owner.end()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
