@@ -2,6 +2,10 @@ import { blankSales, type Sales } from '@fairshare/engine'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
 
+/** What is read of a sales line, in this order. */
+export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
+  amount_cents, gross_cents, invoice_date - date '2000-01-01'`
+
 /** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
 
