@@ -2657,7 +2657,7 @@ export type TextParams = {
   'whatIf.writesNothing': object
   'whatIf.isFinalized': { month: Month }
   'whatIf.tooManyAtOnce': object
-  'whatIf.tooManySales': { month: Month; most: number }
+  'whatIf.tooManySales': { most: number }
   'lateChanges.offer': object
   'lateChanges.title': object
   'lateChanges.isOffered': { month: Month; amount: Money }

@@ -63,7 +63,7 @@ export function salesReader() {
         else throw new Error(`a sales line holds a byte ${byte}`)
       }
     },
-    sales: () => cut(columns, row),
+    sales: () => salesBetween(columns, 0, row),
   }
 }
 
@@ -84,15 +84,16 @@ function doubled(full: Columns): Columns {
   return larger
 }
 
-const cut = (columns: Columns, length: number): DatedSales => ({
-  length,
-  id: columns.id.subarray(0, length),
-  manufacturer: columns.manufacturer.subarray(0, length),
-  territory: columns.territory.subarray(0, length),
-  hospital: columns.hospital.subarray(0, length),
-  surgeon: columns.surgeon.subarray(0, length),
-  procedure: columns.procedure.subarray(0, length),
-  amount: columns.amount.subarray(0, length),
-  gross: columns.gross.subarray(0, length),
-  invoiceDay: columns.invoiceDay.subarray(0, length),
+/** A stretch of the lines, without copying them. */
+export const salesBetween = (sales: Columns, from: number, to: number): DatedSales => ({
+  length: to - from,
+  id: sales.id.subarray(from, to),
+  manufacturer: sales.manufacturer.subarray(from, to),
+  territory: sales.territory.subarray(from, to),
+  hospital: sales.hospital.subarray(from, to),
+  surgeon: sales.surgeon.subarray(from, to),
+  procedure: sales.procedure.subarray(from, to),
+  amount: sales.amount.subarray(from, to),
+  gross: sales.gross.subarray(from, to),
+  invoiceDay: sales.invoiceDay.subarray(from, to),
 })

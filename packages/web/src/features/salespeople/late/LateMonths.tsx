@@ -5,11 +5,13 @@ import { PlainTable } from '../../../ui/PlainTable.tsx'
 
 type Month = { selectedMonth: string; recomputed: number; paid: number; alreadyPosted: number; difference: number }
 
-/** Each finalized month that the rules touch: what they come to, less what was paid and posted. */
+/** The finalized months that come to another amount, now or before: by the rules, less what was paid and posted. */
 export function LateMonths({ months }: { months: readonly Month[] }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
+  const shown = months.filter(({ alreadyPosted, difference }) => alreadyPosted !== 0 || difference !== 0)
+  if (shown.length === 0) return null
   return (
     <PlainTable label={t('lateChanges.title')}>
       <thead>
@@ -22,7 +24,7 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
         </tr>
       </thead>
       <tbody>
-        {months.map(({ selectedMonth, recomputed, paid, alreadyPosted, difference }) => (
+        {shown.map(({ selectedMonth, recomputed, paid, alreadyPosted, difference }) => (
           <tr key={selectedMonth}>
             <th scope="row">{label(selectedMonth)}</th>
             <td className="num">{format.amount(recomputed)}</td>
