@@ -17,7 +17,7 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
-import { type Editor, entryNotFound, findEntry, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
@@ -26,7 +26,7 @@ import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 import { countedBalance } from '../statements/engine-rows.store.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
-import { grossCommissionPercent, rateEffect } from './rate-effect.store.ts'
+import { grossCommissionPercent } from './gross-commission.store.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -209,23 +209,6 @@ export const salesperson = {
     const name = `${person.first_name} ${person.last_name}`
     context.audit.details = { name }
     return ok(null, context.say(text('salespeople.removed', { name })))
-  }),
-
-  rateEffect: call.salesperson.rateEffect.handler(async ({ input, context }) => {
-    const rule = await findEntry(context.tx, 'rules', input.id)
-    if (!rule) throw entryNotFound('rules')
-    const effect = await rateEffect(context.tx, { rule, percent: input.commission, month: input.startMonth })
-    if (!effect) return ok(null)
-    return ok({
-      selectedMonth: formatMonth(effect.month),
-      lines: effect.lines,
-      ruleTotalSales: dollars(effect.sales),
-      grossCommission: dollars(effect.gross),
-      commissionBefore: dollars(effect.before),
-      commissionAfter: dollars(effect.after),
-      payoutBefore: dollars(effect.payoutBefore),
-      payoutAfter: dollars(effect.payoutAfter),
-    })
   }),
 
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {

@@ -2,7 +2,7 @@ import type { CollectionName, EntryInput } from '@fairshare/contract'
 import { cents, decemberOf, type MonthFacts, percentOfUnits, yearOf } from '@fairshare/engine'
 import { engineRules, idOf, mayHaveSales } from '../checks/edited-rules.ts'
 
-export type Edited = { salesPersonId: number } & { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
+type Edited = { salesPersonId: number } & { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 type Entries = Pick<MonthFacts, CollectionName>
 
 /** The entries of a month with those of some salespeople in the place of their saved ones. */

@@ -12,3 +12,15 @@ export async function shownResults(tx: Tx, people: readonly number[], months: re
     where month = any(${months.map(firstDay)}::date[]) and salesperson_id = any(${[...people]}::bigint[])`.execute(tx.db)
   return rows.map((row) => ({ ...row, month: monthOfDay(row.month), payout: cents(row.payout), commission: cents(row.commission) }))
 }
+
+/** The month, or the latest one before it that was calculated. */
+export async function latestCalculated(tx: Tx, month: Month): Promise<Month | undefined> {
+  const row = await tx.db
+    .selectFrom('months')
+    .select('month')
+    .where('month', '<=', firstDay(month))
+    .where('run_id', 'is not', null)
+    .orderBy('month', 'desc')
+    .executeTakeFirst()
+  return row && monthOfDay(row.month)
+}
