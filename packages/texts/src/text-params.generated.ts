@@ -2646,7 +2646,6 @@ export type TextParams = {
   'sending.contactPhone': object
   'whatIf.action': object
   'whatIf.title': object
-  'whatIf.month': object
   'whatIf.saved': object
   'whatIf.edited': object
   'whatIf.difference': object
