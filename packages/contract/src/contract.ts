@@ -13,6 +13,7 @@ import { salesperson } from './salesperson.ts'
 import { statements } from './statements.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
+import { whatIf } from './what-if.ts'
 
 /** Every call of the product: the one source of validation, client types, permissions and the API description. */
 export const contract = {
@@ -25,7 +26,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
   commission: { ...commission, ...close, ...statements },
   payMatrix,
   dashboard,

@@ -19,6 +19,7 @@ import {
   ruleView,
 } from './salesperson-records.ts'
 import { changeOf, versioned } from './versions.ts'
+import { lateChange } from './what-if.ts'
 import {
   dollars,
   email,
@@ -180,9 +181,10 @@ export const salesperson = {
   }),
   update: post('/salesperson/updateSalesPersonData', {
     access,
-    input: changeOf({ id }, salesPersonInput.shape),
+    input: changeOf({ id, lateChange: lateChange.optional() }, salesPersonInput.shape),
     data: z.object({ version: z.number() }),
-    summary: 'Changes a salesperson; a collection that is given is the whole new set',
+    summary:
+      'Changes a salesperson; a collection that is given is the whole new set. A late change leaves finalized months as they are and posts the difference',
   }),
   remove: get('/salesperson/removeSalesPerson/{id}', {
     access,

@@ -23,7 +23,9 @@ import { reports } from './features/reports/reports.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salespersonImport } from './features/salespeople/import/import.routes.ts'
+import { lateChanges } from './features/salespeople/late/late-changes.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
+import { whatIf } from './features/salespeople/what-if/what-if.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
@@ -77,7 +79,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf, ...lateChanges },
   uploadprocess,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements, ...close },

@@ -1,7 +1,9 @@
-import { monthOfDay } from '@fairshare/engine/values'
+import { type Month, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { monthIsFinalized } from './months/month-is-finalized.ts'
 import { AppError, type Constraints } from './platform/errors.ts'
+
+type PostedDifference = { month: Month; postedIn: Month; name: string }
 
 const conflict = (what: Text) => () => new AppError('CONFLICT', what)
 
@@ -14,6 +16,9 @@ export const constraints: Constraints = {
   masters_name: conflict(text('constraints.nameTaken')),
   ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
   runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),
+  FS410: conflict(text('lateChanges.isWhole')),
+  // A month whose difference was posted elsewhere; the detail says in which month, and for whom.
+  FS411: (detail) => new AppError('CONFLICT', text('lateChanges.isPosted', JSON.parse(detail) as PostedDifference)),
   // A change of the closed books; the detail names the first closed day that it would touch.
   FS409: (detail) => monthIsFinalized(monthOfDay(detail)),
 }

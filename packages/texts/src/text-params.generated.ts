@@ -2644,4 +2644,42 @@ export type TextParams = {
   'sending.contactName': object
   'sending.contactEmail': object
   'sending.contactPhone': object
+  'whatIf.action': object
+  'whatIf.title': object
+  'whatIf.saved': object
+  'whatIf.edited': object
+  'whatIf.difference': object
+  'whatIf.commission': object
+  'whatIf.payout': object
+  'whatIf.lastMonths': object
+  'whatIf.notCalculated': object
+  'whatIf.writesNothing': object
+  'whatIf.isFinalized': { month: Month }
+  'whatIf.tooManyAtOnce': object
+  'whatIf.tooManySales': { most: number }
+  'lateChanges.offer': object
+  'lateChanges.title': object
+  'lateChanges.isOffered': { month: Month; amount: Money }
+  'lateChanges.nothingToPost': { month: Month }
+  'lateChanges.touchesNone': object
+  'lateChanges.byTheseRules': object
+  'lateChanges.paid': object
+  'lateChanges.alreadyPosted': object
+  'lateChanges.difference': object
+  'lateChanges.lines': { count: number }
+  'lateChanges.invoiceDate': object
+  'lateChanges.sale': object
+  'lateChanges.before': object
+  'lateChanges.after': object
+  'lateChanges.nothing': object
+  'lateChanges.earned': { amount: Money; rate: Percent }
+  'lateChanges.post': object
+  'lateChanges.change': object
+  'lateChanges.ofMonth': { month: Month }
+  'lateChanges.ofMonths': { first: Month; last: Month }
+  'lateChanges.isDifferent': { amount: Money; month: Month }
+  'lateChanges.overlap': object
+  'lateChanges.isWhole': object
+  'lateChanges.isPosted': { month: Month; name: string | number; postedIn: Month }
+  'lateChanges.tooManyMonths': { most: number }
 }

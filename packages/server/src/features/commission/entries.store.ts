@@ -14,8 +14,7 @@ import {
 } from '@fairshare/engine'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { countedBalance } from '../salespeople/ledger.store.ts'
-import { ruleOf, scopeOf, spanOf } from '../statements/engine-rows.store.ts'
+import { countedBalance, ruleOf, scopeOf, spanOf } from '../statements/engine-rows.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 

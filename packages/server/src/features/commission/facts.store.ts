@@ -14,7 +14,7 @@ import {
 import type { Tx } from '../../platform/database/db.ts'
 import { refuseLargeEntries, refuseLargeSales, refuseLargeYears } from './bounds.store.ts'
 import * as entries from './entries.store.ts'
-import { type DatedSales, readSales } from './sales.store.ts'
+import { type DatedSales, readSales, SALES_COLUMNS } from './sales.store.ts'
 
 export type Masters = ReadonlyMap<number, { kind: string; name: string; regionId: number | null }>
 
@@ -41,39 +41,49 @@ export type MonthInputs = {
 /** Read in one snapshot, or the parts may not fit each other. */
 export async function ofMonth(tx: Tx, month: Month): Promise<MonthInputs> {
   const inputsVersion = await inputsVersionOf(tx, month)
-  const people = await entries.people(tx, month)
-  const rules = await entries.rules(tx, month)
-  const adjustments = await entries.adjustments(tx, month)
-  const floors = await entries.floors(tx, month)
+  const { people, rules, adjustments, floors } = await enteredIn(tx, month)
   const year = await ofYear(tx, month)
-  const sales = await readSales(
-    tx,
-    `select id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
-      amount_cents, gross_cents, invoice_date - date '2000-01-01'
-    from sales_lines where month = '${firstDay(month)}' order by id`,
-  )
+  const sales = await readSales(tx, `select ${SALES_COLUMNS} from sales_lines where month = '${firstDay(month)}' order by id`)
   const { bonusRules, twoYears, regionOf } = year
   refuseLargeEntries(people, { adjustments, floors, bonusRules })
   await refuseLargeSales(tx, month, sales)
-  const facts = {
-    month,
-    regionOf,
-    salespersons: people,
-    rules,
-    bonusRules,
-    adjustments,
-    sales,
-    twoYears,
-    draws: floors.filter((floor) => floor.kind === 'Draw'),
-    guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
-  }
+  const facts = { month, regionOf, salespersons: people, rules, bonusRules, adjustments, sales, twoYears, ...kindsOf(floors) }
   return { facts, year, inputsVersion, people, rules, adjustments }
 }
 
+/** What was entered for some salespeople and a month, as the engine takes it: all that it needs beside sales. */
+export async function enteredFor(tx: Tx, month: Month, people: ReadonlySet<number>) {
+  const entered = await enteredIn(tx, month)
+  const ofThem = <Entry extends { salesperson: number }>(all: readonly Entry[]) => all.filter(({ salesperson }) => people.has(salesperson))
+  return {
+    month,
+    regionOf: regionsIn(await mastersOf(tx)),
+    salespersons: entered.people.filter(({ id }) => people.has(id)),
+    rules: ofThem(entered.rules),
+    bonusRules: ofThem(await entries.bonusRules(tx, decemberOf(yearOf(month)))),
+    adjustments: ofThem(entered.adjustments),
+    ...kindsOf(ofThem(entered.floors)),
+  }
+}
+
+const enteredIn = async (tx: Tx, month: Month) => ({
+  people: await entries.people(tx, month),
+  rules: await entries.rules(tx, month),
+  adjustments: await entries.adjustments(tx, month),
+  floors: await entries.floors(tx, month),
+})
+
+const kindsOf = (floors: readonly entries.KindOfFloor[]) => ({
+  draws: floors.filter((floor) => floor.kind === 'Draw'),
+  guarantees: floors.filter((floor) => floor.kind === 'Guarantee'),
+})
+
+const regionsIn = (masters: Masters): RegionOf =>
+  new Map([...masters].flatMap(([id, { regionId }]) => (regionId === null ? [] : [[id, regionId] as const])))
+
 export async function ofYear(tx: Tx, month: Month): Promise<YearInputs> {
   const masters = await mastersOf(tx)
-  const regionOf = new Map<number, number>()
-  for (const [id, { regionId }] of masters) if (regionId !== null) regionOf.set(id, regionId)
+  const regionOf = regionsIn(masters)
   const bonusRules = await entries.bonusRules(tx, decemberOf(yearOf(month)))
   const twoYears = await twoYearsOf(tx, month, bonusRules, regionOf)
   refuseLargeYears(month, twoYears)
@@ -95,7 +105,7 @@ async function mastersOf(tx: Tx): Promise<Masters> {
  * The sales that bonus rules may count: this year's up to the month, and last year's up to the same one. The database adds up
  * what the rules do not tell apart, so that two years of a large company come down to some thousand rows.
  */
-async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<TwoYears> {
+export async function twoYearsOf(tx: Tx, month: Month, rules: readonly BonusRule[], regionOf: RegionOf): Promise<TwoYears> {
   if (rules.length === 0) return { current: blankSales(0), prior: blankSales(0) }
   const named = (field: 'hospital' | 'surgeon' | 'procedure') =>
     rules.some((rule) => rule[field] !== null) ? `coalesce(${field}_id, 0)` : '0'

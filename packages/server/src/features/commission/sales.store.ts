@@ -2,6 +2,10 @@ import { blankSales, type Sales } from '@fairshare/engine'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
 
+/** What is read of a sales line, in this order. */
+export const SALES_COLUMNS = `id, manufacturer_id, territory_id, coalesce(hospital_id, 0), coalesce(surgeon_id, 0), coalesce(procedure_id, 0),
+  amount_cents, gross_cents, invoice_date - date '2000-01-01'`
+
 /** Sales lines as the engine reads them, and their invoice dates in days since 2000-01-01. */
 export type DatedSales = Sales & { readonly invoiceDay: Int32Array }
 
@@ -59,7 +63,7 @@ export function salesReader() {
         else throw new Error(`a sales line holds a byte ${byte}`)
       }
     },
-    sales: () => cut(columns, row),
+    sales: () => salesBetween(columns, 0, row),
   }
 }
 
@@ -80,15 +84,16 @@ function doubled(full: Columns): Columns {
   return larger
 }
 
-const cut = (columns: Columns, length: number): DatedSales => ({
-  length,
-  id: columns.id.subarray(0, length),
-  manufacturer: columns.manufacturer.subarray(0, length),
-  territory: columns.territory.subarray(0, length),
-  hospital: columns.hospital.subarray(0, length),
-  surgeon: columns.surgeon.subarray(0, length),
-  procedure: columns.procedure.subarray(0, length),
-  amount: columns.amount.subarray(0, length),
-  gross: columns.gross.subarray(0, length),
-  invoiceDay: columns.invoiceDay.subarray(0, length),
+/** A stretch of the lines, without copying them. */
+export const salesBetween = (sales: Columns, from: number, to: number): DatedSales => ({
+  length: to - from,
+  id: sales.id.subarray(from, to),
+  manufacturer: sales.manufacturer.subarray(from, to),
+  territory: sales.territory.subarray(from, to),
+  hospital: sales.hospital.subarray(from, to),
+  surgeon: sales.surgeon.subarray(from, to),
+  procedure: sales.procedure.subarray(from, to),
+  amount: sales.amount.subarray(from, to),
+  gross: sales.gross.subarray(from, to),
+  invoiceDay: sales.invoiceDay.subarray(from, to),
 })

@@ -1,8 +1,6 @@
-import { exactSum, firstDay, MOST_TOTAL, type Money, type Month } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { exactSum, firstDay, type Money, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { AppError } from '../../platform/errors.ts'
 
 export type LedgerKind = 'Manual' | 'Correction' | 'Reversal' | 'Finalization' | 'Un-finalization'
 
@@ -26,13 +24,6 @@ export async function balanceOf(tx: Tx, salesPersonId: number): Promise<Money | 
     .where('salesperson_id', '=', salesPersonId)
     .executeTakeFirstOrThrow()
   return exactSum(total)
-}
-
-/** The balance, when a calculation can go on from it. */
-export function countedBalance(balance: Money | null, person: { first_name: string; last_name: string }): Money {
-  if (balance !== null && Math.abs(balance) <= MOST_TOTAL) return balance
-  const name = `${person.first_name} ${person.last_name}`
-  throw new AppError('CONFLICT', text('salespeople.ledgerTooLarge', { name }))
 }
 
 export const findEntry = (tx: Tx, id: number) => tx.db.selectFrom('ledger_entries').selectAll().where('id', '=', id).executeTakeFirst()

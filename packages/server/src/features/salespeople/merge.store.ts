@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { columnsOf, STORED, type StoredEntry } from './entry-columns.store.ts'
 import { type Editor, note } from './entries.store.ts'
+import { repointLateRules } from './late/late-changes.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 
 /**
@@ -20,6 +21,7 @@ export async function repointEntries(tx: Tx, kind: AliasedKind, { fromId, intoId
         await note(tx, name, { row, change: 'Changed' }, editor)
       }
     }
+  await repointLateRules(tx, kind, { fromId, intoId })
   if (kind === 'territory') for (const id of await repointPrimaryTerritories(tx, fromId, intoId)) people.add(id)
   for (const id of people) await refuseOverlapsOf(tx, id)
 }

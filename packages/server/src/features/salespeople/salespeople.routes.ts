@@ -17,14 +17,16 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
-import { type Editor, entryNotFound, findEntry, listEntries, namesFor, replaceEntries } from './entries.store.ts'
+import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
 import { listHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
+import { lateChange, postLateChange } from './late/post-late-change.ts'
 import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
+import { countedBalance } from '../statements/engine-rows.store.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
-import { grossCommissionPercent, rateEffect } from './rate-effect.store.ts'
+import { grossCommissionPercent } from './gross-commission.store.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -189,11 +191,14 @@ export const salesperson = {
     const before = await store.lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
     await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
+    const late = input.lateChange && (await lateChange(context.tx, id, input.rules ?? [], input.lateChange))
     await store.update(context.tx, id, input)
-    await replaceCollections(context.tx, id, input, editor(context))
+    await replaceCollections(context.tx, id, { ...input, ...(late && { rules: late.rules }) }, editor(context))
+    if (late?.found) await postLateChange(context.tx, { salesPersonId: id, found: late.found, say: context.say }, editor(context))
     const after = await store.requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
-    context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version }
+    const differences = late?.found?.months.map(({ month, difference }) => ({ month, cents: difference }))
+    context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version, ...(differences && { differences }) }
     return ok({ version: after.version }, context.say(text('salespeople.saved')))
   }),
 
@@ -206,23 +211,6 @@ export const salesperson = {
     return ok(null, context.say(text('salespeople.removed', { name })))
   }),
 
-  rateEffect: call.salesperson.rateEffect.handler(async ({ input, context }) => {
-    const rule = await findEntry(context.tx, 'rules', input.id)
-    if (!rule) throw entryNotFound('rules')
-    const effect = await rateEffect(context.tx, { rule, percent: input.commission, month: input.startMonth })
-    if (!effect) return ok(null)
-    return ok({
-      selectedMonth: formatMonth(effect.month),
-      lines: effect.lines,
-      ruleTotalSales: dollars(effect.sales),
-      grossCommission: dollars(effect.gross),
-      commissionBefore: dollars(effect.before),
-      commissionAfter: dollars(effect.after),
-      payoutBefore: dollars(effect.payoutBefore),
-      payoutAfter: dollars(effect.payoutAfter),
-    })
-  }),
-
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
     const percent = await grossCommissionPercent(context.tx, input.manufacturerId)
     return ok({ grossCommissionPercent: percent === undefined ? null : percentNumber(percent) })
@@ -232,7 +220,7 @@ export const salesperson = {
     const person = await store.requirePerson(context.tx, input.salesPersonId)
     const { salesPersonId, selectedMonthYear: month, amount, note } = input
     const id = await ledger.insert(context.tx, { salesPersonId, month, cents: amount, kind: 'Manual', note, by: context.by })
-    ledger.countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
+    countedBalance(await ledger.balanceOf(context.tx, salesPersonId), person)
     context.audit.subject = `ledger entry ${id} of salesperson ${salesPersonId}`
     context.audit.details = { month, cents: amount }
     return ok({ id }, context.say(text('salespeople.ledgerEntryAdded')))

@@ -331,6 +331,38 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface LateChanges {
+  adjustment_id: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  salesperson_id: number;
+}
+
+export interface LateDifferences {
+  amount_cents: number;
+  company_id: Generated<number>;
+  late_change_id: number;
+  month: string;
+}
+
+export interface LateRules {
+  basis: string;
+  company_id: Generated<number>;
+  end_month: string;
+  hospital_id: number | null;
+  id: Generated<number>;
+  late_change_id: number;
+  manufacturer_id: number;
+  percent: number | null;
+  procedure_id: number | null;
+  region_id: number | null;
+  start_month: string;
+  surgeon_id: number | null;
+  territory_id: number | null;
+}
+
 export interface LedgerEntries {
   amount_cents: number;
   company_id: Generated<number>;
@@ -726,6 +758,9 @@ export interface DB {
   floors: Floors;
   history_items: HistoryItems;
   idempotency_keys: IdempotencyKeys;
+  late_changes: LateChanges;
+  late_differences: LateDifferences;
+  late_rules: LateRules;
   ledger_entries: LedgerEntries;
   manufacturer_names: ManufacturerNames;
   masters: Masters;

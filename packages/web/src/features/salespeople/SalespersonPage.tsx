@@ -14,6 +14,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { LateChange } from './late/LateChangeDialog.tsx'
 import { listsToSend } from './draft/changes.ts'
 import type { Draft } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
@@ -75,12 +76,13 @@ function Record({ id }: { id: string }) {
       {changes.count > 0 && (
         <SaveBar
           name={name}
+          id={id}
           record={record}
           nameOf={nameOf}
           refusal={refusal}
           isSaving={save.isPending}
           blocked={profile.firstName === '' || profile.lastName === '' ? t('record.nameMissing') : undefined}
-          onSave={() => save.mutate(draft)}
+          onSave={(lateChange) => save.mutate({ draft, ...(lateChange && { lateChange }) })}
           onDiscard={() => void discard(() => setRefusal(null))}
         />
       )}
@@ -94,22 +96,31 @@ type Saving = {
   onRefused: (refusal: Refusal | null) => void
 }
 
+/** A draft, and what its rules come to in finalized months, when that is to be posted. */
+type Saved = { draft: Draft; lateChange?: LateChange }
+
 function useSave({ id, record, onRefused }: Saving) {
   const navigate = useNavigate()
-  const store = async (draft: Draft) => {
+  const store = async ({ draft, lateChange }: Saved) => {
     const { profile } = draft
     const changed = listsToSend(draft, record.changes)
     if (id === 'new') return call.salesperson.store({ ...profile, ...changed })
-    const answer = await call.salesperson.update({ ...profile, ...changed, id: Number(id), version: record.version })
+    const answer = await call.salesperson.update({
+      ...profile,
+      ...changed,
+      id: Number(id),
+      version: record.version,
+      ...(lateChange && { lateChange }),
+    })
     return { ...answer, data: { id: Number(id), version: answer.data.version } }
   }
-  const storeOrSay = async (draft: Draft) => {
+  const storeOrSay = async (saved: Saved) => {
     onRefused(null)
     try {
-      return await store(draft)
+      return await store(saved)
     } catch (error) {
       // Of a record that somebody else has saved the draft says by itself that it is stale.
-      if (error instanceof ApiError && !('present' in error.data)) onRefused({ error, draft })
+      if (error instanceof ApiError && !('present' in error.data)) onRefused({ error, draft: saved.draft })
       throw error
     }
   }

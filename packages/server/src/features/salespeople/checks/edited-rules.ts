@@ -27,3 +27,7 @@ export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
     }),
   )
 }
+
+/** Whether all that a rule names is there: otherwise no sale can be its. */
+export const mayHaveSales = ({ manufacturer, territory, hospital, surgeon, procedure }: Rule): boolean =>
+  ![manufacturer, territory, hospital, surgeon, procedure].includes(NOT_MADE)

@@ -8,6 +8,7 @@ import { AppError } from '../../../platform/errors.ts'
 import { type Added, resolveChoice } from '../../masters/choices.store.ts'
 import { type Editor, insertEntry, namesFor } from '../entries.store.ts'
 import { viewOf } from '../entry-rows.ts'
+import { countedBalance } from '../../statements/engine-rows.store.ts'
 import * as ledger from '../ledger.store.ts'
 import { refuseOverlapsOf } from '../overlaps.ts'
 import * as store from '../salespeople.store.ts'
@@ -36,7 +37,7 @@ async function storePerson({ tx, by }: TxContext, { id: known, fields, rules, ba
   await refuseOverlapsOf(tx, id)
   for (const { month, cents: amount, note } of balances)
     await ledger.insert(tx, { salesPersonId: id, month, cents: amount, kind: 'Manual', note, by })
-  ledger.countedBalance(await ledger.balanceOf(tx, id), person)
+  countedBalance(await ledger.balanceOf(tx, id), person)
 }
 
 const sumOf = (balances: PlannedPerson['balances']) => dollars(cents(balances.reduce((sum, each) => sum + each.cents, 0)))

@@ -4,6 +4,9 @@ import { useHotkeys } from '@mantine/hooks'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { Notice } from '../../../ui/Notice.tsx'
+import type { LateChange } from '../late/LateChangeDialog.tsx'
+import { useLateChange } from '../late/use-late-change.ts'
+import { useWhatIf } from '../what-if/use-what-if.ts'
 import { NEW_PROFILE, type Profile } from './draft.ts'
 import { type NameOf, useWords } from './names.ts'
 import { type FieldProblem, problemsOf, type Refusal } from './refusal.ts'
@@ -13,20 +16,23 @@ import type { RecordDraft } from './use-record-draft.ts'
 
 type Props = {
   name: string
+  id: string
   record: RecordDraft
   nameOf: NameOf
   refusal: Refusal | null
   isSaving: boolean
   /** Why the draft cannot be saved as it is. */
   blocked: string | undefined
-  onSave: () => void
+  onSave: (late?: LateChange) => void
   onDiscard: () => void
 }
 
 /** What is not saved yet, what stands in the way, and the way out. Always in sight while there are changes. */
-export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
+export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, onSave, onDiscard }: Props) {
   const { t } = useTexts()
   const { changes, base, draft } = record
+  const whatIf = useWhatIf({ name, id, record, onSave: () => onSave(), onDiscard })
+  const postLate = useLateChange({ name, id, record, refusal, onPost: onSave })
   const isStale = record.isStale && !isSaving
   const maySave = !isStale && blocked === undefined && !isSaving
   useHotkeys([['mod+S', () => maySave && !document.querySelector('[role="dialog"]') && onSave()]], [])
@@ -52,7 +58,7 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
           {t('record.staleHint')}
         </Notice>
       )}
-      {refusal && !isStale && <RefusalNotice refusal={refusal} nameOf={nameOf} />}
+      {refusal && !isStale && <RefusalNotice refusal={refusal} nameOf={nameOf} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
           <strong>{t('record.unsaved', { count: changes.count })}</strong>
@@ -63,10 +69,15 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
           <Button variant="subtle" onClick={() => void ask(ReviewDialog, { name, base, draft, changes, nameOf })}>
             {t('record.review')}
           </Button>
+          {whatIf && (
+            <Button variant="default" onClick={() => void whatIf()} disabled={isSaving}>
+              {t('whatIf.action')}
+            </Button>
+          )}
           <Button variant="default" onClick={onDiscard} disabled={isSaving}>
             {t('record.discard')}
           </Button>
-          <Button loading={isSaving} disabled={!maySave && !isSaving} onClick={onSave}>
+          <Button loading={isSaving} disabled={!maySave && !isSaving} onClick={() => onSave()}>
             {t('record.save')}
           </Button>
         </Group>
@@ -77,7 +88,9 @@ export function SaveBar({ name, record, nameOf, refusal, isSaving, blocked, onSa
 
 const PROFILE_FIELDS = Object.keys(NEW_PROFILE) as (keyof Profile)[]
 
-function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }) {
+type RefusalProps = { refusal: Refusal; nameOf: NameOf; postLate: (() => Promise<void>) | undefined }
+
+function RefusalNotice({ refusal, nameOf, postLate }: RefusalProps) {
   const { t } = useTexts()
   const words = useWords(nameOf)
   const problems = problemsOf(refusal)
@@ -91,7 +104,17 @@ function RefusalNotice({ refusal, nameOf }: { refusal: Refusal; nameOf: NameOf }
     return [words(collection, entry), ...(label ? [t(label)] : [])].join(' · ')
   }
   return (
-    <Notice kind={'finalizedMonth' in error.data ? 'locked' : 'danger'} title={t('record.notSaved')}>
+    <Notice
+      kind={'finalizedMonth' in error.data ? 'locked' : 'danger'}
+      title={t('record.notSaved')}
+      action={
+        postLate && (
+          <Button size="compact-sm" variant="default" onClick={() => void postLate()}>
+            {t('lateChanges.offer')}
+          </Button>
+        )
+      }
+    >
       {problems.length === 0 && error.message}
       <List size="sm">
         {problems.map((problem) => {

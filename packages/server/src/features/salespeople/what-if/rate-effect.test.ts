@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding, SALES_COLUMNS, SALES_HEADER } from '../../test/factories.ts'
-import { ended, sellMonth } from '../../test/sold-month.ts'
-import { testApp } from '../../test/test-app.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
+import { ended, sellMonth } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
 afterAll(() => app.close())

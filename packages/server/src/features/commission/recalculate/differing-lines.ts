@@ -1,0 +1,37 @@
+import { cents, type Money, type MonthResult, type Percent, type Sale, saleAt } from '@fairshare/engine'
+import type { DatedSales } from '../sales.store.ts'
+
+/** What a salesperson earns on a sale; null where no rule of theirs fits. */
+export type Earned = { percent: Percent; cents: Money } | null
+
+export type DifferingLine = { sale: Sale; invoiceDay: number; before: Earned; after: Earned }
+
+/** A page of them. */
+export type LinesOf = { skip: number; take: number }
+
+/** The sales of one salesperson that earn otherwise in the one way than in the other: how many they are, and a page of them. */
+export function differingLines(sales: DatedSales, ways: readonly [MonthResult, MonthResult], { skip, take }: LinesOf) {
+  const [before, after] = ways.map((way) => placesOf(sales.length, way))
+  const rows: DifferingLine[] = []
+  let total = 0
+  for (let i = 0; i < sales.length; i++) {
+    const [was, is] = [earnedAt(ways[0], before?.[i] ?? 0), earnedAt(ways[1], after?.[i] ?? 0)]
+    if (was?.cents === is?.cents && was?.percent === is?.percent) continue
+    if (total >= skip && rows.length < take)
+      rows.push({ sale: saleAt(sales, i), invoiceDay: sales.invoiceDay[i] ?? 0, before: was, after: is })
+    total++
+  }
+  return { total, rows }
+}
+
+/** Where the commission line of each sale stands, counted from 1; 0 where there is none. */
+function placesOf(length: number, { commissions }: MonthResult): Int32Array {
+  const places = new Int32Array(length)
+  for (let at = 0; at < commissions.length; at++) places[commissions.sale[at] as number] = at + 1
+  return places
+}
+
+function earnedAt({ commissions, rules }: MonthResult, place: number): Earned {
+  const rule = place === 0 ? undefined : rules[commissions.rule[place - 1] as number]
+  return rule ? { percent: rule.percent, cents: cents(commissions.cents[place - 1] as number) } : null
+}

@@ -1,0 +1,36 @@
+import { calculateMonth, type Month, type MonthFacts, type Statement } from '@fairshare/engine'
+import { parentPort, workerData } from 'node:worker_threads'
+import { salesBetween, salesReader } from '../sales.store.ts'
+import { type DifferingLine, differingLines, type LinesOf } from './differing-lines.ts'
+
+// A thread of its own: half a million lines take computing that would hold up every call.
+
+export type OtherFacts = Omit<MonthFacts, 'sales'>
+/** A month by these entries and by those, of the same sales. */
+export type Ways = readonly [before: OtherFacts, after: OtherFacts]
+
+/** The months, each with how many of the sales that come in are its own, in their order; and which of the lines that differ are asked for. */
+export type Asked = { months: readonly { ways: Ways; sold: number }[]; lines: LinesOf }
+export type Recalculated = {
+  months: { before: Statement[]; after: Statement[] }[]
+  lines: { total: number; rows: (DifferingLine & { month: Month })[] }
+}
+
+const { months, lines } = workerData as Asked
+const reader = salesReader()
+for await (const chunk of process.stdin) reader.read(chunk as Uint8Array)
+const all = reader.sales()
+
+const found: Recalculated = { months: [], lines: { total: 0, rows: [] } }
+let from = 0
+for (const { ways, sold } of months) {
+  const sales = salesBetween(all, from, from + sold)
+  from += sold
+  const [before, after] = [calculateMonth({ ...ways[0], sales }), calculateMonth({ ...ways[1], sales })]
+  const window = { skip: Math.max(0, lines.skip - found.lines.total), take: lines.take - found.lines.rows.length }
+  const differing = differingLines(sales, [before, after], window)
+  found.months.push({ before: [...before.statements], after: [...after.statements] })
+  found.lines.total += differing.total
+  found.lines.rows.push(...differing.rows.map((line) => ({ ...line, month: before.month })))
+}
+parentPort?.postMessage(found)

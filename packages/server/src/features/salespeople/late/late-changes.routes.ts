@@ -1,0 +1,63 @@
+import { dollars, formatMonth, percentNumber } from '@fairshare/engine/values'
+import { call, ok } from '../../../platform/calls/call.ts'
+import { shownClosedThrough } from '../../months/months.store.ts'
+import type { DifferingLine } from '../../commission/recalculate/recalculate.store.ts'
+import { requirePerson } from '../salespeople.store.ts'
+import { masterNames } from './late-changes.store.ts'
+import { lateDifference, type LateLine } from './late-difference.ts'
+
+const DAY_MS = 86_400_000
+/** Days are counted from 2000-01-01. */
+const dayOf = (days: number) => new Date(Date.UTC(2000, 0, 1) + days * DAY_MS).toISOString().slice(0, 10)
+
+const earnedView = (earned: DifferingLine['before']) =>
+  earned && { commissionPercent: percentNumber(earned.percent), commission: dollars(earned.cents) }
+
+function lineView({ month, sale, invoiceDay, before, after }: LateLine, names: ReadonlyMap<number, string>) {
+  const nameOf = (id: number) => names.get(id) ?? null
+  return {
+    selectedMonth: formatMonth(month),
+    saleId: sale.id,
+    invoiceDate: dayOf(invoiceDay),
+    manufacturerName: nameOf(sale.manufacturer),
+    territoryName: nameOf(sale.territory),
+    hospitalName: nameOf(sale.hospital),
+    surgeonName: nameOf(sale.surgeon),
+    procedureName: nameOf(sale.procedure),
+    sales: dollars(sale.amount),
+    before: earnedView(before),
+    after: earnedView(after),
+  }
+}
+
+const mastersIn = (lines: readonly LateLine[]) => [
+  ...new Set(
+    lines.flatMap(({ sale: { manufacturer, territory, hospital, surgeon, procedure } }) => [
+      ...[manufacturer, territory, hospital, surgeon, procedure],
+    ]),
+  ),
+]
+
+export const lateChanges = {
+  lateDifference: call.salesperson.lateDifference.handler(async ({ input, context: { tx } }) => {
+    const { salesPersonId, rules, page, pageSize } = input
+    await requirePerson(tx, salesPersonId)
+    const closed = await shownClosedThrough(tx)
+    const found = closed === null ? undefined : await lateDifference(tx, { salesPersonId, rules, closed }, { page, pageSize })
+    if (!found) return ok(null)
+    const names = await masterNames(tx, mastersIn(found.lines.rows))
+    return ok({
+      selectedMonth: formatMonth(found.month),
+      difference: dollars(found.difference),
+      months: found.months.map(({ month, recomputed, paid, alreadyPosted, difference }) => ({
+        selectedMonth: formatMonth(month),
+        recomputed: dollars(recomputed),
+        paid: dollars(paid),
+        alreadyPosted: dollars(alreadyPosted),
+        difference: dollars(difference),
+      })),
+      total: found.lines.total,
+      lines: found.lines.rows.map((line) => lineView(line, names)),
+    })
+  }),
+}

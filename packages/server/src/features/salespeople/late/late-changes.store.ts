@@ -1,0 +1,106 @@
+import type { Basis, RegionOf } from '@fairshare/engine'
+import { cents, firstDay, type Money, type Month, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+import { scopeOf, spanOf } from '../../statements/engine-rows.store.ts'
+import type { LateRule } from './late-rules.ts'
+
+/** What earlier late changes of a salesperson say that the rules should have been, the earliest first. */
+export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<LateRule[]> {
+  const rows = await tx.db
+    .selectFrom('late_rules as late')
+    .innerJoin('late_changes as change', 'change.id', 'late.late_change_id')
+    .selectAll('late')
+    .where('change.salesperson_id', '=', salesPersonId)
+    .orderBy('late.late_change_id')
+    .orderBy('late.id')
+    .execute()
+  return rows.map((row) => ({
+    ...scopeOf(row),
+    span: spanOf(row),
+    pays: row.percent === null ? null : { percent: percentOfUnits(row.percent), basis: row.basis as Basis },
+  }))
+}
+
+export type FinalizedMonth = { month: Month; runId: number; paid: Money; alreadyPosted: Money }
+
+/** The finalized months in these spans, each with what a salesperson was paid as commission and what was posted for it since. */
+export async function finalizedMonths(tx: Tx, salesPersonId: number, spans: readonly Span[]): Promise<FinalizedMonth[]> {
+  const asked = JSON.stringify(spans.map(({ start, end }) => ({ first: firstDay(start), last: firstDay(end) })))
+  const { rows } = await sql<{ month: string; runId: number; paid: number; posted: number }>`
+    select month, run_id as "runId",
+      coalesce((select commission_cents from results where results.run_id = months.run_id and salesperson_id = ${salesPersonId}), 0) as paid,
+      coalesce((select sum(amount_cents) from late_differences difference join late_changes change on change.id = late_change_id
+        where difference.month = months.month and salesperson_id = ${salesPersonId}), 0)::bigint as posted
+    from months where status in ('Finalized', 'Locked')
+      and exists (select from jsonb_to_recordset(${asked}::jsonb) as span (first date, last date) where month between first and last)
+    order by month`.execute(tx.db)
+  return rows.map(({ month, runId, paid, posted }) => ({
+    month: monthOfDay(month),
+    runId,
+    paid: cents(paid),
+    alreadyPosted: cents(posted),
+  }))
+}
+
+/** Which region each territory is in; of those that a run has kept, which it was in then. */
+export async function regionsAt(tx: Tx, runId: number): Promise<RegionOf> {
+  const { rows } = await sql<{ id: number; region: number }>`
+    select masters.id, case when kept.master_id is null then masters.region_id else kept.region_id end as region
+    from masters left join result_names kept on kept.run_id = ${runId} and kept.master_id = masters.id
+    where masters.kind = 'territory' and (masters.region_id is not null or kept.region_id is not null)`.execute(tx.db)
+  return new Map(rows.flatMap(({ id, region }) => (region === null ? [] : [[id, region] as const])))
+}
+
+export async function masterNames(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map()
+  const rows = await tx.db.selectFrom('masters').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
+type Made = {
+  salesPersonId: number
+  adjustmentId: number | null
+  by: string
+  late: readonly LateRule[]
+  differences: readonly { month: Month; difference: Money }[]
+}
+
+/** Keeps what was posted for which month, and what the rules should have been. */
+export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, differences }: Made): Promise<void> {
+  const { id } = await tx.db
+    .insertInto('late_changes')
+    .values({ salesperson_id: salesPersonId, adjustment_id: adjustmentId, changed_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rules = late.map(({ manufacturer, territory, region, hospital, surgeon, procedure, span, pays }) => ({
+    late_change_id: id,
+    manufacturer_id: manufacturer,
+    territory_id: territory,
+    region_id: region,
+    hospital_id: hospital,
+    surgeon_id: surgeon,
+    procedure_id: procedure,
+    percent: pays?.percent ?? null,
+    basis: pays?.basis ?? 'sales',
+    start_month: firstDay(span.start),
+    end_month: firstDay(span.end),
+  }))
+  await tx.db.insertInto('late_rules').values(rules).execute()
+  const posted = differences.map(({ month, difference }) => ({ late_change_id: id, month: firstDay(month), amount_cents: difference }))
+  if (posted.length > 0) await tx.db.insertInto('late_differences').values(posted).execute()
+}
+
+/** A merge renames what the rules should have been, as it does the rules. */
+export async function repointLateRules(
+  tx: Tx,
+  kind: 'territory' | 'hospital' | 'surgeon' | 'procedure',
+  { fromId, intoId }: { fromId: number; intoId: number },
+): Promise<void> {
+  const column = `${kind}_id` as const
+  await tx.db
+    .updateTable('late_rules')
+    .set({ [column]: intoId })
+    .where(column, '=', fromId)
+    .execute()
+}

@@ -1,0 +1,26 @@
+import { cents, firstDay, type Money, type Month, monthOfDay } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../../platform/database/db.ts'
+
+type Result = { salesPersonId: number; month: Month; payout: Money; commission: Money }
+
+/** What the shown results of these months say of these salespeople; nothing of a month that was not calculated. */
+export async function shownResults(tx: Tx, people: readonly number[], months: readonly Month[]): Promise<Result[]> {
+  const { rows } = await sql<{ salesPersonId: number; month: string; payout: number; commission: number }>`
+    select salesperson_id as "salesPersonId", month, payout_cents as payout, commission_cents as commission
+    from months join results on results.company_id = months.company_id and results.run_id = months.run_id
+    where month = any(${months.map(firstDay)}::date[]) and salesperson_id = any(${[...people]}::bigint[])`.execute(tx.db)
+  return rows.map((row) => ({ ...row, month: monthOfDay(row.month), payout: cents(row.payout), commission: cents(row.commission) }))
+}
+
+/** The month, or the latest one before it that was calculated. */
+export async function latestCalculated(tx: Tx, month: Month): Promise<Month | undefined> {
+  const row = await tx.db
+    .selectFrom('months')
+    .select('month')
+    .where('month', '<=', firstDay(month))
+    .where('run_id', 'is not', null)
+    .orderBy('month', 'desc')
+    .executeTakeFirst()
+  return row && monthOfDay(row.month)
+}

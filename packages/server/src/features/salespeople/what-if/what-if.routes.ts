@@ -1,0 +1,92 @@
+import { addMonths, isDecember, type Statement, ZERO } from '@fairshare/engine'
+import { dollars, formatMonth, type Month, type Percent, subtract } from '@fairshare/engine/values'
+import { call, ok } from '../../../platform/calls/call.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { enteredFor, twoYearsOf } from '../../commission/facts.store.ts'
+import { type OtherFacts, recalculate, type Ways } from '../../commission/recalculate/recalculate.store.ts'
+import { entryNotFound, findEntry } from '../entries.store.ts'
+import { requirePerson } from '../salespeople.store.ts'
+import { withEdited } from './edited-facts.ts'
+import { latestCalculated, shownResults } from './payouts.store.ts'
+
+const LAST_MONTHS = [-3, -2, -1]
+
+type Entered = OtherFacts
+
+/** A month of some salespeople by what is saved, and by what it is changed to. */
+async function bothWays(tx: Tx, month: Month, people: readonly number[], change: (saved: Entered) => Partial<Entered>): Promise<Ways> {
+  const saved = await enteredFor(tx, month, new Set(people))
+  const changed = { ...saved, ...change(saved) }
+  if (!isDecember(month)) return [saved, changed]
+  const twoYears = await twoYearsOf(tx, month, [...saved.bonusRules, ...changed.bonusRules], saved.regionOf)
+  return [
+    { ...saved, twoYears },
+    { ...changed, twoYears },
+  ]
+}
+
+/** What the rule came to in the month, and what it would have at another rate; undefined when its salesperson has no statement. */
+async function atRate(tx: Tx, month: Month, rule: { id: number; salesperson_id: number }, percent: Percent) {
+  const otherRate = ({ rules }: Entered) => ({ rules: rules.map((each) => (each.id === rule.id ? { ...each, percent } : each)) })
+  const [found] = (await recalculate(tx, [await bothWays(tx, month, [rule.salesperson_id], otherRate)])).months
+  const [was, is] = [found?.before[0], found?.after[0]]
+  const own = (statement: Statement) => statement.rules.find((each) => each.rule.id === rule.id)
+  return was && is && { was, is, before: own(was), after: own(is) }
+}
+
+/** Who has nothing in a month is on no statement of it. */
+const figuresOf = (statements: readonly Statement[] | undefined, id: number) => {
+  const found = statements?.find(({ salesperson }) => salesperson === id)
+  return { commission: found?.totalCommission ?? ZERO, payout: found?.payout ?? ZERO }
+}
+
+export const whatIf = {
+  rateEffect: call.salesperson.rateEffect.handler(async ({ input: { id, commission, startMonth }, context: { tx } }) => {
+    const rule = await findEntry(tx, 'rules', id)
+    if (!rule) throw entryNotFound('rules')
+    const month = await latestCalculated(tx, startMonth)
+    const effect = month && (await atRate(tx, month, rule, commission))
+    if (!effect) return ok(null)
+    const { was, is, before, after } = effect
+    return ok({
+      selectedMonth: formatMonth(month),
+      lines: before?.lines ?? 0,
+      ruleTotalSales: dollars(before?.totalSales ?? ZERO),
+      grossCommission: dollars(before?.totalGross ?? ZERO),
+      commissionBefore: dollars(before?.totalCommission ?? ZERO),
+      commissionAfter: dollars(after?.totalCommission ?? ZERO),
+      payoutBefore: dollars(was.payout),
+      payoutAfter: dollars(is.payout),
+    })
+  }),
+
+  whatIf: call.salesperson.whatIf.handler(async ({ input: { selectedMonth: month, edited }, context: { tx } }) => {
+    const people: Awaited<ReturnType<typeof requirePerson>>[] = []
+    for (const { salesPersonId } of edited) people.push(await requirePerson(tx, salesPersonId))
+    const ids = people.map(({ id }) => id)
+    const ways = await bothWays(tx, month, ids, (saved) => withEdited(saved, edited))
+    const [found] = (await recalculate(tx, [ways])).months
+    const last = LAST_MONTHS.map((months) => addMonths(month, months))
+    const results = await shownResults(tx, ids, last)
+    const payoutIn = (id: number, of: Month) => results.find((result) => result.salesPersonId === id && result.month === of)?.payout
+    return ok({
+      selectedMonth: formatMonth(month),
+      salespersons: people.map(({ id, first_name, last_name }) => {
+        const [was, is] = [figuresOf(found?.before, id), figuresOf(found?.after, id)]
+        return {
+          salesPersonId: id,
+          name: `${first_name} ${last_name}`.trim(),
+          commissionBefore: dollars(was.commission),
+          commissionAfter: dollars(is.commission),
+          payoutBefore: dollars(was.payout),
+          payoutAfter: dollars(is.payout),
+          difference: dollars(subtract(is.payout, was.payout)),
+          lastMonths: last.map((of) => {
+            const payout = payoutIn(id, of)
+            return { selectedMonth: formatMonth(of), payout: payout === undefined ? null : dollars(payout) }
+          }),
+        }
+      }),
+    })
+  }),
+}

@@ -1,0 +1,56 @@
+import { centsOfDollars, percentOfNumber } from '@fairshare/engine/values'
+import { Title } from '@mantine/core'
+import type { reads } from '../../../api/client.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { PlainTable } from '../../../ui/PlainTable.tsx'
+
+type Line = NonNullable<Awaited<ReturnType<(typeof reads.salesperson.lateDifference)['call']>>['data']>['lines'][number]
+
+/** The sales of finalized months that earn otherwise by the edited rules. */
+export function LateLines({ lines, total }: { lines: readonly Line[]; total: number }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const earned = useEarned()
+  return (
+    <>
+      <Title order={3} mb="xs">
+        {t('lateChanges.lines', { count: total })}
+      </Title>
+      <PlainTable isDense label={t('lateChanges.lines', { count: total })}>
+        <thead>
+          <tr>
+            <th>{t('lateChanges.invoiceDate')}</th>
+            <th>{t('lateChanges.sale')}</th>
+            <th className="num">{t('ruleHelp.sales')}</th>
+            <th className="num">{t('lateChanges.before')}</th>
+            <th className="num">{t('lateChanges.after')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.saleId}>
+              <td>{format.date(line.invoiceDate)}</td>
+              <td>{placeOf(line)}</td>
+              <td className="num">{format.amount(line.sales)}</td>
+              <td className="num">{earned(line.before)}</td>
+              <td className="num">{earned(line.after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+    </>
+  )
+}
+
+const placeOf = ({ manufacturerName, territoryName, hospitalName, surgeonName, procedureName }: Line) =>
+  [manufacturerName, territoryName, hospitalName, surgeonName, procedureName].filter((name) => name !== null).join(', ')
+
+function useEarned() {
+  const { t } = useTexts()
+  return (earned: Line['before']): string => {
+    const rate = earned ? percentOfNumber(earned.commissionPercent) : undefined
+    if (!earned || rate === undefined) return t('lateChanges.nothing')
+    return t('lateChanges.earned', { amount: centsOfDollars(earned.commission), rate })
+  }
+}

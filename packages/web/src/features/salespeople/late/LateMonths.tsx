@@ -1,0 +1,39 @@
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { PlainTable } from '../../../ui/PlainTable.tsx'
+
+type Month = { selectedMonth: string; recomputed: number; paid: number; alreadyPosted: number; difference: number }
+
+/** The finalized months that come to another amount, now or before: by the rules, less what was paid and posted. */
+export function LateMonths({ months }: { months: readonly Month[] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const shown = months.filter(({ alreadyPosted, difference }) => alreadyPosted !== 0 || difference !== 0)
+  if (shown.length === 0) return null
+  return (
+    <PlainTable label={t('lateChanges.title')}>
+      <thead>
+        <tr>
+          <th>{t('record.month')}</th>
+          <th className="num">{t('lateChanges.byTheseRules')}</th>
+          <th className="num">{t('lateChanges.paid')}</th>
+          <th className="num">{t('lateChanges.alreadyPosted')}</th>
+          <th className="num">{t('lateChanges.difference')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {shown.map(({ selectedMonth, recomputed, paid, alreadyPosted, difference }) => (
+          <tr key={selectedMonth}>
+            <th scope="row">{label(selectedMonth)}</th>
+            <td className="num">{format.amount(recomputed)}</td>
+            <td className="num">{format.amount(paid)}</td>
+            <td className="num">{format.amount(alreadyPosted)}</td>
+            <td className="num">{format.amount(difference)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </PlainTable>
+  )
+}

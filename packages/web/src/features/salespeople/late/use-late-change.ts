@@ -1,0 +1,17 @@
+import { ask } from '../../../dialog/dialogs.tsx'
+import { entryToSend } from '../draft/draft.ts'
+import type { Refusal } from '../draft/refusal.ts'
+import type { RecordDraft } from '../draft/use-record-draft.ts'
+import { type LateChange, LateChangeDialog } from './LateChangeDialog.tsx'
+
+type About = { name: string; id: string; record: RecordDraft; refusal: Refusal | null; onPost: (late: LateChange) => void }
+
+/** Offers to post what changed rules come to in finalized months. Undefined unless a save was refused because of one. */
+export function useLateChange({ name, id, record, refusal, onPost }: About): (() => Promise<void>) | undefined {
+  const { draft, changes } = record
+  if (!refusal || !('finalizedMonth' in refusal.error.data) || changes.rules.length === 0 || id === 'new') return undefined
+  return async () => {
+    const late = await ask(LateChangeDialog, { name, id: Number(id), rules: draft.rules.map((rule) => entryToSend('rules', rule)) })
+    if (late) onPost(late)
+  }
+}
