@@ -1644,6 +1644,12 @@ export type TextParams = {
   'input.oneColumn': object
   'input.columnsOfRows': object
   'company.environmentIsNotSet': object
+  'company.saved': object
+  'company.notAColor': object
+  'company.image.notRead': object
+  'company.image.tooLarge': { kilobytes: number }
+  'company.image.tooManyPixels': { pixels: number }
+  'company.image.notFound': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
   'intake.isNoText': object

@@ -5,9 +5,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { accentOf, isLikeDanger, type Scheme } from './accent.ts'
+import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme } from '@fairshare/contract/accent'
 import { components } from './components.ts'
-import { hexOf, oklchOf } from './oklch.ts'
 
 /** Mantine's dark greys, from text to what lies deepest: the values of tokens.css. */
 const DARK: MantineColorsTuple = [

@@ -20,7 +20,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
   const title = `${say(text('repStatement.title'))} · ${words.month(month)}`
   const paper = newPaper(faces, MARGINS, {
     size: company.currency === 'USD' ? 'LETTER' : 'A4',
-    info: { Title: title, Author: company.name, Subject: name, Creator: 'Fairshare' },
+    info: { Title: title, Author: company.name, Subject: name, Creator: company.name },
     lang: language,
     displayTitle: true,
   })
