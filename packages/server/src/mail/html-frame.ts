@@ -1,9 +1,10 @@
 import { accentOf } from '@fairshare/contract/accent'
+import type { Mail } from './mail.ts'
+
+export type Logo = { type: string; content: Uint8Array }
 
 type Framed = {
-  company: { name: string; accentColor: string; footerText: string }
-  /** Where the image of its mark is, if it has one. */
-  logo?: string | undefined
+  company: { name: string; accentColor: string; footerText: string; logo?: Logo | undefined }
   language: string
   title: string
   /** What a list of mails shows beside the subject. */
@@ -31,12 +32,12 @@ body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-syste
 }
 
 /** The frame of every mail: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
-export function htmlFrame({ company, logo, language, title, preheader, body, footer }: Framed): string {
+export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${cssOf(company.accentColor)}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f7f9;"><tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width: 100%; max-width: 600px;">
-<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company, logo)}</td></tr>
+<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company)}</td></tr>
 <tr><td class="card" style="background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; padding: 28px;">
 ${body}
 </td></tr>
@@ -44,10 +45,16 @@ ${body}
 </table></td></tr></table></body></html>`
 }
 
-const mark = ({ name, accentColor }: Framed['company'], logo: string | undefined): string =>
+const mark = ({ name, accentColor, logo }: Framed['company']): string =>
   logo === undefined
     ? `<span class="mark" style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${accentOf(accentColor, 'light').solid};"></span>${escaped(name)}`
-    : `<img src="${escaped(logo)}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
+    : `<img src="cid:${LOGO}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
+
+const LOGO = 'logo'
+
+/** The logo as it travels with a mail that is framed with it: mail programs fetch nothing by themselves. */
+export const logoParts = (logo: Logo | undefined): Mail['attachments'] =>
+  logo ? [{ filename: `logo.${logo.type}`, content: Buffer.from(logo.content), contentType: `image/${logo.type}`, cid: LOGO }] : []
 
 /** What a mail asks its reader to do, in the company's colour as it can be read. */
 export function htmlButton({ label, url }: { label: string; url: string }, accentColor: string): string {

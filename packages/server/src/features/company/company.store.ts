@@ -1,6 +1,7 @@
 import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Updateable } from 'kysely'
+import type { Logo } from '../../mail/html-frame.ts'
 import type { Image } from './image.ts'
 
 const COLUMNS = [
@@ -37,16 +38,17 @@ export const keepImage = (tx: Tx, hash: string, { type, content }: Pick<Image, '
 
 /** Forgets every picture but these. */
 export const forgetImagesExcept = (tx: Tx, hashes: readonly string[]) =>
-  tx.db.deleteFrom('company_images').where('hash', 'not in', ['', ...hashes]).execute()
+  tx.db
+    .deleteFrom('company_images')
+    .where('hash', 'not in', ['', ...hashes])
+    .execute()
 
 export const image = (tx: Tx, hash: string) =>
   tx.db.selectFrom('company_images').select(['type', 'content']).where('hash', '=', hash).executeTakeFirst()
 
-/** The company's logo as a data address, for paper and mail, which fetch nothing. */
-export async function logo(tx: Tx, { logoHash }: Pick<Company, 'logoHash'>): Promise<string | null> {
-  const found = logoHash === null ? undefined : await image(tx, logoHash)
-  return found ? `data:image/${found.type};base64,${found.content.toString('base64')}` : null
-}
+/** The company's logo itself, for paper and mail, which fetch nothing. */
+export const logo = async (tx: Tx, { logoHash }: Pick<Company, 'logoHash'>): Promise<Logo | undefined> =>
+  logoHash === null ? undefined : image(tx, logoHash)
 
 /** The host that links in mails carry: the company's first. */
 const firstHost = (tx: Tx) => tx.db.selectFrom('company_hosts').select('host').orderBy('position').limit(1).executeTakeFirst()

@@ -92,7 +92,10 @@ test.each([
 
 test('a picture has limits: bytes and pixels', async () => {
   const heavy = await ann.try.company.update({ logo: base64(png(10, 10, { more: 256 * 1024 })) })
-  expect(heavy).toMatchObject({ http: 400, data: { fields: { logo: 'The picture may have 256 KB at most. Save it smaller and choose it again.' } } })
+  expect(heavy).toMatchObject({
+    http: 400,
+    data: { fields: { logo: 'The picture may have 256 KB at most. Save it smaller and choose it again.' } },
+  })
   const wide = await ann.try.company.update({ logo: base64(png(2001, 1)) })
   expect(wide).toMatchObject({
     http: 400,
@@ -132,6 +135,9 @@ test('two Administrators at once: the second is shown what the first has saved, 
 })
 
 test('what is no color, and a company without a name, are refused', async () => {
-  expect(await ann.try.company.update({ accentColor: 'url(x)' })).toMatchObject({ http: 400, data: { fields: { accentColor: expect.any(String) } } })
+  expect(await ann.try.company.update({ accentColor: 'url(x)' })).toMatchObject({
+    http: 400,
+    data: { fields: { accentColor: expect.any(String) } },
+  })
   expect(await ann.try.company.update({ name: ' ' })).toMatchObject({ http: 400, data: { fields: { name: expect.any(String) } } })
 })

@@ -1,6 +1,7 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { type Money, type Month, type Percent, rateOf } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
+import type { Logo } from '../../mail/html-frame.ts'
 import { current, logo } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import type { DeliveryKind } from './sending/deliveries.store.ts'
@@ -13,8 +14,7 @@ export type Letterhead = {
   name: string
   footerText: string
   accentColor: string
-  /** An image as a data address, or null. */
-  logo: string | null
+  logo: Logo | undefined
   currency: string
   language: string
 }

@@ -7,7 +7,7 @@ import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
 import { type Face, type Paper, paper as newPaper } from './paper.ts'
 import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
-import { contactLine, logoOf } from '../letterhead.ts'
+import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Typeface } from './typeface.ts'
 import type { Words } from '../words.ts'
@@ -77,17 +77,16 @@ const accentOn = ({ accentColor }: RepStatement['company']) => accentOf(accentCo
 
 const LOGO = { width: 160, height: 36 }
 
-/** The company's logo, or its name where there is none that paper knows. A broken one must not keep a statement back. */
+/** The company's logo or its name. A broken one must not keep a statement back. */
 function mark(paper: Paper, company: RepStatement['company'], width: number): Block {
-  const { name, logo: address } = company
+  const { name, logo } = company
   const inWords = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentOn(company).text } }], { width })
-  const logo = logoOf(address)
   if (!logo) return inWords
   return {
     height: LOGO.height,
     draw(x, y) {
       try {
-        paper.doc.image(logo.image, x, y, { fit: [LOGO.width, LOGO.height] })
+        paper.doc.image(Buffer.from(logo.content), x, y, { fit: [LOGO.width, LOGO.height] })
       } catch {
         inWords.draw(x, y)
       }

@@ -1,10 +1,10 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { escaped, htmlButton, htmlFrame } from '../../../mail/html-frame.ts'
+import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { balanceText } from '../balance-text.ts'
-import { contactLine, logoOf } from '../letterhead.ts'
+import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
@@ -17,7 +17,6 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
   const { company, contact, kind, month } = statement
   const parts = partsOf(statement, words, envelope, pdf !== null)
   const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
-  const logo = logoOf(company.logo)
   const { messageId, from, to, cc, isTest } = envelope
   return {
     ...{ messageId, from, to, cc },
@@ -27,12 +26,10 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
     html: htmlText(parts, statement, words),
     attachments: [
       ...(pdf ? [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }] : []),
-      ...(logo ? [{ filename: `logo.${logo.type}`, content: logo.image, contentType: `image/${logo.type}`, cid: LOGO }] : []),
+      ...logoParts(company.logo),
     ],
   }
 }
-
-const LOGO = 'logo'
 
 /** Where salespeople find their statement once they have signed in. */
 export function linkTo(address: URL, month: Month, salespersonId: number): string {
@@ -120,7 +117,6 @@ function htmlText(parts: Parts, statement: RepStatement, { say, language, month,
   const { button } = parts
   return htmlFrame({
     company,
-    logo: logoOf(company.logo) ? `cid:${LOGO}` : undefined,
     language,
     title: say(text('repStatement.title')),
     preheader: parts.preheader,

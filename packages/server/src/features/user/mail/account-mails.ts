@@ -1,10 +1,18 @@
 import { DEFAULT_LANGUAGE, isLanguage, localeOf, type Say, text } from '@fairshare/texts'
-import { escaped, htmlButton, htmlFrame } from '../../../mail/html-frame.ts'
+import { escaped, htmlButton, htmlFrame, type Logo, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import type { Purpose } from '../../../identity/identity.ts'
 import { inLanguage } from '../../../platform/texts.ts'
 import type { Sender } from '../../company/company.store.ts'
-export type Company = { name: string; accentColor: string; footerText: string; defaultLanguage: string; currency: string }
+export type Company = {
+  name: string
+  accentColor: string
+  footerText: string
+  defaultLanguage: string
+  currency: string
+  logo?: Logo | undefined
+}
+
 export type Addressed = { messageId: string; to: string; name: string; sender: Sender; company: Company }
 
 /** What stands out in a mail: a code, or the lines of a sign-in. */
@@ -99,7 +107,7 @@ function mail({ messageId, to, name, sender, company }: Addressed, content: Cont
       body: bodyOf(greeting, content, company.accentColor),
       footer: [why],
     }),
-    attachments: [],
+    attachments: logoParts(company.logo),
   }
 }
 
