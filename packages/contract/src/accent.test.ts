@@ -7,7 +7,7 @@ const SURFACES = {
   dark: ['#161a20', '#0f1216', '#1d222a', '#222832', '#0b0e11'],
 }
 /** The menu and the sign-in page's panel are dark in both schemes: words, quiet words, and the row that is open. */
-const SIDEBAR = { text: '#e8ebf0', quiet: '#a7afbb', open: '#1f1f1f', background: '#000000' }
+const SIDEBAR = { text: '#e8ebf0', quiet: '#a7afbb', open: '#3e3e3e', background: '#000000' }
 const brands = {
   navy: '#0B2A5B',
   teal: '#009CA6',

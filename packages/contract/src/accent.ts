@@ -13,6 +13,9 @@ const DEFAULT_BRAND = '#3b5bdb'
 const SURFACE = { light: '#edeff3', dark: '#222832' } as const
 const DANGER_HUE = 27
 
+/** The row of the menu that is open, over the brightest picture that can shine through. */
+const OPEN_ROW = '#3e3e3e'
+
 /** Below this chroma a brand colour is a grey, and a grey button looks disabled. */
 const GREY = 0.035
 
@@ -30,8 +33,9 @@ export function accentOf(brand: string, scheme: Scheme): Accent {
 
 /** The brand where it is dark in both schemes, in the menu and on the sign-in page: a mark, and a shade for words to stand on. */
 export function sidebarAccentOf(brand: string): { mark: string; panel: string } {
+  const color = oklchOf(isColor(brand) ? brand : DEFAULT_BRAND)
   const { solid, tint } = accentOf(brand, 'dark')
-  return { mark: solid, panel: tint }
+  return { mark: color.c < GREY ? solid : moved(color, 'dark', (hex) => contrast(hex, OPEN_ROW) >= 3), panel: tint }
 }
 
 /** Whether the brand looks like danger: then destructive buttons are outlined, so that they differ from the primary one. */

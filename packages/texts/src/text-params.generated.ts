@@ -301,6 +301,8 @@ export type TextParams = {
   'errorPage.server.body': object
   'errorPage.server.title': object
   'errorPage.signIn': object
+  'errorPage.noScreens.title': object
+  'errorPage.noScreens.body': object
   'errors.offline': object
   'errors.reload': object
   'errors.screenFailed': object
@@ -505,6 +507,12 @@ export type TextParams = {
   'shell.theme.light': object
   'shell.toggleSidebar': object
   'shell.userMenu': { initials: string | number; name: string | number }
+  'shell.companySettings': object
+  'shell.sidebar.label': object
+  'shell.sidebar.sm': object
+  'shell.sidebar.md': object
+  'shell.sidebar.lg': object
+  'shell.sidebar.image': object
   'shortcuts.close': object
   'shortcuts.commissions': object
   'shortcuts.dashboard': object
@@ -1650,6 +1658,26 @@ export type TextParams = {
   'company.image.tooLarge': { kilobytes: number }
   'company.image.tooManyPixels': { pixels: number }
   'company.image.notFound': object
+  'company.settings.name': object
+  'company.settings.titleText': object
+  'company.settings.titleHint': object
+  'company.settings.footerText': object
+  'company.settings.footerHint': object
+  'company.settings.environment': object
+  'company.settings.environmentHint': object
+  'company.settings.accent': object
+  'company.settings.accentHint': object
+  'company.settings.logo': object
+  'company.settings.logoHint': { kilobytes: number; pixels: number }
+  'company.settings.sidebarImage': object
+  'company.settings.sidebarImageHint': { kilobytes: number; pixels: number }
+  'company.settings.choosePicture': object
+  'company.settings.otherPicture': object
+  'company.settings.removePicture': object
+  'company.settings.contact': object
+  'company.settings.preview': object
+  'company.settings.paper': object
+  'company.settings.pickColor': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
   'intake.isNoText': object

@@ -5,7 +5,7 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme } from '@fairshare/contract/accent'
+import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from '@fairshare/contract/accent'
 import { components } from './components.ts'
 
 /** Mantine's dark greys, from text to what lies deepest: the values of tokens.css. */
@@ -93,9 +93,13 @@ export function variablesOf(brand: string): CSSVariablesResolver {
   })
 }
 
-function accentVariables(brand: string, scheme: Scheme) {
+/** The brand as the page's styles know it. */
+export function accentVariables(brand: string, scheme: Scheme) {
   const accent = accentOf(brand, scheme)
+  const dark = sidebarAccentOf(brand)
   return {
+    '--sidebar-accent': dark.mark,
+    '--brand-panel': dark.panel,
     '--accent-solid': accent.solid,
     '--accent-hover': accent.hover,
     '--accent-on': accent.on,
