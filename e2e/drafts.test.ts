@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
-import { signIn, story } from './story.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, companyId, open } = await story()
 const page = await open()

@@ -3,7 +3,8 @@ import { readXlsx } from 'hucre/xlsx'
 import type { Page } from 'playwright'
 import { beforeAll, expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { signIn, story } from './story.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, companyId, open } = await story()
 beforeAll(async () => {

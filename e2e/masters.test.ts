@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { MASTER_KINDS, MASTERS } from '../packages/contract/src/index.ts'
 import { adding, rule } from '../packages/server/src/test/factories.ts'
 import { expectAccessible } from './browser.ts'
-import { signIn, story } from './story.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, companyId, open } = await story()
 const admin = await app.signIn()

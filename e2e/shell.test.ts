@@ -1,7 +1,8 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
 import { expectAccessible, openPage } from './browser.ts'
-import { fillSignIn, signIn, story } from './story.ts'
+import { fillSignIn, signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, address, browser, companyId, open } = await story()
 

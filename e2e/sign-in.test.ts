@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { anotherCode, outbox } from '../packages/server/src/test/outbox.ts'
 import { PASSWORD } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible } from './browser.ts'
-import { fillSignIn, story } from './story.ts'
+import { fillSignIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, address, companyId, open } = await story()
 const mails = outbox(app.services.config.outboxDir)

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import type { Sent } from '../packages/server/src/test/contract-calls.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER } from '../packages/server/src/test/factories.ts'
 import { expectAccessible } from './browser.ts'
-import { signIn, story } from './story.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
 
 const { app, companyId, open } = await story()
 await app.addUser(companyId, { email: 'bea@example.com', role: 'Administrator' })

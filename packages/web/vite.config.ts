@@ -55,8 +55,11 @@ function texts(): Plugin {
 /** The address and the verb of every call: a page that calls need not load what the server checks by, nor what explains it. */
 function routesOfCalls(): Plugin {
   const name = 'virtual:contract-routes'
-  const isForReaders = (key: string) => ['summary', 'description', 'tags', 'access', 'largestBody'].includes(key)
-  const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) => (isForReaders(key) ? undefined : value))
+  const forReaders = ['summary', 'description', 'tags', 'access', 'largestBody']
+  const isCall = (value: unknown) => Object.hasOwn(Object(value), '~orpc')
+  const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
+    forReaders.includes(key) && !isCall(value) ? undefined : value,
+  )
   return {
     name: 'routes-of-calls',
     resolveId: (id) => (id === name ? `\0${name}` : null),

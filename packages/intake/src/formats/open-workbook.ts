@@ -3,10 +3,32 @@ import { text } from '@fairshare/texts/text'
 import { contentOf } from './content.ts'
 import { openCsv } from './csv.ts'
 import { IntakeError } from '../intake-error.ts'
-import type { Workbook } from './workbook.ts'
+import type { Sheet, Workbook } from './workbook.ts'
+
+/** A million rows of a hundred columns, gaps between them counted: a row of one cell in the last column is as wide as a full one. */
+const MOST_CELLS = 100_000_000
 
 /** Opens a file by what it holds, whatever spreadsheet its name says it is. */
 export async function openWorkbook(path: string, fileName: string): Promise<Workbook> {
+  const { sheets, ...book } = await opened(path, fileName)
+  return { ...book, sheets: sheets.map(bounded) }
+}
+
+function bounded(sheet: Sheet): Sheet {
+  return {
+    ...sheet,
+    read(onRow) {
+      let cells = 0
+      return sheet.read((row) => {
+        cells += row.cells.length
+        if (cells > MOST_CELLS) throw new IntakeError('too large', text('intake.isTooLarge'))
+        return onRow(row)
+      })
+    },
+  }
+}
+
+async function opened(path: string, fileName: string): Promise<Workbook> {
   const extension = /\.(xlsx|csv|xls)$/i.exec(fileName)?.[1]?.toLowerCase()
   if (extension === undefined) throw new IntakeError('extension', text('uploads.invalidExtension'))
   const content = contentOf(await firstBytes(path))

@@ -13,7 +13,8 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   // A screen whose code did not arrive remembers that until the code is asked for anew.
   const retry = async () => {
     const { matches } = router.state
-    await Promise.all(matches.map(({ routeId }) => (router.routesById[routeId].options.component as Loaded | undefined)?.preload?.()))
+    const screens = matches.map(({ routeId }) => router.routesById[routeId].options.component as Loaded | undefined)
+    await Promise.all(screens.map(async (screen) => screen?.preload?.()))
     reset()
   }
   return (

@@ -15,12 +15,18 @@ type ReportColumn = Report['columns'][number]
 
 export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
 
+/** So many columns stand side by side at 1440 px; where there are more, those with nothing but zeros wait in the column menu. */
+const MOST_IN_SIGHT = 9
+
+const saysNothing = (rows: Report['rows'], at: number) => rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? 0) === 0)
+
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
   const placeOf = usePlaces(report)
+  const isOutOfRoom = (report?.columns.length ?? 0) > MOST_IN_SIGHT
   return useMemo(
     () =>
       (report?.columns ?? []).map((column, at): Column<ReportRow> => {
@@ -38,6 +44,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
           kind,
           value,
           isKey: at === 0 && column.id !== 'date',
+          isHidden: isOutOfRoom && saysNothing(report?.rows ?? [], at),
           cell: (row) => {
             const said = shown(kind, value(row), format, NONE)
             const place = value(row) === null ? undefined : placeOf(row, column)
@@ -51,7 +58,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
           },
         }
       }),
-    [report, t, format, monthLabel, placeOf],
+    [report, t, format, monthLabel, placeOf, isOutOfRoom],
   )
 }
 

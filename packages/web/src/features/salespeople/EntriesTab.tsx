@@ -18,6 +18,7 @@ import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
+import classes from './salespeople.module.css'
 
 type Props = { collections: readonly CollectionName[]; name: string; id: string; record: RecordDraft; marking: Marking; nameOf: NameOf }
 
@@ -56,8 +57,10 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const isRules = collection === 'rules'
   return (
     <div>
-      <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
-      {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
+      <div className={classes['notices']}>
+        <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
+        {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
+      </div>
       <DataTable
         name={`person-${collection}`}
         label={t(`entries.of.${collection}`, { name })}

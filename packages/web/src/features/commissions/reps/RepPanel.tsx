@@ -36,7 +36,6 @@ type Props = {
 /** A salesperson's statement beside the list, or in its place where there is no room for both. */
 export function RepPanel({ work, rep, repId, order, open }: Props) {
   const { t } = useTexts()
-  const title = useRef<HTMLHeadingElement>(null)
   const panel = useRef<HTMLElement>(null)
   const { wire, month } = work
   const detail = useRead(reads.commission.detail, { salesPersonId: repId, selectedMonthYear: wire })
@@ -61,8 +60,6 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
     },
     { isFirst: true },
   )
-  // A statement is read from its head on.
-  useEffect(() => title.current?.focus({ preventScroll: true }), [])
   useInSight(panel, repId)
 
   return (
@@ -71,14 +68,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         <ActionIcon className={classes['back'] ?? ''} aria-label={t('commissions.panel.back')} onClick={close}>
           <IconArrowLeft size={18} stroke={1.75} />
         </ActionIcon>
-        <div className={classes['panelTitle']}>
-          <Group gap="xs">
-            <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
-              {name}
-            </Title>
-            {statement?.isOutOfDate && <StatusChip family="warning">{t('commissions.state.outOfDate')}</StatusChip>}
-          </Group>
-        </div>
+        <PanelTitle name={name} isOutOfDate={statement?.isOutOfDate === true} />
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
@@ -105,6 +95,21 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+function PanelTitle({ name, isOutOfDate }: { name: string; isOutOfDate: boolean }) {
+  const { t } = useTexts()
+  const title = useRef<HTMLHeadingElement>(null)
+  // A statement is read from its head on.
+  useEffect(() => title.current?.focus({ preventScroll: true }), [])
+  return (
+    <Group className={classes['panelTitle'] ?? ''} gap="xs">
+      <Title order={2} ref={title} tabIndex={-1} style={{ outline: 'none' }}>
+        {name}
+      </Title>
+      {isOutOfDate && <StatusChip family="warning">{t('commissions.state.outOfDate')}</StatusChip>}
+    </Group>
   )
 }
 

@@ -28,6 +28,9 @@ export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Colu
   const hasSalary = isWide && Boolean(totals?.salary)
   const hasReimbursement = isWide && Boolean(totals?.reimbursement)
   const hasCredit = isWide && Boolean(totals?.creditPaid)
+  // What nobody has this month leaves its room to what everybody has.
+  const hasBonus = Boolean(totals?.annualBonus)
+  const hasAdjustments = Boolean(totals?.normalAdjustments)
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -46,8 +49,8 @@ export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Colu
       },
       amount('totalSales'),
       amount('totalCommission'),
-      amount('annualBonus'),
-      amount('normalAdjustments'),
+      amount('annualBonus', !hasBonus),
+      amount('normalAdjustments', !hasAdjustments),
       amount('earnings', true),
       { ...amount('drawAndGuarantee'), cell: (rep) => <DrawOrGuarantee rep={rep} t={t} /> },
       amount('creditPaid', !hasCredit),
@@ -86,7 +89,7 @@ export function useRepColumns({ wire, totals, isNarrow, isWide }: Options): Colu
         isHidden: isNarrow,
       },
     ]
-  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, isNarrow])
+  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, hasBonus, hasAdjustments, isNarrow])
 }
 
 /** What a draw or a guarantee did, in a word beside the figure. */

@@ -14,7 +14,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
   const { t } = useTexts()
   const format = useFormat()
   const { change, payoutBefore, salesPersonId, name } = rep
-  const percent = change !== null && payoutBefore ? format.percent((change * 100) / Math.abs(payoutBefore)) : undefined
+  const percent = change !== null && payoutBefore ? format.share((change * 100) / Math.abs(payoutBefore)) : undefined
   return (
     <Button
       size="compact-xs"

@@ -8,7 +8,7 @@ import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { type Chosen, type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
@@ -47,6 +47,8 @@ export function StatementsTab({ work, results }: Props) {
   )
   const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
 
+  const byStatus = useStatusFilter(all ?? [])
+
   const actionsOf = (row: SentRow): MenuAction[] => {
     const { rep } = row
     if (!rep) return []
@@ -68,12 +70,6 @@ export function StatementsTab({ work, results }: Props) {
     ]
   }
 
-  const optionOf = (value: (typeof STATUSES)[number]) => ({
-    value,
-    label: t(`commissions.statementStatus.${value}`),
-    count: all?.filter(({ status }) => status === value).length ?? 0,
-  })
-
   return (
     <DataTable
       name="commission-statements"
@@ -88,7 +84,7 @@ export function StatementsTab({ work, results }: Props) {
       toolbar={
         <FilterBar
           search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-          filters={[{ id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }]}
+          filters={[byStatus]}
           chosen={chosen}
           onChoose={choose}
           {...(rows && { count: rows.length })}
@@ -100,6 +96,16 @@ export function StatementsTab({ work, results }: Props) {
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
     />
   )
+}
+
+function useStatusFilter(rows: readonly SentRow[]): Filter {
+  const { t } = useTexts()
+  const optionOf = (value: (typeof STATUSES)[number]) => ({
+    value,
+    label: t(`commissions.statementStatus.${value}`),
+    count: rows.filter(({ status }) => status === value).length,
+  })
+  return { id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }
 }
 
 function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {

@@ -11,7 +11,7 @@ import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
 
 /** In pixels: what a rule is about, from when and to when fits beside it at 1440. */
-const MOST_OF_A_NAME = 128
+const MOST_OF_A_NAME = 110
 
 type Mark = SpanStatus | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {

@@ -12,6 +12,8 @@ import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import monthClasses from '../../month/month-dialogs.module.css'
 import classes from './send.module.css'
 
+type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data']
+
 type About = {
   wire: string
   people: readonly Pick<Recipient, 'salesPersonId' | 'name'>[]
@@ -63,21 +65,7 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
           />
         </Group>
         {mail ? (
-          <>
-            <dl className={classes['head']}>
-              <Fact label={t('sending.fromLabel')}>{mail.from}</Fact>
-              <Fact label={t('commissions.sent.to')}>{mail.to || t('commissions.send.noEmail')}</Fact>
-              {mail.cc.length > 0 && <Fact label={t('commissions.sent.cc')}>{mail.cc.join(', ')}</Fact>}
-              <Fact label={t('sending.replyTo')}>{mail.replyTo}</Fact>
-              <Fact label={t('sending.subject')}>{mail.subject}</Fact>
-              {mail.pdf && <Fact label={t('sending.attachment')}>{mail.pdf}</Fact>}
-            </dl>
-            {form === 'html' ? (
-              <iframe className={classes['mail']} title={mail.subject} sandbox="" srcDoc={mail.html} />
-            ) : (
-              <pre className={classes['plain']}>{mail.text}</pre>
-            )}
-          </>
+          <Mail mail={mail} form={form} />
         ) : read.error ? (
           <ErrorState error={read.error} onRetry={read.refetch} />
         ) : (
@@ -98,6 +86,27 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
         </div>
       </Stack>
     </Modal>
+  )
+}
+
+function Mail({ mail, form }: { mail: MailPreview; form: string }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <dl className={classes['head']}>
+        <Fact label={t('sending.fromLabel')}>{mail.from}</Fact>
+        <Fact label={t('commissions.sent.to')}>{mail.to || t('commissions.send.noEmail')}</Fact>
+        {mail.cc.length > 0 && <Fact label={t('commissions.sent.cc')}>{mail.cc.join(', ')}</Fact>}
+        <Fact label={t('sending.replyTo')}>{mail.replyTo}</Fact>
+        <Fact label={t('sending.subject')}>{mail.subject}</Fact>
+        {mail.pdf && <Fact label={t('sending.attachment')}>{mail.pdf}</Fact>}
+      </dl>
+      {form === 'html' ? (
+        <iframe className={classes['mail']} title={mail.subject} sandbox="" srcDoc={mail.html} />
+      ) : (
+        <pre className={classes['plain']}>{mail.text}</pre>
+      )}
+    </>
   )
 }
 

@@ -51,7 +51,7 @@ function Sending({ about, data, isFinal, close }: Props) {
   const [message, setMessage] = useState(data.message)
   const [attachesPdf, setAttachesPdf] = useState(true)
   const { send, isPending } = useSend(about, close)
-  const { chosen, listed, zeros, sent } = recipients
+  const { chosen, listed, sent } = recipients
   const sentAlong = { message, attachesPdf }
   const [first] = chosen.length > 0 ? chosen : listed
   const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
@@ -80,13 +80,7 @@ function Sending({ about, data, isFinal, close }: Props) {
             {t('commissions.sendAll.alreadySent', { count: sent })}
           </Text>
         )}
-        {zeros.length > 0 && (
-          <Checkbox
-            label={t('sending.zeros', { count: zeros.length })}
-            checked={zeros.every(({ salesPersonId }) => recipients.isChosen(salesPersonId))}
-            onChange={(event) => recipients.choose(zeros, event.currentTarget.checked)}
-          />
-        )}
+        <Zeros recipients={recipients} />
         <Textarea
           label={t('sending.message')}
           description={t('sending.messageHint')}
@@ -114,6 +108,19 @@ function Sending({ about, data, isFinal, close }: Props) {
         </Text>
       </Stack>
     </MonthDialog>
+  )
+}
+
+/** Statements that come to nothing stay at home unless somebody wants them sent. */
+function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: ReturnType<typeof useRecipients> }) {
+  const { t } = useTexts()
+  if (zeros.length === 0) return null
+  return (
+    <Checkbox
+      label={t('sending.zeros', { count: zeros.length })}
+      checked={zeros.every(({ salesPersonId }) => isChosen(salesPersonId))}
+      onChange={(event) => choose(zeros, event.currentTarget.checked)}
+    />
   )
 }
 

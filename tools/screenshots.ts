@@ -1,0 +1,120 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Browser, chromium, type Page } from 'playwright'
+import { CHROMIUM } from '../e2e/chromium.ts'
+import { textsOf } from '../e2e/languages.ts'
+import { fillSignIn } from '../e2e/sign-in.ts'
+import { startProduct } from '../packages/server/src/test/product.ts'
+import { type Screen, SCREENS } from './screens.ts'
+
+/**
+ * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
+ * wide, English and German, as pictures in .cache/screenshots with a page to leaf through them. With names, only what begins with
+ * one of them. The demo company is kept in .cache, so that only the first run waits for it.
+ */
+const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
+const WIDTHS = [1440, 390] as const
+const THEMES = ['light', 'dark'] as const
+const LANGUAGES = ['en', 'de'] as const
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Look = { language: string; theme: string; width: number }
+const LOOKS: Look[] = LANGUAGES.flatMap((language) => THEMES.flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))))
+const fileOf = ({ language, theme, width }: Look, { name }: Screen) => `${name}.${language}.${theme}.${width}.png`
+
+const asked = process.argv.slice(2)
+const wanted = SCREENS.filter(({ name }) => asked.length === 0 || asked.some((each) => name.startsWith(each)))
+
+mkdirSync(FOLDER, { recursive: true })
+say('Starting the demo company (its first start takes a minute or two) …')
+const DATA = join(FOLDER, '../screenshots-data')
+const product = await startProduct({ DATA_DIR: DATA, DEMO: 'on', LOG_LEVEL: 'warn' })
+const browser = await chromium.launch(CHROMIUM)
+const failed: string[] = []
+try {
+  await demoIsLoaded()
+  for (const look of LOOKS) {
+    say(`${look.language}, ${look.theme}, ${look.width} px`)
+    const guest = await pageOf(browser, look)
+    const page = await pageOf(browser, look)
+    await page.goto('/login')
+    await fillSignIn(page)
+    await page.waitForURL(({ pathname }) => pathname !== '/login')
+    await Promise.all([guest, page].map((each) => dressed(each, look)))
+    for (const screen of wanted) await picture(screen.isPublic ? guest : page, screen, look)
+    await Promise.all([guest.context().close(), page.context().close()])
+  }
+} finally {
+  await browser.close()
+  await product.stop()
+}
+writeFileSync(join(FOLDER, 'index.html'), leaves())
+for (const each of failed) say(`not seen: ${each}`)
+say(`${wanted.length * LOOKS.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
+process.exitCode = failed.length === 0 ? 0 : 1
+
+async function demoIsLoaded(): Promise<void> {
+  const admin = await product.signIn()
+  for (;;) {
+    const { status } = await admin.commission.status({ selectedMonth: 'November-2025' })
+    if (status === 'Calculated' && !existsSync(join(DATA, 'demo-is-loading'))) return
+    await sleep(1_000)
+  }
+}
+
+async function pageOf(of: Browser, { width }: Look): Promise<Page> {
+  const height = width < 600 ? 844 : 900
+  const baseURL = product.address.replace('127.0.0.1', 'localhost')
+  const context = await of.newContext({ baseURL, viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' })
+  context.setDefaultTimeout(8_000)
+  return context.newPage()
+}
+
+/** From the next page on. */
+function dressed(page: Page, { language, theme }: Look): Promise<unknown> {
+  return page.addInitScript(
+    ([code = '', scheme = '']) => {
+      localStorage.setItem('language', code)
+      localStorage.setItem('mantine-color-scheme-value', scheme)
+    },
+    [language, theme],
+  )
+}
+
+/** The whole page; of a dialog what one sees of it. */
+async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
+  try {
+    await page.goto(screen.path)
+    await page.locator('h1').first().waitFor()
+    await settled(page)
+    if (screen.open) {
+      await screen.open(page, textsOf(look.language))
+      await page.locator('[role="dialog"]').first().waitFor()
+      await settled(page)
+    }
+    await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open })
+  } catch (error) {
+    failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
+  }
+}
+
+/** Nothing is on its way any more: no call, no skeleton, no fading. */
+async function settled(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle')
+  await page
+    .locator('[aria-busy="true"], .mantine-Skeleton-root')
+    .first()
+    .waitFor({ state: 'detached' })
+    .catch(() => undefined)
+  await sleep(150)
+}
+
+function leaves(): string {
+  const rows = wanted.map(
+    (screen) =>
+      `<h2>${screen.name}</h2><p>${LOOKS.map((look) => `<a href="${fileOf(look, screen)}"><img loading="lazy" src="${fileOf(look, screen)}" alt="${Object.values(look).join(', ')}"></a>`).join('')}</p>`,
+  )
+  const style = 'body{font:14px system-ui;margin:24px}p{display:flex;gap:12px;overflow-x:auto}img{height:320px;border:1px solid #ccc}'
+  return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${rows.join('')}`
+}
