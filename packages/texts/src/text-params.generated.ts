@@ -42,6 +42,11 @@ export type TextParams = {
   'command.print': object
   'command.switchLanguage': { language: string | number }
   'command.toggleTheme': object
+  'command.mapNext': object
+  'command.calculate': object
+  'command.exceptions': object
+  'command.sendStatements': object
+  'command.notCalculated': { month: string | number }
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
@@ -291,6 +296,7 @@ export type TextParams = {
   'commissions.why.file': object
   'commissions.why.fileRow': { file: string | number; row: string | number }
   'commissions.why.invoice': { number: string | number }
+  'commissions.badge': { count: number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object

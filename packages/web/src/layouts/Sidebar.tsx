@@ -6,8 +6,9 @@ import { CompanyMark } from '../company/CompanyMark.tsx'
 import { firstScreen, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
+import { useNavBadges } from './badges.ts'
 import { SidebarEntry } from './SidebarEntry.tsx'
-import { sidebarBackground } from './sidebar-background.ts'
+import { sidebarBackground } from '../company/sidebar-background.ts'
 import classes from './sidebar.module.css'
 
 type Props = { id: string; isDrawer: boolean; isOpen: boolean; showsImage: boolean; close: () => void }
@@ -18,6 +19,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
   const viewer = viewerOf(useMe())
   const { pathname } = useLocation()
   const company = useCompany()
+  const badges = useNavBadges()
   const trap = useFocusTrap(isDrawer && isOpen)
   const entries = navFor(viewer)
   const home = firstScreen(viewer)
@@ -38,7 +40,7 @@ export function Sidebar({ id, isDrawer, isOpen, showsImage, close }: Props) {
           </Link>
           <ul className={classes['list']}>
             {entries.map((entry) => (
-              <SidebarEntry key={entry.to} entry={entry} pathname={pathname} onFollow={close} />
+              <SidebarEntry key={entry.to} entry={entry} badges={badges} pathname={pathname} onFollow={close} />
             ))}
           </ul>
         </div>

@@ -3,7 +3,7 @@ import type { Scheme } from '@fairshare/contract/accent'
 import type { CSSProperties } from 'react'
 import { CompanyMark } from '../../company/CompanyMark.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { sidebarBackground } from '../../layouts/sidebar-background.ts'
+import { sidebarBackground } from '../../company/sidebar-background.ts'
 import { accentVariables } from '../../theme/theme.ts'
 import classes from './company.module.css'
 
