@@ -26,7 +26,7 @@ export function CommandMenu() {
   const offered = [...useCommands().values()].flat()
   // What the open screen offers knows more than what leads there.
   const monthly = useMonthCommands().filter(({ id }) => !offered.some((each) => each.id === id))
-  const all = [...own, ...[...monthly, ...offered].map(asAction)]
+  const all = [...[...monthly, ...offered].map(asAction), ...own]
   const groups: SpotlightActionGroupData[] = GROUPS.map((group) => ({
     group: t(`command.groups.${group}`),
     actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),

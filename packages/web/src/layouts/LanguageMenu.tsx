@@ -14,7 +14,7 @@ export function LanguageMenu() {
         <Button
           variant="subtle"
           size="compact-md"
-          aria-label={t('shell.language', { language: language.toUpperCase() })}
+          aria-label={t('shell.language', { language: `${language.toUpperCase()} ${LANGUAGE_NAMES[language]}` })}
           leftSection={<IconLanguage size={18} stroke={1.75} aria-hidden />}
         >
           {language.toUpperCase()}

@@ -42,10 +42,7 @@ export function ImageField(props: FieldProps & { kilobytes: number }) {
   )
 }
 
-const dataAddressOf = (file: File): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result))
-    reader.onerror = () => reject(reader.error ?? new Error('The picture cannot be read.'))
-    reader.readAsDataURL(file)
-  })
+async function dataAddressOf(file: File): Promise<string> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return `data:${file.type};base64,${btoa(Array.from(bytes, (each) => String.fromCharCode(each)).join(''))}`
+}

@@ -84,12 +84,7 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]
-  const calculation = {
-    id: 'calculate',
-    label: t('command.calculate'),
-    run: actions.calculate,
-    disabledReason: noCalculation,
-  }
+  const calculation = { id: 'calculate', label: t('command.calculate'), run: actions.calculate, disabledReason: noCalculation }
   return { ...actions, calculation, more }
 }
 
