@@ -37,7 +37,10 @@ export const branding = {
   name: requiredText(100),
   titleText: requiredText(100),
   footerText: optionalText(200),
-  accentColor: z.string().regex(/^#[\da-f]{6}$/i, asMessage(text('company.notAColor'))),
+  accentColor: z
+    .string()
+    .max(7, asMessage(text('company.notAColor')))
+    .regex(/^#[\da-f]{6}$/i, asMessage(text('company.notAColor'))),
   environmentName: optionalText(40),
   logo: image('logo'),
   sidebarImage: image('sidebarImage'),

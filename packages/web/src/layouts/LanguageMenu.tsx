@@ -17,8 +17,7 @@ export function LanguageMenu() {
           aria-label={t('shell.language', { language: `${language.toUpperCase()} ${LANGUAGE_NAMES[language]}` })}
           leftSection={<IconLanguage size={18} stroke={1.75} aria-hidden />}
         >
-          {language.toUpperCase()}
-          <span className={classes['languageName']}>{LANGUAGE_NAMES[language]}</span>
+          {language.toUpperCase()} <span className={classes['languageName']}>{LANGUAGE_NAMES[language]}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
