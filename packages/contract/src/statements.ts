@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { monthView, STATEMENT_KINDS, STATEMENT_STATUSES, statementContact } from './results.ts'
 import { changeOf, versioned } from './versions.ts'
-import { atMost, dollars, email, id, month, optionalText } from './wire.ts'
+import { atMost, dollars, email, id, month, noInput, optionalText } from './wire.ts'
 
 export const MESSAGE_MAX = 1000
 
@@ -70,6 +70,12 @@ export const statements = {
     input: ofMail,
     data: z.object({ to: z.string() }),
     summary: 'Sends the mail of a statement to whoever asks, and to nobody else',
+  }),
+  contact: get('/commission/getStatementContact', {
+    access: 'administrator',
+    input: noInput,
+    data: contactView,
+    summary: 'Whom salespeople ask about their statement',
   }),
   updateContact: post('/commission/updateStatementContact', {
     access: 'administrator',

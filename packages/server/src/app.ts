@@ -172,6 +172,20 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   }
 }
 
+/** What adding users needs and no more: for a command that runs beside the product, or without it. What it queues waits until the product runs. */
+export async function connectIdentities(config: Config, ownerUrl: string) {
+  const addresses = await openRoles(ownerUrl)
+  const db = connect(addresses.app, { connections: 2 })
+  const queues = await startJobs(addresses.queue, jobs, makeLog('silent'))
+  return {
+    services: { db, ...identitiesOf(config, queues) },
+    async close() {
+      await queues.stop()
+      await db.close()
+    },
+  }
+}
+
 /** Everything that people and their programs call. */
 async function servePages(services: Services, io: Sockets['io'], log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = await serve(router, services, log)

@@ -27,7 +27,7 @@ function CompanyApp() {
   const variables = useMemo(() => variablesOf(brand), [brand])
 
   return (
-    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="auto">
+    <MantineProvider theme={theme} cssVariablesResolver={variables} defaultColorScheme="light">
       <Notifications position="top-right" pauseResetOnHover="notification" limit={4} zIndex={500} />
       {isUnknownHost ? (
         <UnknownHost />
@@ -36,7 +36,7 @@ function CompanyApp() {
       ) : isError ? (
         <ErrorState onRetry={refetch} />
       ) : (
-        <LoadingScreen />
+        <LoadingScreen isWhole />
       )}
     </MantineProvider>
   )

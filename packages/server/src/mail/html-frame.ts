@@ -1,7 +1,10 @@
+import { accentOf } from '@fairshare/contract/accent'
+import type { Mail } from './mail.ts'
+
+export type Logo = { type: string; content: Uint8Array }
+
 type Framed = {
-  company: { name: string; accentColor: string; footerText: string }
-  /** Where the image of its mark is, if it has one. */
-  logo?: string | undefined
+  company: { name: string; accentColor: string; footerText: string; logo?: Logo | undefined }
   language: string
   title: string
   /** What a list of mails shows beside the subject. */
@@ -12,7 +15,9 @@ type Framed = {
   footer: readonly string[]
 }
 
-const CSS = `
+const cssOf = (accentColor: string) => {
+  const dark = accentOf(accentColor, 'dark')
+  return `
 body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
 .card { background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; }
 .quiet { color: #5b6573; }
@@ -21,15 +26,18 @@ body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-syste
   .card { background: #161a20 !important; border-color: #262c36 !important; }
   .quiet { color: #949dab !important; }
   .line { border-color: #262c36 !important; }
+  .mark, .button { background: ${dark.solid} !important; }
+  .button { color: ${dark.on} !important; }
 }`
+}
 
 /** The frame of every mail: the company's mark and name, a card, and who it is from. Tables, since mail programs know little else. */
-export function htmlFrame({ company, logo, language, title, preheader, body, footer }: Framed): string {
-  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${CSS}</style></head>
+export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
+  return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${cssOf(company.accentColor)}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>
 <table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f7f9;"><tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width: 100%; max-width: 600px;">
-<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company, logo)}</td></tr>
+<tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company)}</td></tr>
 <tr><td class="card" style="background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; padding: 28px;">
 ${body}
 </td></tr>
@@ -37,20 +45,22 @@ ${body}
 </table></td></tr></table></body></html>`
 }
 
-const mark = ({ name, accentColor }: Framed['company'], logo: string | undefined): string =>
+const mark = ({ name, accentColor, logo }: Framed['company']): string =>
   logo === undefined
-    ? `<span style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${escaped(accentColor)};"></span>${escaped(name)}`
-    : `<img src="${escaped(logo)}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
+    ? `<span class="mark" style="display: inline-block; width: 10px; height: 10px; margin-right: 8px; border-radius: 3px; background: ${accentOf(accentColor, 'light').solid};"></span>${escaped(name)}`
+    : `<img src="cid:${LOGO}" alt="${escaped(name)}" height="32" style="height: 32px; border: 0;">`
+
+const LOGO = 'logo'
+
+/** The logo as it travels with a mail that is framed with it: mail programs fetch nothing by themselves. */
+export const logoParts = (logo: Logo | undefined): Mail['attachments'] =>
+  logo ? [{ filename: `logo.${logo.type}`, content: Buffer.from(logo.content), contentType: `image/${logo.type}`, cid: LOGO }] : []
+
+/** What a mail asks its reader to do, in the company's colour as it can be read. */
+export function htmlButton({ label, url }: { label: string; url: string }, accentColor: string): string {
+  const { solid, on } = accentOf(accentColor, 'light')
+  return `<a class="button" href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${solid}; color: ${on}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a>`
+}
 
 /** Text inside HTML, whatever it holds. */
 export const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`)
-
-/** Black or white, whichever is easier to read on a company's colour (WCAG relative luminance). */
-export function textOn(color: string): string {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const part = Number.parseInt(color.slice(at, at + 2), 16) / 255
-    return part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4
-  })
-  const luminance = 0.2126 * red + 0.7152 * green + 0.0722 * blue
-  return 1.05 / (luminance + 0.05) >= (luminance + 0.05) / 0.05 ? '#ffffff' : '#000000'
-}

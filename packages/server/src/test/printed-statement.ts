@@ -24,7 +24,7 @@ export const section = (lines: number, all = lines): RepSection => ({
 })
 
 export const statement = (sections: RepSection[]): RepStatement => ({
-  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', logo: null, currency: 'EUR', language: 'de' },
+  company: { name: 'Meridian Ortho', footerText: '', accentColor: '#B3261E', logo: undefined, currency: 'EUR', language: 'de' },
   contact: { name: '', email: '', phone: '' },
   number: '2025-05-7-1',
   name: 'Dana Ruiz',

@@ -1,28 +1,23 @@
-import { useCompany } from './company.ts'
+import type { CompanyView } from '@fairshare/contract'
+import classes from './company-mark.module.css'
 
-/** The logo of the company, or its name where it has none. */
-export function CompanyMark({ isShort = false }: { isShort?: boolean }) {
-  const { logoUrl, name } = useCompany()
-  if (logoUrl) return <img src={logoUrl} alt={name} />
+type Props = { company: Pick<CompanyView, 'name' | 'logoUrl' | 'environmentName'> }
+
+/** The logo of a company, or its name where it has none, and where this is no place for real work, what it is. */
+export function CompanyMark({ company: { name, logoUrl, environmentName } }: Props) {
   return (
     <>
-      <span
-        aria-hidden
-        style={{
-          display: 'grid',
-          placeItems: 'center',
-          flex: 'none',
-          width: 32,
-          height: 32,
-          borderRadius: 8,
-          background: 'var(--accent-solid)',
-          color: 'var(--accent-on)',
-          fontWeight: 600,
-        }}
-      >
-        {name.slice(0, 1).toUpperCase()}
-      </span>
-      <span className={isShort ? 'sr-only' : undefined}>{name}</span>
+      {logoUrl ? (
+        <img src={logoUrl} alt={name} className={classes['logo']} />
+      ) : (
+        <>
+          <span aria-hidden className={classes['letter']}>
+            {name.slice(0, 1).toUpperCase()}
+          </span>
+          <span className={classes['name']}>{name}</span>
+        </>
+      )}
+      {environmentName !== '' && <span className={classes['environment']}>{environmentName}</span>}
     </>
   )
 }

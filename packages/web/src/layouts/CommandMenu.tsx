@@ -14,6 +14,7 @@ import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import classes from './command-menu.module.css'
 import { type Command, useCommands } from './commands.ts'
+import { useMonthCommands } from './use-month-commands.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
@@ -22,8 +23,10 @@ const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 export function CommandMenu() {
   const { t } = useTexts()
   const own = useShellCommands(t)
-  const offered = [...useCommands().values()].flat().map(asAction)
-  const all = [...own, ...offered]
+  const offered = [...useCommands().values()].flat()
+  // What the open screen offers knows more than what leads there.
+  const monthly = useMonthCommands().filter(({ id }) => !offered.some((each) => each.id === id))
+  const all = [...[...monthly, ...offered].map(asAction), ...own]
   const groups: SpotlightActionGroupData[] = GROUPS.map((group) => ({
     group: t(`command.groups.${group}`),
     actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),

@@ -9,6 +9,7 @@ import { Navbar } from './Navbar.tsx'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
+import { useSidebarLook } from './sidebar-look.ts'
 import { useRunningCalculations } from './use-running-calculations.ts'
 
 const COMPACT = 'sidebarCompact'
@@ -22,6 +23,7 @@ export function FullLayout() {
   const { footerText } = useCompany()
   const isNarrow = useMediaQuery(NARROW, window.matchMedia(NARROW).matches)
   const [isCompact, setCompact] = useLocalStorage({ key: COMPACT, defaultValue: false, getInitialValueInEffect: false })
+  const { size, showsImage } = useSidebarLook()
   const [isDrawerOpen, setDrawerOpen] = useState(false)
   const [showsNotifications, setShowsNotifications] = useState(false)
   const [year] = useState(() => new Date(Date.now()).getFullYear())
@@ -42,11 +44,11 @@ export function FullLayout() {
   }
 
   return (
-    <div className={classes['full']} data-compact={(!isNarrow && isCompact) || undefined}>
+    <div className={classes['full']} data-sidebar={size} data-compact={(!isNarrow && isCompact) || undefined}>
       <button type="button" className={classes['skip']} onClick={() => main.current?.focus()}>
         {t('shell.skip')}
       </button>
-      <Sidebar id={sidebarId} isDrawer={isNarrow} isOpen={isDrawerOpen} close={closeDrawer} />
+      <Sidebar id={sidebarId} isDrawer={isNarrow} isOpen={isDrawerOpen} showsImage={showsImage} close={closeDrawer} />
       <div className={classes['column']}>
         <Navbar
           toggleRef={toggle}

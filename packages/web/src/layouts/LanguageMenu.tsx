@@ -2,6 +2,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import { Button, Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { chooseLanguage } from '../i18n/i18n.ts'
+import classes from './navbar.module.css'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** Offers the languages whose texts exist. */
@@ -13,10 +14,10 @@ export function LanguageMenu() {
         <Button
           variant="subtle"
           size="compact-md"
-          aria-label={t('shell.language', { language: language.toUpperCase() })}
+          aria-label={t('shell.language', { language: `${language.toUpperCase()} ${LANGUAGE_NAMES[language]}` })}
           leftSection={<IconLanguage size={18} stroke={1.75} aria-hidden />}
         >
-          {language.toUpperCase()}
+          {language.toUpperCase()} <span className={classes['languageName']}>{LANGUAGE_NAMES[language]}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -8,6 +8,7 @@ import { useActivities } from '../ui/activity.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './navbar.module.css'
 import { RunningJob } from './RunningJob.tsx'
+import { SidebarLookItems } from './SidebarLookItems.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
@@ -47,7 +48,9 @@ export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
       <span className={classes['space']} />
       <RunningJob />
       <LanguageMenu />
-      <ThemeMenu />
+      <ThemeMenu>
+        <SidebarLookItems />
+      </ThemeMenu>
       <Tooltip label={fullscreenLabel}>
         <ActionIcon aria-label={fullscreenLabel} onClick={() => void toggleFullscreen()} className={classes['wideOnly']}>
           {fullscreen ? <IconMinimize size={18} stroke={1.75} /> : <IconMaximize size={18} stroke={1.75} />}

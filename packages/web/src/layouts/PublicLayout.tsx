@@ -1,4 +1,3 @@
-import { useDocumentTitle } from '@mantine/hooks'
 import { Outlet } from '@tanstack/react-router'
 import { CompanyMark } from '../company/CompanyMark.tsx'
 import { useCompany } from '../company/company.ts'
@@ -9,12 +8,11 @@ import { ThemeMenu } from './ThemeMenu.tsx'
 /** The company's panel beside whatever a visitor who is not signed in may see. */
 export function PublicLayout() {
   const company = useCompany()
-  useDocumentTitle(company.titleText)
   return (
     <div className={classes['public']}>
       <header className={classes['brand']}>
         <div className={classes['brandName']}>
-          <CompanyMark />
+          <CompanyMark company={company} />
         </div>
         <p className={classes['brandTitle']}>{company.titleText}</p>
         <p className={classes['brandFooter']}>{company.footerText}</p>

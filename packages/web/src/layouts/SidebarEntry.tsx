@@ -2,24 +2,24 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useTravellingMonth } from '../months/use-travelling-month.ts'
 import type { NavEntry } from '../nav.ts'
-import { useNavBadge } from './badges.ts'
+import type { NavBadge } from './badges.ts'
 import classes from './sidebar.module.css'
 
-type Props = { entry: NavEntry; pathname: string; onFollow: () => void; depth?: number }
+type Props = { entry: NavEntry; pathname: string; badges: Readonly<Record<string, NavBadge>>; onFollow: () => void; depth?: number }
 
 const DEEPEST = 3
 
 /** A menu entry with those below it, which are shown while one of them is open. */
-export function SidebarEntry({ entry, pathname, onFollow, depth = 1 }: Props) {
+export function SidebarEntry({ entry, pathname, badges, onFollow, depth = 1 }: Props) {
   const { children = [] } = entry
   const isBelow = isOpenIn(entry, pathname)
   return (
     <li className={entry.isLastOfGroup ? classes['divided'] : undefined}>
-      <EntryLink entry={entry} pathname={pathname} onFollow={onFollow} />
+      <EntryLink entry={entry} pathname={pathname} badges={badges} onFollow={onFollow} />
       {depth < DEEPEST && isBelow && children.length > 0 && (
         <ul className={classes['children']}>
           {children.map((child) => (
-            <SidebarEntry key={child.to} entry={child} pathname={pathname} onFollow={onFollow} depth={depth + 1} />
+            <SidebarEntry key={child.to} entry={child} pathname={pathname} badges={badges} onFollow={onFollow} depth={depth + 1} />
           ))}
         </ul>
       )}
@@ -27,9 +27,9 @@ export function SidebarEntry({ entry, pathname, onFollow, depth = 1 }: Props) {
   )
 }
 
-function EntryLink({ entry, pathname, onFollow }: Props) {
+function EntryLink({ entry, pathname, badges, onFollow }: Props) {
   const { t } = useTexts()
-  const badge = useNavBadge(entry.to)
+  const badge = badges[entry.to]
   const travelling = useTravellingMonth()
   const Icon = entry.icon
   const content = (

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, type MantineColorScheme, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconCheck, IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 
 const schemes = [
@@ -8,7 +9,8 @@ const schemes = [
   { scheme: 'auto', icon: IconDeviceDesktop },
 ] as const satisfies readonly { scheme: MantineColorScheme; icon: unknown }[]
 
-export function ThemeMenu() {
+/** Light or dark; where there is a menu of screens, `children` says how that looks. */
+export function ThemeMenu({ children }: { children?: ReactNode }) {
   const { t } = useTexts()
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const Current = useComputedColorScheme() === 'dark' ? IconMoon : IconSun
@@ -30,6 +32,7 @@ export function ThemeMenu() {
             {t(`shell.theme.${scheme}`)}
           </Menu.Item>
         ))}
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

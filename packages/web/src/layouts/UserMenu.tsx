@@ -1,9 +1,10 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
+import { call } from '../api/client.ts'
 import { ask } from '../dialog/dialogs.tsx'
-import { useMe } from '../session/me.ts'
+import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { flash } from '../ui/flash.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
@@ -14,8 +15,15 @@ async function openProfile() {
   await ask(ProfileDialog, null)
 }
 
+/** The record as it is now: somebody else may have changed it since this page was opened. */
+async function openCompany() {
+  const [{ CompanyDialog }, { data }] = await Promise.all([import('../features/company/CompanyDialog.tsx'), call.company.current({})])
+  await ask(CompanyDialog, data)
+}
+
 export function UserMenu() {
   const { t } = useTexts()
+  const maySetUp = useMay('administrator')
   const me = useMe()
   const name = `${me.firstName} ${me.lastName}`
   const initials = `${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()
@@ -51,6 +59,11 @@ export function UserMenu() {
         <Menu.Item leftSection={<IconUserCircle size={18} stroke={1.75} />} onClick={() => void openProfile()}>
           {t('profile.title')}
         </Menu.Item>
+        {maySetUp && (
+          <Menu.Item leftSection={<IconBuilding size={18} stroke={1.75} />} onClick={() => void openCompany()}>
+            {t('shell.companySettings')}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
           {t('shortcuts.title')}
         </Menu.Item>

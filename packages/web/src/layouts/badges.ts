@@ -1,15 +1,26 @@
-import { useStore } from '@nanostores/react'
-import { atom } from 'nanostores'
+import { may } from '@fairshare/contract'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMonth } from '../months/use-month.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
 
 /** What waits behind a menu entry: a number, and what it counts, in words. */
 export type NavBadge = { count: number; label: string }
 
-const badges = atom<Readonly<Record<string, NavBadge>>>({})
-
-/** A feature says what waits on its screen; 0 takes the badge away. */
-export function setNavBadge(path: string, badge: NavBadge) {
-  const { [path]: _old, ...others } = badges.get()
-  badges.set(badge.count > 0 ? { ...others, [path]: badge } : others)
+/** What waits in the month one works in, whether its screen was opened or not: files to map, and what keeps the month from its close. */
+export function useNavBadges(): Readonly<Record<string, NavBadge>> {
+  const { t } = useTexts()
+  const viewer = viewerOf(useMe())
+  const uploads = useMonth('upload').wire
+  const month = useMonth().wire
+  const files = useRead(reads.uploadprocess.files, { selectedMonthYear: uploads }, { enabled: may(viewer, 'uploadfile') })
+  const exceptions = useRead(reads.commission.exceptions, { selectedMonth: month }, { enabled: may(viewer, 'commission-list') })
+  const waiting = files.data?.files.filter(({ status }) => status !== 'Processed').length ?? 0
+  const blocking = exceptions.data?.exceptions.filter(({ severity }) => severity === 'blocking').length ?? 0
+  return {
+    ...(waiting > 0 && { '/uploadfile': { count: waiting, label: t('uploads.badge', { count: waiting }) } }),
+    ...(blocking > 0 && { '/commission/list': { count: blocking, label: t('commissions.badge', { count: blocking }) } }),
+  }
 }
-
-export const useNavBadge = (path: string): NavBadge | undefined => useStore(badges)[path]

@@ -10,11 +10,26 @@ export type Command = {
   disabledReason?: string
 }
 
+/** A command of a screen that is about to open. */
+let wanted: string | undefined
+
+/** Runs what a screen offers: now, or once it is open. */
+export function runOffered(id: string) {
+  const there = [...commands.get().values()].flat().find((each) => each.id === id)
+  if (there) there.run()
+  else wanted = id
+}
+
 const commands = atom<ReadonlyMap<string, readonly Command[]>>(new Map())
 
 /** A screen adds its own actions while it is open: `useEffect(() => offerCommands('uploads', [...]), [...])`. */
 export function offerCommands(owner: string, offered: readonly Command[]): () => void {
   commands.set(new Map(commands.get()).set(owner, offered))
+  const found = offered.find(({ id, disabledReason }) => id === wanted && disabledReason === undefined)
+  if (found) {
+    wanted = undefined
+    queueMicrotask(found.run)
+  }
   return () => {
     const next = new Map(commands.get())
     next.delete(owner)

@@ -15,11 +15,11 @@ import classes from './print-statement.module.css'
 export function PrintStatement({ about: { statement }, close }: DialogProps<{ statement: StatementData }, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
-  const { name } = useCompany()
+  const company = useCompany()
   useWindowEvent('afterprint', () => close(true))
   usePrintOnceRead()
   const title = t('statement.title')
-  const foot = JSON.stringify([name, title, label(statement.selectedMonth)].join(' · '))
+  const foot = JSON.stringify([company.name, title, label(statement.selectedMonth)].join(' · '))
   // A margin of a page is filled by a rule alone.
   const rule = `@page { @bottom-left { content: ${foot}; } }`
   return createPortal(
@@ -27,7 +27,7 @@ export function PrintStatement({ about: { statement }, close }: DialogProps<{ st
       <style>{rule}</style>
       <header>
         <span className={classes['mark']}>
-          <CompanyMark />
+          <CompanyMark company={company} />
         </span>
         <span>{title}</span>
       </header>

@@ -5,9 +5,8 @@ import {
   type MantineColorsTuple,
   type VariantColorsResolver,
 } from '@mantine/core'
-import { accentOf, isLikeDanger, type Scheme } from './accent.ts'
+import { accentOf, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from '@fairshare/contract/accent'
 import { components } from './components.ts'
-import { hexOf, oklchOf } from './oklch.ts'
 
 /** Mantine's dark greys, from text to what lies deepest: the values of tokens.css. */
 const DARK: MantineColorsTuple = [
@@ -94,9 +93,13 @@ export function variablesOf(brand: string): CSSVariablesResolver {
   })
 }
 
-function accentVariables(brand: string, scheme: Scheme) {
+/** The brand as the page's styles know it. */
+export function accentVariables(brand: string, scheme: Scheme) {
   const accent = accentOf(brand, scheme)
+  const dark = sidebarAccentOf(brand)
   return {
+    '--sidebar-accent': dark.mark,
+    '--brand-panel': dark.panel,
     '--accent-solid': accent.solid,
     '--accent-hover': accent.hover,
     '--accent-on': accent.on,

@@ -2,10 +2,10 @@ import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 
 /** The whole screen while who you are and what is said is not known yet. */
-export function LoadingScreen() {
+export function LoadingScreen({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTexts()
   return (
-    <Center mih="60dvh" role="status">
+    <Center mih={isWhole ? '100dvh' : '60dvh'} role="status">
       <Stack align="center" gap="sm">
         <Loader size="sm" />
         <Text c="dimmed">{t('ui.loading')}</Text>

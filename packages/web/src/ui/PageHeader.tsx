@@ -1,8 +1,8 @@
 import { ActionIcon, Menu, Title } from '@mantine/core'
-import { useDocumentTitle } from '@mantine/hooks'
 import { IconDots } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
+import { useScreenTitle } from './screen-title.ts'
 import classes from './page-header.module.css'
 
 /** An action behind ⋯. One that is not possible now stays visible and says why. */
@@ -30,7 +30,7 @@ type Props = {
 /** The top of every screen, alike everywhere. */
 export function PageHeader({ title, month, chip, meta, actions, more = [] }: Props) {
   const { t } = useTexts()
-  useDocumentTitle(t('ui.documentTitle', { title, company: localStorage.getItem('cn') ?? '' }))
+  useScreenTitle(title)
   return (
     <div className={classes['header']}>
       <div className={classes['title']}>

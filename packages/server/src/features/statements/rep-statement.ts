@@ -1,7 +1,8 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { type Money, type Month, type Percent, rateOf } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
-import { current } from '../company/company.store.ts'
+import type { Logo } from '../../mail/html-frame.ts'
+import { current, logo } from '../company/company.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import type { DeliveryKind } from './sending/deliveries.store.ts'
 import type { NamedScope } from './names.store.ts'
@@ -13,8 +14,7 @@ export type Letterhead = {
   name: string
   footerText: string
   accentColor: string
-  /** An image as a data address, or null. */
-  logo: string | null
+  logo: Logo | undefined
   currency: string
   language: string
 }
@@ -81,9 +81,9 @@ export async function repStatementFor(
   const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: MOST_PRINTED_LINES })
   const company = await current(tx)
   if (!statement || !company) return undefined
-  const { name, footerText, accentColor, logoUrl, currency, defaultLanguage } = company
-  const logo = logoUrl?.startsWith('data:image/') ? logoUrl : null
-  return repStatement(statement, kind ?? statement.kind, { name, footerText, accentColor, logo, currency, language: defaultLanguage })
+  const { name, footerText, accentColor, currency, defaultLanguage: language } = company
+  const letterhead = { name, footerText, accentColor, logo: await logo(tx, company), currency, language }
+  return repStatement(statement, kind ?? statement.kind, letterhead)
 }
 
 function repStatement({ month, result, ...statement }: Statement, kind: DeliveryKind, company: Letterhead): RepStatement {

@@ -79,6 +79,8 @@ export const statements = {
     return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))
   }),
 
+  contact: call.commission.contact.handler(async ({ context }) => ok(await contact(context.tx))),
+
   updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit, say } }) => {
     await refuseStale(version, await lockContact(tx), (present) => present)
     audit.details = change

@@ -59,6 +59,8 @@ export type AnswerControls = {
   /** A cookie that scripts do not see. Without an end it goes with the browser. */
   setCookie(name: string, token: string, expires: Date | null): void
   clearSession(): void
+  /** What is answered never changes: browsers may keep it. */
+  keepForGood(): void
   /** When a caller who was refused may try again. */
   retryAfter(seconds: number): void
   /** Runs when the answer has gone out, or its reader has gone away. */

@@ -1,30 +1,99 @@
 import pg from 'pg'
 
-export type NewCompany = { name: string; hosts: string[]; titleText?: string; footerText?: string; accentColor?: string }
+/** What is said of a company; what is left out of a change stays as it is. */
+export type CompanyFields = {
+  name: string
+  titleText: string
+  footerText: string
+  accentColor: string
+  environmentName: string
+  currency: string
+  language: string
+}
+export type NewCompany = Partial<CompanyFields> & { name: string; hosts: readonly string[] }
+export type KnownCompany = CompanyFields & { id: number; hosts: string[] }
+
+const COLUMNS = {
+  name: 'name',
+  titleText: 'title_text',
+  footerText: 'footer_text',
+  accentColor: 'accent_color',
+  environmentName: 'environment_name',
+  currency: 'currency',
+  language: 'default_language',
+} as const
 
 /**
  * Adds a company with its hosts, as the database's owner: the product's own role may read companies but not make them.
  * Answers its id. A host that belongs to another company already is refused by the database.
  */
-export async function createCompany(
-  ownerUrl: string,
-  { name, hosts, titleText = name, footerText = name, accentColor = '#3B5BDB' }: NewCompany,
-): Promise<number> {
+export const createCompany = (ownerUrl: string, { hosts, ...given }: NewCompany): Promise<number> =>
+  asOwner(ownerUrl, async (owner) => {
+    const fields = { titleText: given.name, footerText: given.name, ...given }
+    const values = Object.entries(fields).filter(([, value]) => value !== undefined) as [keyof CompanyFields, string][]
+    const { rows } = await owner.query<{ id: number }>(
+      `insert into companies (${values.map(([field]) => COLUMNS[field]).join(', ')})
+       values (${values.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+      values.map(([, value]) => value),
+    )
+    const id = rows[0]?.id
+    if (id === undefined) throw new Error('the company was not made')
+    await setHosts(owner, id, hosts)
+    await record(owner, id, 'company.add', { ...fields, hosts })
+    return id
+  })
+
+/** Changes a company, and which hosts are its own, the first of which its mails carry. Answers whether anything is another than before. */
+export const changeCompany = (ownerUrl: string, before: KnownCompany, after: KnownCompany): Promise<boolean> =>
+  asOwner(ownerUrl, async (owner) => {
+    const changed = (Object.keys(COLUMNS) as (keyof CompanyFields)[]).filter((field) => before[field] !== after[field])
+    const areHostsChanged = before.hosts.join() !== after.hosts.join()
+    if (changed.length === 0 && !areHostsChanged) return false
+    const sets = changed.map((field, at) => `${COLUMNS[field]} = $${at + 2}`).join(', ')
+    if (changed.length > 0)
+      await owner.query(`update companies set ${sets} where id = $1`, [before.id, ...changed.map((field) => after[field])])
+    if (areHostsChanged) await setHosts(owner, before.id, after.hosts)
+    await record(owner, before.id, 'company.edit', { before, after })
+    return true
+  })
+
+export const listCompanies = (ownerUrl: string): Promise<KnownCompany[]> =>
+  asOwner(ownerUrl, async (owner) => {
+    const columns = Object.entries(COLUMNS).map(([field, column]) => `${column} as "${field}"`)
+    const { rows } = await owner.query<KnownCompany>(
+      `select id, ${columns.join(', ')}, array(select host from company_hosts where company_id = id order by position, host) as hosts
+       from companies order by id`,
+    )
+    return rows
+  })
+
+async function setHosts(owner: pg.Client, companyId: number, hosts: readonly string[]): Promise<void> {
+  await owner.query('delete from company_hosts where company_id = $1', [companyId])
+  for (const [position, host] of hosts.entries())
+    await owner.query('insert into company_hosts (company_id, host, position) values ($1, $2, $3)', [
+      companyId,
+      host.toLowerCase(),
+      position,
+    ])
+}
+
+/** On the company's own record, as everything that is done to it. */
+async function record(owner: pg.Client, companyId: number, action: string, details: object): Promise<void> {
+  await owner.query(`select set_config('app.company_id', $1, true)`, [String(companyId)])
+  await owner.query(`insert into audit_entries (action, subject, user_name, details) values ($1, 'company', 'npm run company', $2)`, [
+    action,
+    JSON.stringify(details),
+  ])
+}
+
+async function asOwner<T>(ownerUrl: string, work: (owner: pg.Client) => Promise<T>): Promise<T> {
   const owner = new pg.Client({ connectionString: ownerUrl })
   await owner.connect()
   try {
     await owner.query('begin')
-    const { rows } = await owner.query<{ id: number }>(
-      'insert into companies (name, title_text, footer_text, accent_color) values ($1, $2, $3, $4) returning id',
-      [name, titleText, footerText, accentColor],
-    )
-    const id = rows[0]?.id
-    if (id === undefined) throw new Error('the company was not made')
-    for (const [position, host] of hosts.entries()) {
-      await owner.query('insert into company_hosts (company_id, host, position) values ($1, $2, $3)', [id, host.toLowerCase(), position])
-    }
+    const result = await work(owner)
     await owner.query('commit')
-    return id
+    return result
   } finally {
     await owner.end()
   }

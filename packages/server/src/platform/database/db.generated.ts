@@ -163,17 +163,27 @@ export interface Companies {
   created_at: Generated<Timestamp>;
   currency: Generated<string>;
   default_language: Generated<string>;
+  environment_name: Generated<string>;
   footer_text: Generated<string>;
   id: Generated<number>;
-  logo_url: string | null;
+  logo_hash: string | null;
   name: string;
+  sidebar_image_hash: string | null;
   title_text: Generated<string>;
+  version: Generated<number>;
 }
 
 export interface CompanyHosts {
   company_id: number;
   host: string;
   position: Generated<number>;
+}
+
+export interface CompanyImages {
+  company_id: Generated<number>;
+  content: Buffer;
+  hash: string;
+  type: string;
 }
 
 export interface Deliveries {
@@ -747,6 +757,7 @@ export interface DB {
   commission_lines: CommissionLines;
   companies: Companies;
   company_hosts: CompanyHosts;
+  company_images: CompanyImages;
   deliveries: Deliveries;
   devices: Devices;
   different_masters: DifferentMasters;

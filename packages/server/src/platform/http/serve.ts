@@ -111,6 +111,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     answer: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
       clearSession: () => void reply.clearCookie(cookieName(request, SESSION_COOKIE), cookieOptions(request, null)),
+      keepForGood: () => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
       retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),
     },

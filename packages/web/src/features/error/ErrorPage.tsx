@@ -1,10 +1,14 @@
 import { Button, Code, Group, Stack, Text, Title } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { navFor } from '../../nav.ts'
+import { logOut, signedIn, viewerOf } from '../../session/session.ts'
 import { stored } from '../../session/storage.ts'
+import { useScreenTitle } from '../../ui/screen-title.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 
-const KINDS = ['notFound', 'forbidden', 'server', 'offline'] as const
+const KINDS = ['noScreens', 'notFound', 'forbidden', 'server', 'offline'] as const
 
 /** The address leads nowhere, or not for this user. No technical words. */
 export function ErrorPage() {
@@ -13,8 +17,11 @@ export function ErrorPage() {
   const { pathname } = useLocation()
   const [asked] = useUrlState('kind')
   const [path] = useUrlState('path')
-  const kind = KINDS.find((known) => known === asked) ?? 'notFound'
+  const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: signedIn, retry: false })
+  const hasScreen = !me || navFor(viewerOf(me)).length > 0
+  const kind = hasScreen ? (KINDS.find((known) => known === asked) ?? 'notFound') : 'noScreens'
   const isSignedIn = stored('loginToken') !== null
+  useScreenTitle(t(`errorPage.${kind}.title`))
 
   return (
     <Stack gap="sm" maw={440}>
@@ -23,7 +30,11 @@ export function ErrorPage() {
       {kind === 'notFound' && <Code className="mono">{path || pathname}</Code>}
       <Group mt="sm">
         {/* The sign-in screen takes everybody who is signed in to the first screen that is theirs. */}
-        <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'errorPage.signIn')}</Button>
+        {hasScreen ? (
+          <Button onClick={() => void navigate({ to: '/login' })}>{t(isSignedIn ? 'errorPage.home' : 'errorPage.signIn')}</Button>
+        ) : (
+          <Button onClick={() => void logOut()}>{t('shell.logout')}</Button>
+        )}
         {(kind === 'server' || kind === 'offline') && (
           <Button variant="default" onClick={() => window.location.reload()}>
             {t('ui.retry')}

@@ -11,6 +11,7 @@ import { stored } from '../../session/storage.ts'
 import { flash } from '../../ui/flash.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
+import { useScreenTitle } from '../../ui/screen-title.ts'
 
 const schema = z.object({ email: userEmail })
 
@@ -27,6 +28,7 @@ export function ForgotPasswordPage() {
     await navigate({ to: '/login/reset-password', search: entered })
   }
 
+  useScreenTitle(t('forgot.title'))
   return (
     <section className={classes['card']}>
       <Title order={1}>{t('forgot.title')}</Title>

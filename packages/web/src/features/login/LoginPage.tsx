@@ -7,12 +7,14 @@ import classes from './login.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { useScreenTitle } from '../../ui/screen-title.ts'
 
 export function LoginPage() {
   const { t } = useTexts()
   const { name } = useCompany()
   const signingIn = useSignIn()
   const { needsPassword, setNeedsPassword } = signingIn
+  useScreenTitle(t(needsPassword ? 'password.setTitle' : 'login.title'))
   return (
     <section className={classes['card']}>
       <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'login.title')}</Title>

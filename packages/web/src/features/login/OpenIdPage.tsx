@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import type { Search } from '../../url/search.ts'
 import classes from './login.module.css'
 import { useSignIn } from './use-sign-in.ts'
+import { useScreenTitle } from '../../ui/screen-title.ts'
 
 /** Where the company's own provider sends people back to. What it brings is good once. */
 export function OpenIdPage() {
@@ -29,6 +30,7 @@ export function OpenIdPage() {
     if (code !== '') void once(state, finish)
   }, [code, state])
 
+  useScreenTitle(t('login.title'))
   return (
     <section className={classes['card']} aria-busy={problem === null}>
       <Title order={1}>{t('login.title')}</Title>

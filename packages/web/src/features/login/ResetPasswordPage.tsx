@@ -16,6 +16,7 @@ import { flash } from '../../ui/flash.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './login.module.css'
+import { useScreenTitle } from '../../ui/screen-title.ts'
 
 type Reset = { email: string; code: string; newPassword: string }
 
@@ -38,6 +39,7 @@ export function ResetPasswordPage() {
     </Button>
   )
 
+  useScreenTitle(t('forgot.resetTitle'))
   return (
     <section className={classes['card']}>
       <Title order={1}>{t('forgot.resetTitle')}</Title>

@@ -6,7 +6,6 @@ import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { setNavBadge } from '../../layouts/badges.ts'
 import { offerCommands } from '../../layouts/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -40,7 +39,18 @@ export function UploadsPage() {
   useShortcuts({ u: () => !isClosed && void upload() })
   useEffect(() => {
     const offered = { id: 'upload', group: 'actions' as const, label: t('uploads.upload'), run: () => void upload() }
-    return offerCommands('uploads', [{ ...offered, ...(isClosed && { disabledReason: closedReason }) }])
+    const next = files?.find(({ status }) => status === 'Uploaded' || status === 'Mapped')
+    const mapNext = next && {
+      id: 'mapNext',
+      group: 'actions' as const,
+      label: t('command.mapNext'),
+      run: () => void (next.status === 'Mapped' ? uploading.match : uploading.map)(next.fId),
+    }
+    const reason = isClosed && { disabledReason: closedReason }
+    return offerCommands(
+      'uploads',
+      [offered, ...(mapNext ? [mapNext] : [])].map((each) => ({ ...each, ...reason })),
+    )
   })
 
   return (
@@ -81,7 +91,6 @@ function useFilesOfMonth(wire: string) {
   const status = useRead(reads.commission.status, { selectedMonth: wire }).data?.status
   const isClosed = status !== undefined && !monthMay('upload', status)
   const waiting = files?.filter((file) => file.status !== 'Processed').length ?? 0
-  useEffect(() => setNavBadge('/uploadfile', { count: waiting, label: t('uploads.badge', { count: waiting }) }), [waiting, t])
   return { files, waiting, closedReason: isClosed ? t('uploads.closedReason', { month: label(wire) }) : undefined }
 }
 

@@ -1,4 +1,5 @@
 import { addMonths, type Money, yearOf } from '@fairshare/engine/values'
+import { accentOf } from '@fairshare/contract/accent'
 import { NONE, text } from '@fairshare/texts'
 import { balanceText } from '../balance-text.ts'
 import { type Block, beside, flow, paragraphs, stacked } from './blocks.ts'
@@ -6,7 +7,7 @@ import { BODY, BOLD, HEADING, QUIET, SOFT, STRONG } from './inks.ts'
 import { type Face, type Paper, paper as newPaper } from './paper.ts'
 import { adjustments, bonuses, heading, hospitals, lines, manufacturers } from './pdf-sections.ts'
 import { cell, table } from './pdf-table.ts'
-import { contactLine, logoOf } from '../letterhead.ts'
+import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Typeface } from './typeface.ts'
 import type { Words } from '../words.ts'
@@ -20,7 +21,7 @@ export function statementPdf(statement: RepStatement, words: Words, faces: Recor
   const title = `${say(text('repStatement.title'))} · ${words.month(month)}`
   const paper = newPaper(faces, MARGINS, {
     size: company.currency === 'USD' ? 'LETTER' : 'A4',
-    info: { Title: title, Author: company.name, Subject: name, Creator: 'Fairshare' },
+    info: { Title: title, Author: company.name, Subject: name, Creator: company.name },
     lang: language,
     displayTitle: true,
   })
@@ -64,25 +65,28 @@ function letterhead(
       paragraphs(paper, [{ text: say(text('repStatement.title')), ink: { ...QUIET, size: 11 } }], { width: half, isFlushRight: true }),
       half,
     ),
-    { height: 1.5, above: 6, draw: (x, y) => paper.line(x, y, paper.width, company.accentColor, 1.5) },
+    { height: 1.5, above: 6, draw: (x, y) => paper.line(x, y, paper.width, accentOn(company).solid, 1.5) },
     paragraphs(paper, [{ text: name, ink: { ...BOLD, size: 20 } }], { above: 18 }),
     paragraphs(paper, [{ text: facts.join('  ·  '), ink: { ...QUIET, size: 9.5 } }], { above: 3 }),
     ...notes.map((note) => paragraphs(paper, [{ text: say(note), ink: BODY }], { above: 6 })),
   ]
 }
 
+/** The company's colour as it can be seen and read on paper. */
+const accentOn = ({ accentColor }: RepStatement['company']) => accentOf(accentColor, 'light')
+
 const LOGO = { width: 160, height: 36 }
 
-/** The company's logo, or its name where there is none that paper knows. A broken one must not keep a statement back. */
-function mark(paper: Paper, { name, accentColor, logo: address }: RepStatement['company'], width: number): Block {
-  const inWords = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentColor } }], { width })
-  const logo = logoOf(address)
+/** The company's logo or its name. A broken one must not keep a statement back. */
+function mark(paper: Paper, company: RepStatement['company'], width: number): Block {
+  const { name, logo } = company
+  const inWords = paragraphs(paper, [{ text: name, ink: { ...HEADING, color: accentOn(company).text } }], { width })
   if (!logo) return inWords
   return {
     height: LOGO.height,
     draw(x, y) {
       try {
-        paper.doc.image(logo.image, x, y, { fit: [LOGO.width, LOGO.height] })
+        paper.doc.image(Buffer.from(logo.content), x, y, { fit: [LOGO.width, LOGO.height] })
       } catch {
         inWords.draw(x, y)
       }
@@ -105,7 +109,7 @@ function payout(paper: Paper, { payout: amount, company }: RepStatement, { say, 
     above: 16,
     draw(x, y) {
       paper.box(x, y, paper.width, height, SOFT)
-      paper.box(x, y, 3, height, company.accentColor)
+      paper.box(x, y, 3, height, accentOn(company).solid)
       figures.draw(x + 19, y + 11)
     },
   }

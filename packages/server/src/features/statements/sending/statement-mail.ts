@@ -1,10 +1,10 @@
 import type { PayoutStep } from '@fairshare/engine'
 import { formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { escaped, htmlFrame, textOn } from '../../../mail/html-frame.ts'
+import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { balanceText } from '../balance-text.ts'
-import { contactLine, logoOf } from '../letterhead.ts'
+import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
@@ -17,7 +17,6 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
   const { company, contact, kind, month } = statement
   const parts = partsOf(statement, words, envelope, pdf !== null)
   const subject = say(text(`repStatement.mail.subject.${kind}`, { month }))
-  const logo = logoOf(company.logo)
   const { messageId, from, to, cc, isTest } = envelope
   return {
     ...{ messageId, from, to, cc },
@@ -27,12 +26,10 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
     html: htmlText(parts, statement, words),
     attachments: [
       ...(pdf ? [{ filename: pdfName(statement), content: pdf, contentType: 'application/pdf' }] : []),
-      ...(logo ? [{ filename: `logo.${logo.type}`, content: logo.image, contentType: `image/${logo.type}`, cid: LOGO }] : []),
+      ...logoParts(company.logo),
     ],
   }
 }
-
-const LOGO = 'logo'
 
 /** Where salespeople find their statement once they have signed in. */
 export function linkTo(address: URL, month: Month, salespersonId: number): string {
@@ -66,7 +63,7 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
       ({ kind: step, amount, isSum }): Row => ({ label: say(text(`repStatement.steps.${step}`)), amount: words.amount(amount), isSum }),
     ),
     balance: say(balanceText(statement.balance.after, company.name, price)),
-    button: { label: say(text('repStatement.mail.open')), link },
+    button: { label: say(text('repStatement.mail.open')), url: link },
     signIn: say(text('repStatement.mail.signIn')),
     attached: hasPdf ? [say(text('repStatement.mail.attached'))] : [],
     preheader: say(text(hasPdf ? 'repStatement.mail.preheader' : 'repStatement.mail.preheaderOnline')),
@@ -102,7 +99,7 @@ function plainText({ greeting, payout, message, rows, balance, button, attached,
     '',
     balance,
     '',
-    `${button.label}: ${button.link}`,
+    `${button.label}: ${button.url}`,
     ...attached,
     '',
     contact,
@@ -120,7 +117,6 @@ function htmlText(parts: Parts, statement: RepStatement, { say, language, month,
   const { button } = parts
   return htmlFrame({
     company,
-    logo: logoOf(company.logo) ? `cid:${LOGO}` : undefined,
     language,
     title: say(text('repStatement.title')),
     preheader: parts.preheader,
@@ -131,7 +127,7 @@ ${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; paddin
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
 <table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
 ${paragraph(parts.balance, 20)}
-<p style="margin: 24px 0 0;"><a href="${escaped(button.link)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(company.accentColor)}; color: ${textOn(company.accentColor)}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(button.label)}</a></p>
+<p style="margin: 24px 0 0;">${htmlButton(button, company.accentColor)}</p>
 <p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: #5b6573;">${escaped(parts.signIn)}</p>
 ${parts.attached.map((each) => paragraph(each, 16)).join('')}`,
     footer: [parts.contact, parts.why],

@@ -1,10 +1,18 @@
 import { DEFAULT_LANGUAGE, isLanguage, localeOf, type Say, text } from '@fairshare/texts'
-import { escaped, htmlFrame, textOn } from '../../../mail/html-frame.ts'
+import { escaped, htmlButton, htmlFrame, type Logo, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import type { Purpose } from '../../../identity/identity.ts'
 import { inLanguage } from '../../../platform/texts.ts'
 import type { Sender } from '../../company/company.store.ts'
-export type Company = { name: string; accentColor: string; footerText: string; defaultLanguage: string; currency: string }
+export type Company = {
+  name: string
+  accentColor: string
+  footerText: string
+  defaultLanguage: string
+  currency: string
+  logo?: Logo | undefined
+}
+
 export type Addressed = { messageId: string; to: string; name: string; sender: Sender; company: Company }
 
 /** What stands out in a mail: a code, or the lines of a sign-in. */
@@ -99,7 +107,7 @@ function mail({ messageId, to, name, sender, company }: Addressed, content: Cont
       body: bodyOf(greeting, content, company.accentColor),
       footer: [why],
     }),
-    attachments: [],
+    attachments: logoParts(company.logo),
   }
 }
 
@@ -116,13 +124,11 @@ function bodyOf(greeting: string, { lead, shown, link, hints }: Content, accent:
     `<p style="margin: 0 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; letter-spacing: 0.12em; font-variant-numeric: tabular-nums;">${escaped(value)}</p>`
   const row = ({ label, value }: { label: string; value: string }) =>
     `<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(label)}</p><p style="margin: 2px 0 14px; font-size: 16px; line-height: 22px; font-weight: 600; font-family: ui-monospace, Menlo, Consolas, monospace;">${escaped(value)}</p>`
-  const button = ({ label, url }: { label: string; url: string }) =>
-    `<p style="margin: 6px 0 20px;"><a href="${escaped(url)}" style="display: inline-block; padding: 10px 18px; border-radius: 8px; background: ${escaped(accent)}; color: ${textOn(accent)}; font-size: 14px; font-weight: 600; text-decoration: none;">${escaped(label)}</a></p>`
   return [
     `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(greeting)}</p>`,
     `<p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(lead)}</p>`,
     ...shown.map((each) => (each.label ? row(each) : big(each))),
-    ...(link ? [button(link)] : []),
+    ...(link ? [`<p style="margin: 6px 0 20px;">${htmlButton(link, accent)}</p>`] : []),
     ...hints.map((hint) => `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 19px; color: #5b6573;">${escaped(hint)}</p>`),
   ].join('\n')
 }

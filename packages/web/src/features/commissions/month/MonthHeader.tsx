@@ -4,7 +4,7 @@ import { offerCommands } from '../../../layouts/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useMonthMarks } from '../../../months/use-months.ts'
 import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
-import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { type MenuAction, PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { FAMILY } from './month-state.ts'
 import { NextStep } from './NextStep.tsx'
@@ -17,21 +17,21 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
   const { t } = useTexts()
   const actions = useMonthActions(work)
   const marks = useMonthMarks()
-  const { more } = actions
+  const { more, calculation } = actions
 
   useEffect(
     () =>
       offerCommands(
         'commissions',
-        more.map((action) => ({
-          id: `commissions:${action.label}`,
+        [calculation, ...more].map(({ label, run, disabledReason, id = label }: MenuAction & { id?: string }) => ({
+          id,
           group: 'actions',
-          label: action.label,
-          run: action.run,
-          ...(action.disabledReason !== undefined && { disabledReason: action.disabledReason }),
+          label,
+          run,
+          ...(disabledReason !== undefined && { disabledReason }),
         })),
       ),
-    [more],
+    [more, calculation],
   )
 
   return (

@@ -55,10 +55,11 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     sendAll: () => void ask(SendDialog, about),
   }
 
+  const noCalculation = reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate'))
   const annual: MenuAction = {
     label: t('commissions.calculateAnnual', { year: yearOf(month) }),
     run: () => calculateAnnual.mutate(input),
-    disabledReason: reason(view && monthMay('calculate', view.status) && !view.isRunning, t('commissions.notNow.calculate')),
+    disabledReason: noCalculation,
   }
   const administrators: MenuAction[] = [
     {
@@ -83,7 +84,8 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]
-  return { ...actions, more }
+  const calculation = { id: 'calculate', label: t('command.calculate'), run: actions.calculate, disabledReason: noCalculation }
+  return { ...actions, calculation, more }
 }
 
 const reason = (isPossible: boolean | undefined, why: string) => (isPossible ? undefined : why)

@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core'
 import { ask } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
-import { ContactDialog } from '../ContactDialog.tsx'
+import { ContactDialog } from '../../../../statement/ContactDialog.tsx'
 import type { Recipients } from './recipients.ts'
 
 /** Who the mails are from and who reads the answers. */

@@ -1,15 +1,14 @@
 import { email, optionalText } from '@fairshare/contract'
 import { z } from 'zod'
-import { call, reads } from '../../../api/client.ts'
-import { useRefresh } from '../../../api/hooks.ts'
-import type { DialogProps } from '../../../dialog/dialogs.tsx'
-import { TextField } from '../../../form/fields/TextField.tsx'
-import { FormDialog } from '../../../form/FormDialog.tsx'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { flash } from '../../../ui/flash.tsx'
-import type { Recipients } from './send/recipients.ts'
+import { call, reads } from '../api/client.ts'
+import { useRefresh } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { TextField } from '../form/fields/TextField.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { flash } from '../ui/flash.tsx'
 
-type Contact = Recipients['contact']
+type Contact = Awaited<ReturnType<typeof call.commission.contact>>['data']
 
 const schema = z.object({ name: optionalText(100), email, phone: optionalText(40) })
 

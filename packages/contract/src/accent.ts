@@ -1,5 +1,7 @@
 import { contrast, hexOf, isColor, type Oklch, oklchOf } from './oklch.ts'
 
+export { contrast, hexOf, oklchOf } from './oklch.ts'
+
 /** What a company's brand colour becomes in one colour scheme. */
 export type Accent = { solid: string; hover: string; on: string; text: string; tint: string }
 export type Scheme = 'light' | 'dark'
@@ -7,8 +9,12 @@ export type Scheme = 'light' | 'dark'
 const INK = '#14181f'
 const PAPER = '#ffffff'
 const DEFAULT_BRAND = '#3b5bdb'
-const SURFACE = { light: '#ffffff', dark: '#161a20' } as const
+/** Of all that the brand stands on, what is nearest to it in lightness. What is seen there is seen everywhere. */
+const SURFACE = { light: '#edeff3', dark: '#222832' } as const
 const DANGER_HUE = 27
+
+/** The row of the menu that is open, over the brightest picture that can shine through. */
+const OPEN_ROW = '#3e3e3e'
 
 /** Below this chroma a brand colour is a grey, and a grey button looks disabled. */
 const GREY = 0.035
@@ -23,6 +29,13 @@ export function accentOf(brand: string, scheme: Scheme): Accent {
     scheme === 'light' ? { ...color, l: 0.955, c: Math.min(color.c, 0.03) } : { ...color, l: 0.27, c: Math.min(color.c, 0.05) },
   )
   return { solid, hover, on: onSolid, tint, text: textOf(color, scheme, tint) }
+}
+
+/** The brand where it is dark in both schemes, in the menu and on the sign-in page: a mark, and a shade for words to stand on. */
+export function sidebarAccentOf(brand: string): { mark: string; panel: string } {
+  const color = oklchOf(isColor(brand) ? brand : DEFAULT_BRAND)
+  const { solid, tint } = accentOf(brand, 'dark')
+  return { mark: color.c < GREY ? solid : moved(color, 'dark', (hex) => contrast(hex, OPEN_ROW) >= 3), panel: tint }
 }
 
 /** Whether the brand looks like danger: then destructive buttons are outlined, so that they differ from the primary one. */
@@ -43,7 +56,7 @@ function solidOf(color: Oklch, scheme: Scheme): string {
 }
 
 function textOf(color: Oklch, scheme: Scheme, tint: string): string {
-  return moved(color, scheme, (hex) => contrast(hex, SURFACE[scheme]) >= 4.6 && contrast(hex, tint) >= 4.5)
+  return moved(color, scheme, (hex) => contrast(hex, SURFACE[scheme]) >= 4.5 && contrast(hex, tint) >= 4.5)
 }
 
 /** The first colour that passes, in steps of lightness: darker on light surfaces, lighter on dark ones. */

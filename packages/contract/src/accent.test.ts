@@ -1,12 +1,20 @@
 import { describe, expect, test } from 'vitest'
-import { accentOf, isLikeDanger, type Scheme } from './accent.ts'
-import { contrast, hexOf, oklchOf } from './oklch.ts'
+import { accentOf, contrast, hexOf, isLikeDanger, oklchOf, type Scheme, sidebarAccentOf } from './accent.ts'
 
-const SURFACE = { light: '#ffffff', dark: '#161a20' }
+/** Whatever a mark or a word of the brand's colour may stand on: page, card, dialog, hovered row, what lies deeper (web/src/theme/tokens.css). */
+const SURFACES = {
+  light: ['#ffffff', '#f6f7f9', '#f1f3f6', '#edeff3'],
+  dark: ['#161a20', '#0f1216', '#1d222a', '#222832', '#0b0e11'],
+}
+/** The menu and the sign-in page's panel are dark in both schemes: words, quiet words, and the row that is open. */
+const SIDEBAR = { text: '#e8ebf0', quiet: '#a7afbb', open: '#3e3e3e', background: '#000000' }
 const brands = {
   navy: '#0B2A5B',
   teal: '#009CA6',
+  pink: '#FF69B4',
   'pale pink': '#F7C6D0',
+  lime: '#B4FF00',
+  blue: '#0000FF',
   yellow: '#FFD100',
   red: '#D71920',
   white: '#FFFFFF',
@@ -17,12 +25,20 @@ const brands = {
 describe.each(['light', 'dark'] as Scheme[])('in the %s scheme', (scheme) => {
   test.each(Object.entries(brands))('a %s brand gives readable buttons, links and tints', (_name, brand) => {
     const accent = accentOf(brand, scheme)
-    expect(contrast(accent.solid, SURFACE[scheme])).toBeGreaterThanOrEqual(3)
+    for (const surface of SURFACES[scheme]) {
+      expect(contrast(accent.solid, surface)).toBeGreaterThanOrEqual(3)
+      expect(contrast(accent.text, surface)).toBeGreaterThanOrEqual(4.5)
+    }
     expect(contrast(accent.on, accent.solid)).toBeGreaterThanOrEqual(4.5)
     expect(contrast(accent.on, accent.hover)).toBeGreaterThanOrEqual(4.5)
-    expect(contrast(accent.text, SURFACE[scheme])).toBeGreaterThanOrEqual(4.6)
     expect(contrast(accent.text, accent.tint)).toBeGreaterThanOrEqual(4.5)
   })
+})
+
+test.each(Object.entries(brands))('a %s brand is seen in the menu, and leaves words readable over it', (_name, brand) => {
+  const { mark, panel } = sidebarAccentOf(brand)
+  for (const surface of [SIDEBAR.background, SIDEBAR.open]) expect(contrast(mark, surface)).toBeGreaterThanOrEqual(3)
+  for (const words of [SIDEBAR.text, SIDEBAR.quiet]) expect(contrast(words, panel)).toBeGreaterThanOrEqual(4.5)
 })
 
 test('a brand colour that already reads is kept as it is', () => {

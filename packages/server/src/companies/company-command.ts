@@ -1,0 +1,64 @@
+import { addAdministrator, type Added } from '../features/user/accounts/first-administrator.ts'
+import { changeCompany, createCompany, type KnownCompany, listCompanies } from '../platform/database/companies.ts'
+import type { Services } from '../platform/calls/services.ts'
+import type { Asked } from './asked.ts'
+
+export type Place = { ownerUrl: string; services: Pick<Services, 'db' | 'identityOf'>; password: string | undefined }
+
+/** Does what was asked, and tells it in sentences. What is there already is not done again. */
+export async function runCompanyCommand(asked: Asked, place: Place): Promise<string[]> {
+  const known = await listCompanies(place.ownerUrl)
+  switch (asked.command) {
+    case 'list':
+      return known.length === 0 ? ['There is no company yet.'] : known.map(told)
+    case 'add':
+      return add(asked, known, place)
+    case 'edit':
+      return edit(asked, known, place)
+  }
+}
+
+type Add = Extract<Asked, { command: 'add' }>
+type Edit = Extract<Asked, { command: 'edit' }>
+
+async function add({ fields, hosts, admin }: Add, known: readonly KnownCompany[], place: Place): Promise<string[]> {
+  const [there] = known.filter((company) => hosts.some((host) => company.hosts.includes(host)))
+  if (there && there.name !== fields.name)
+    throw new Error(`${hosts.find((host) => there.hosts.includes(host))} is a host of ${there.name} already. Nothing was added.`)
+  const id = there?.id ?? (await createCompany(place.ownerUrl, { ...fields, name: fields.name ?? '', hosts }))
+  const lines = [there ? `${there.name} is there already, and stays as it is.` : `${fields.name} was added, at ${hosts.join(', ')}.`]
+  return [...lines, ...(await withAdministrator(place, id, admin))]
+}
+
+async function edit(asked: Edit, known: readonly KnownCompany[], place: Place): Promise<string[]> {
+  const before = known.find(({ hosts }) => hosts.includes(asked.company))
+  if (!before) throw new Error(`No company has the host ${asked.company}. See them all: npm run company -- list`)
+  const others = known.filter(({ id }) => id !== before.id)
+  for (const host of asked.hosts) {
+    const owner = others.find(({ hosts }) => hosts.includes(host))
+    if (owner) throw new Error(`${host} is a host of ${owner.name} already. Nothing was changed.`)
+  }
+  const hosts = [...new Set([...before.hosts, ...asked.hosts])].filter((host) => !asked.withoutHosts.includes(host))
+  if (hosts.length === 0) throw new Error(`${before.name} would have no host left. Give it another with --host. Nothing was changed.`)
+  const after = { ...before, ...asked.fields, hosts }
+  const isChanged = await changeCompany(place.ownerUrl, before, after)
+  const lines = isChanged
+    ? [told(after), 'Running processes know new hosts at once, and forget old ones within ten seconds.']
+    : [`${before.name} is like that already.`]
+  return [...lines, ...(await withAdministrator(place, before.id, asked.admin))]
+}
+
+async function withAdministrator({ services, password }: Place, companyId: number, email: string | undefined): Promise<string[]> {
+  if (email === undefined) return []
+  return [WHAT_BECAME[await addAdministrator(services, companyId, { email, password })](email)]
+}
+
+const WHAT_BECAME: Record<Added, (email: string) => string> = {
+  invited: (email) => `${email} is invited as its Administrator by mail, as soon as the product runs.`,
+  added: (email) => `${email} is its Administrator, with the password of NEW_ADMIN_PASSWORD.`,
+  known: (email) => `${email} is its Administrator already.`,
+  other: (email) => `${email} is a Staff user there. An Administrator gives them the role on the screen Users.`,
+}
+
+const told = ({ id, name, hosts, environmentName, currency, language }: KnownCompany): string =>
+  `${id}  ${name}${environmentName === '' ? '' : ` (${environmentName})`}  ${hosts.join(', ')}  ${currency}  ${language}`

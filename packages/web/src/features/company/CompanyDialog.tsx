@@ -1,0 +1,112 @@
+import { branding, type CompanyView, IMAGE_LIMITS } from '@fairshare/contract'
+import { Button, Stack } from '@mantine/core'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRead, useRefresh } from '../../api/hooks.ts'
+import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
+import { ColorField } from '../../form/fields/ColorField.tsx'
+import { ImageField } from '../../form/fields/ImageField.tsx'
+import { TextField } from '../../form/fields/TextField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFormAround } from '../../form/form.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ContactDialog } from '../../statement/ContactDialog.tsx'
+import { flash } from '../../ui/flash.tsx'
+import classes from './company.module.css'
+import { type Look, Preview } from './Preview.tsx'
+
+/** A picture is an address of the company's, or a data address while it is not saved yet. */
+const picture = z.string().nullable()
+const schema = z.object({ ...branding, logo: picture, sidebarImage: picture })
+
+/** What a company is called and how it looks, with what becomes of it beside. */
+export function CompanyDialog({ about: company, close }: DialogProps<CompanyView, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t('shell.companySettings')}
+      width={1200}
+      schema={schema}
+      start={startOf(company)}
+      edits={{ record: company, startOf }}
+      cancel={close}
+      save={async (_input, { logo, sidebarImage, ...changed }) => {
+        const { message } = await call.company.update({ ...changed, ...sentAs('logo', logo), ...sentAs('sidebarImage', sidebarImage) })
+        await refresh(reads.company)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <div className={classes['columns']}>
+        <Stack gap="md">
+          <TextField name="name" label={t('company.settings.name')} isRequired maxLength={100} />
+          <TextField
+            name="titleText"
+            label={t('company.settings.titleText')}
+            hint={t('company.settings.titleHint')}
+            isRequired
+            maxLength={100}
+          />
+          <TextField name="footerText" label={t('company.settings.footerText')} hint={t('company.settings.footerHint')} maxLength={200} />
+          <TextField
+            name="environmentName"
+            label={t('company.settings.environment')}
+            hint={t('company.settings.environmentHint')}
+            maxLength={40}
+          />
+          <ColorField
+            name="accentColor"
+            label={t('company.settings.accent')}
+            hint={t('company.settings.accentHint')}
+            pickLabel={t('company.settings.pickColor')}
+            isRequired
+          />
+          <ImageField
+            name="logo"
+            label={t('company.settings.logo')}
+            hint={t('company.settings.logoHint', IMAGE_LIMITS.logo)}
+            kilobytes={IMAGE_LIMITS.logo.kilobytes}
+          />
+          <ImageField
+            name="sidebarImage"
+            label={t('company.settings.sidebarImage')}
+            hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
+            kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
+          />
+          <StatementContact />
+        </Stack>
+        <LivePreview />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Whom salespeople ask is a record of its own, with a dialog of its own. */
+function StatementContact() {
+  const { t } = useTexts()
+  const contact = useRead(reads.commission.contact, {}).data
+  return (
+    <div>
+      <Button variant="default" disabled={!contact} onClick={() => contact && void ask(ContactDialog, contact)}>
+        {t('company.settings.contact')}
+      </Button>
+    </div>
+  )
+}
+
+function LivePreview() {
+  const { logo, sidebarImage, ...texts } = useFormAround().getValues() as Omit<Look, 'logoUrl' | 'sidebarImageUrl'> &
+    ReturnType<typeof startOf>
+  return <Preview look={{ ...texts, logoUrl: logo, sidebarImageUrl: sidebarImage }} />
+}
+
+const startOf = ({ name, titleText, footerText, environmentName, accentColor, logoUrl, sidebarImageUrl }: CompanyView) => ({
+  ...{ name, titleText, footerText, environmentName, accentColor },
+  logo: logoUrl,
+  sidebarImage: sidebarImageUrl,
+})
+
+/** Of a picture that was chosen its bytes are sent, of one that was taken away nothing; one that was left alone is not spoken of. */
+const sentAs = (name: 'logo' | 'sidebarImage', chosen: string | null | undefined) =>
+  chosen === undefined ? {} : { [name]: chosen && chosen.slice(chosen.indexOf(',') + 1) }
