@@ -42,6 +42,11 @@ export type TextParams = {
   'command.print': object
   'command.switchLanguage': { language: string | number }
   'command.toggleTheme': object
+  'command.mapNext': object
+  'command.calculate': object
+  'command.exceptions': object
+  'command.sendStatements': object
+  'command.notCalculated': { month: string | number }
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
@@ -291,6 +296,7 @@ export type TextParams = {
   'commissions.why.file': object
   'commissions.why.fileRow': { file: string | number; row: string | number }
   'commissions.why.invoice': { number: string | number }
+  'commissions.badge': { count: number }
   'errorPage.forbidden.body': object
   'errorPage.forbidden.title': object
   'errorPage.home': object
@@ -301,6 +307,8 @@ export type TextParams = {
   'errorPage.server.body': object
   'errorPage.server.title': object
   'errorPage.signIn': object
+  'errorPage.noScreens.title': object
+  'errorPage.noScreens.body': object
   'errors.offline': object
   'errors.reload': object
   'errors.screenFailed': object
@@ -505,6 +513,12 @@ export type TextParams = {
   'shell.theme.light': object
   'shell.toggleSidebar': object
   'shell.userMenu': { initials: string | number; name: string | number }
+  'shell.companySettings': object
+  'shell.sidebar.label': object
+  'shell.sidebar.sm': object
+  'shell.sidebar.md': object
+  'shell.sidebar.lg': object
+  'shell.sidebar.image': object
   'shortcuts.close': object
   'shortcuts.commissions': object
   'shortcuts.dashboard': object
@@ -1644,6 +1658,32 @@ export type TextParams = {
   'input.oneColumn': object
   'input.columnsOfRows': object
   'company.environmentIsNotSet': object
+  'company.saved': object
+  'company.notAColor': object
+  'company.image.notRead': object
+  'company.image.tooLarge': { kilobytes: number }
+  'company.image.tooManyPixels': { pixels: number }
+  'company.image.notFound': object
+  'company.settings.name': object
+  'company.settings.titleText': object
+  'company.settings.titleHint': object
+  'company.settings.footerText': object
+  'company.settings.footerHint': object
+  'company.settings.environment': object
+  'company.settings.environmentHint': object
+  'company.settings.accent': object
+  'company.settings.accentHint': object
+  'company.settings.logo': object
+  'company.settings.logoHint': { kilobytes: number; pixels: number }
+  'company.settings.sidebarImage': object
+  'company.settings.sidebarImageHint': { kilobytes: number; pixels: number }
+  'company.settings.choosePicture': object
+  'company.settings.otherPicture': object
+  'company.settings.removePicture': object
+  'company.settings.contact': object
+  'company.settings.preview': object
+  'company.settings.paper': object
+  'company.settings.pickColor': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
   'intake.isNoText': object
