@@ -19,7 +19,7 @@ import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, entryNotFound, findEntry, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
-import { listHistory, remember } from './history.store.ts'
+import { listHistory, listPersonHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
@@ -74,7 +74,21 @@ async function ledgerView(tx: Tx, id: number) {
       createdAt: entry.created_at.toISOString(),
       createdBy: entry.created_by,
     })),
+    ledgerMonths: (await ledger.listMonths(tx, id)).map(({ month, ...sums }) => ({
+      selectedMonthYear: formatMonth(monthOfDay(month)),
+      opening: counted(sums.opening),
+      posted: counted(sums.posted),
+      reversed: counted(sums.reversed),
+      entered: counted(sums.entered),
+      closing: counted(sums.closing),
+    })),
   }
+}
+
+/** A sum of the database in dollars; null when it cannot be said to the cent. */
+function counted(sum: string): number | null {
+  const cents = exactSum(sum)
+  return cents === null ? null : dollars(cents)
 }
 
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
@@ -109,18 +123,16 @@ async function closedMonth(tx: Tx) {
   return closed === null ? null : formatMonth(closed)
 }
 
-async function history(context: TxContext, type: HistoryType, id: number) {
-  const items = await listHistory(context.tx, type, id)
-  return ok(
-    items.map((item) => ({
-      createdAt: item.created_at.toISOString(),
-      changedBy: item.changed_by,
-      screen: item.screen,
-      change: item.change as 'Added' | 'Changed' | 'Removed' | 'Note',
-      historyData: item.data as Record<string, unknown>,
-    })),
-  )
-}
+const history = async (context: TxContext, type: HistoryType, id: number) => ok((await listHistory(context.tx, type, id)).map(historyView))
+
+type HistoryItem = Pick<Awaited<ReturnType<typeof listHistory>>[number], 'created_at' | 'changed_by' | 'screen' | 'change' | 'data'>
+const historyView = (item: HistoryItem) => ({
+  createdAt: item.created_at.toISOString(),
+  changedBy: item.changed_by,
+  screen: item.screen,
+  change: item.change as 'Added' | 'Changed' | 'Removed' | 'Note',
+  historyData: item.data as Record<string, unknown>,
+})
 
 async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
@@ -255,4 +267,11 @@ export const salesperson = {
   storeDrawHistory: call.salesperson.storeDrawHistory.handler(({ input, context }) => keepNote(context, input)),
   ruleHistory: call.salesperson.ruleHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
   drawHistory: call.salesperson.drawHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
+
+  history: call.salesperson.history.handler(async ({ input: { salesPersonId, ...paging }, context }) => {
+    await store.requirePerson(context.tx, salesPersonId)
+    const { rows, total } = await listPersonHistory(context.tx, salesPersonId, paging)
+    const items = rows.map((row) => ({ ...historyView(row), id: row.id, historyId: row.subject_id, historyType: row.type as HistoryType }))
+    return ok({ total, items })
+  }),
 }
