@@ -146,6 +146,8 @@ export const salesperson = {
     input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
     data: z.object({
       total: z.number(),
+      /** The latest month that has results; null before any has. */
+      paidMonth: monthText.nullable(),
       salespersons: z.array(
         z.object({
           id: z.number(),
@@ -162,6 +164,10 @@ export const salesperson = {
           /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
           endsSoon: z.boolean(),
           ledgerBalance,
+          regionName: nameOrNull,
+          /** What was paid in the latest month that has results, and in its year up to it. */
+          lastPayout: dollars.nullable(),
+          yearToDate: dollars,
           ...versioned,
         }),
       ),

@@ -527,6 +527,7 @@ export type TextParams = {
   'shortcuts.addRecord': object
   'shortcuts.editRow': object
   'shortcuts.deleteRow': object
+  'shortcuts.rep': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object
@@ -962,6 +963,10 @@ export type TextParams = {
   'salespeople.toRules': object
   'salespeople.toAdjustments': object
   'salespeople.toPayMatrix': object
+  'salespeople.yearToDate': object
+  'salespeople.lastPayout': object
+  'salespeople.payoutOf': { month: string | number }
+  'salespeople.total': { count: number }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -988,6 +993,7 @@ export type TextParams = {
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
   'rules.activateButton': object
+  'rules.viewOfMonth': { month: string | number; number: string | number }
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -1057,6 +1063,29 @@ export type TextParams = {
   'record.discarded': { count: number }
   'record.ledgerOf': { name: string | number }
   'record.statement': object
+  'record.history': object
+  'record.historyOf': { name: string | number }
+  'record.historyHint': object
+  'record.historyColumn.when': object
+  'record.historyColumn.by': object
+  'record.historyColumn.screen': object
+  'record.historyColumn.kind': object
+  'record.historyColumn.entry': object
+  'record.historyColumn.change': object
+  'record.historyColumn.what': object
+  'record.historyNoResult': object
+  'record.difference': { label: string | number; change: string | number }
+  'record.ledgerShow': object
+  'record.ledgerBy.months': object
+  'record.ledgerBy.entries': object
+  'record.opening': object
+  'record.posted': object
+  'record.reversed': object
+  'record.entered': object
+  'record.closing': object
+  'record.previousRep': object
+  'record.nextRep': object
+  'record.goToRep': object
   'code.title': object
   'code.label': object
   'code.verify': object

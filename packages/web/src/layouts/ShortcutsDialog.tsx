@@ -17,6 +17,7 @@ const SHORTCUTS = [
   { keys: ['[', ']'], does: 'month' },
   { keys: ['Esc'], does: 'close' },
   { keys: ['j', 'k'], does: 'row' },
+  { keys: ['j', 'k'], does: 'rep' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['x'], does: 'select' },
   { keys: ['.'], does: 'rowMenu' },

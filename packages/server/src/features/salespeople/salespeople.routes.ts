@@ -7,7 +7,7 @@ import {
   MOST_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
-import { dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
+import { cents, dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -15,6 +15,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
+import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, entryNotFound, findEntry, listEntries, namesFor, replaceEntries } from './entries.store.ts'
@@ -162,8 +163,10 @@ export const salesperson = {
   list: call.salesperson.list.handler(async ({ input, context }) => {
     const { rows, total } = await list(context.tx, input, thisMonth(context))
     const money = (value: number | null) => (value === null ? null : dollars(value as Money))
+    const paidMonth = await latestMonth(context.tx)
     return ok({
       total,
+      paidMonth: paidMonth && formatMonth(paidMonth),
       salespersons: rows.map((row) => ({
         id: row.id,
         firstName: row.first_name,
@@ -177,7 +180,10 @@ export const salesperson = {
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
         endsSoon: row.ends_soon,
-        ledgerBalance: money(exactSum(row.ledger_cents)),
+        ledgerBalance: counted(row.ledger_cents),
+        regionName: row.region_name,
+        lastPayout: money(row.last_cents),
+        yearToDate: dollars(cents(Number(row.year_cents))),
         version: row.version,
       })),
     })
