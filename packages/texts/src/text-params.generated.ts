@@ -2391,6 +2391,7 @@ export type TextParams = {
   'salespeopleImport.fault.notAnAmount': object
   'salespeopleImport.fault.notAMonth': object
   'salespeopleImport.fault.notAWord': object
+  'salespeopleImport.fault.notAYear': object
   'salespeopleImport.problem': { field: Text; message: Text }
   'salespeopleImport.problemOf.exists': { name: string | number }
   'salespeopleImport.problemOf.twice': { name: string | number }
@@ -2398,9 +2399,13 @@ export type TextParams = {
   'salespeopleImport.problemOf.ambiguous': { name: string | number }
   'salespeopleImport.problemOf.overlaps': { name: string | number }
   'salespeopleImport.problemOf.finalized': { month: Month }
+  'salespeopleImport.problemOf.bonusRulesOverlap': { name: string | number }
+  'salespeopleImport.problemOf.floorsOverlap': { name: string | number }
+  'salespeopleImport.problemOf.entryFinalized': { month: Month }
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { people: number; rules: number; balances: number }
+  'salespeopleImport.storedMore': { people: number; rules: number; balances: number; others: number }
   'importing.title': object
   'importing.action': object
   'importing.export': object
@@ -2413,9 +2418,17 @@ export type TextParams = {
   'importing.list.salespeople': object
   'importing.list.rules': object
   'importing.list.balances': object
+  'importing.list.bonusRules': object
+  'importing.list.adjustments': object
+  'importing.list.draws': object
+  'importing.list.guarantees': object
   'importing.found.salespeople': { count: number }
   'importing.found.rules': { count: number }
   'importing.found.balances': { count: number }
+  'importing.found.bonusRules': { count: number }
+  'importing.found.adjustments': { count: number }
+  'importing.found.draws': { count: number }
+  'importing.found.guarantees': { count: number }
   'importing.sheet': { sheet: string | number }
   'importing.notRead': { name: string | number }
   'importing.problems': { count: number }
@@ -2443,6 +2456,10 @@ export type TextParams = {
   'importing.waits.names': object
   'importing.waits.percents': object
   'importing.waits.nothing': object
+  'importing.new.bonusRules': { count: number }
+  'importing.new.adjustments': { count: number }
+  'importing.new.draws': { count: number }
+  'importing.new.guarantees': { count: number }
   'close.acknowledged': { count: number }
   'close.withdrawn': object
   'close.notAcknowledged': object
