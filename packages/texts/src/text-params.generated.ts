@@ -1920,6 +1920,7 @@ export type TextParams = {
   'masterList.merge.aliases': { count: number }
   'masterList.merge.closedMonths': object
   'masterList.merge.save': object
+  'masterList.merge.isFinal': { name: string | number }
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
@@ -1965,6 +1966,19 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'masterList.bulk.delete': object
+  'masterList.bulk.assign': object
+  'masterList.bulk.deleteTitle': { count: number }
+  'masterList.bulk.kept': { count: number }
+  'masterList.bulk.going': { count: number }
+  'masterList.bulk.staysOnLines': object
+  'masterList.bulk.confirm': { count: number }
+  'masterList.bulk.uses': { rules: string | number; lines: string | number }
+  'masterList.bulk.more': { count: number }
+  'masterList.bulk.deleted': { count: number }
+  'masterList.bulk.assignTitle': { count: number }
+  'masterList.bulk.moving': { count: number }
+  'masterList.bulk.assigned': { count: number; region: string | number }
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { BulkButtons } from './BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { isAliased, KINDS } from './kinds.ts'
 import { MasterPanel } from './MasterPanel.tsx'
@@ -73,6 +74,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             openId={openId}
             rowActions={actionsOf}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
+            bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
