@@ -24,6 +24,7 @@ import { review } from './features/review/review.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salespersonImport } from './features/salespeople/import/import.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
+import { savedViews } from './features/saved-views/saved-views.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
@@ -85,6 +86,7 @@ const router = {
   dashboard,
   reports,
   repDashboard,
+  savedViews,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */

@@ -12,6 +12,7 @@ export const constraints: Constraints = {
   floors_overlap: conflict(text('constraints.floorsOverlap')),
   agreed_rates_overlap: conflict(text('constraints.agreedRatesOverlap')),
   masters_name: conflict(text('constraints.nameTaken')),
+  saved_views_name: conflict(text('constraints.viewNameTaken')),
   ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
   runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),
   // A change of the closed books; the detail names the first closed day that it would touch.

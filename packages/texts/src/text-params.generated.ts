@@ -528,6 +528,7 @@ export type TextParams = {
   'shortcuts.editRow': object
   'shortcuts.deleteRow': object
   'shortcuts.rep': object
+  'shortcuts.view': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object
@@ -1638,6 +1639,7 @@ export type TextParams = {
   'constraints.correctedAlready': object
   'constraints.calculatedAlready': object
   'constraints.agreedRatesOverlap': object
+  'constraints.viewNameTaken': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
@@ -2704,4 +2706,21 @@ export type TextParams = {
   'sending.contactName': object
   'sending.contactEmail': object
   'sending.contactPhone': object
+  'savedViews.notFound': object
+  'savedViews.tooMany': { most: number }
+  'savedViews.saved': { name: string | number }
+  'savedViews.removed': object
+  'savedViews.label': object
+  'savedViews.edited': object
+  'savedViews.save': object
+  'savedViews.saveAs': object
+  'savedViews.saveAsTitle': object
+  'savedViews.reset': object
+  'savedViews.name': object
+  'savedViews.nameHint': object
+  'savedViews.rename': object
+  'savedViews.remove': object
+  'savedViews.undo': object
+  'savedViews.menuOf': { name: string | number }
+  'savedViews.more': object
 }

@@ -25,6 +25,7 @@ const SHORTCUTS = [
   { keys: ['e'], does: 'editRow' },
   { keys: ['Del'], does: 'deleteRow' },
   { keys: ['Shift', 'E'], does: 'export' },
+  { keys: ['Alt', '1…9'], does: 'view' },
   { keys: ['Ctrl', 'Enter'], does: 'save' },
 ] as const
 

@@ -6,6 +6,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -111,6 +112,7 @@ function Views({ kind, list: { view, set } }: PartProps) {
           label: value === 'unassigned' && kind === 'region' ? t('masterList.view.withoutTerritories') : t(`masterList.view.${value}`),
         }))}
       />
+      <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
     </div>
   )
 }

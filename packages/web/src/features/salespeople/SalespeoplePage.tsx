@@ -1,4 +1,4 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -7,6 +7,7 @@ import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
@@ -54,7 +55,10 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <Views of={all ?? []} value={view} onChange={people.setView} />
+      <Group gap="xs">
+        <Views of={all ?? []} value={view} onChange={people.setView} />
+        <SavedViews list="salespeople" builtIn={VIEWS} />
+      </Group>
       <DataTable
         name="salespeople"
         label={t('nav.salespeople')}

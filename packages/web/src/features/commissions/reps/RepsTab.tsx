@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import commissions from '../commissions.module.css'
@@ -62,7 +63,12 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && <Views of={all} value={shown} onChange={setShown} />}
+        {all.length > 0 && (
+          <Group gap="xs">
+            <Views of={all} value={shown} onChange={setShown} />
+            <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
+          </Group>
+        )}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}

@@ -10,6 +10,7 @@ import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
@@ -95,6 +96,7 @@ export function StatementsTab({ work, results }: Props) {
         >
           <SendAllRefusal work={work} />
           <StatementContact wire={work.wire} />
+          <SavedViews list="commission-statements" isOnTab />
         </FilterBar>
       }
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
