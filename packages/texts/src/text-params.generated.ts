@@ -2465,7 +2465,6 @@ export type TextParams = {
   'importing.newRules': { count: number }
   'importing.newMasters': { count: number }
   'importing.alreadyThere': { count: number }
-  'importing.rules': object
   'importing.isNew': { name: string | number }
   'importing.waits.faults': object
   'importing.waits.plan': object

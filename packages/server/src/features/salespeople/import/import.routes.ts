@@ -13,8 +13,8 @@ import { refuseOverlapsOf } from '../overlaps.ts'
 import * as store from '../salespeople.store.ts'
 import { meaningsOf } from './import-names.ts'
 import { rulesOfAll } from './import.store.ts'
-import { type PlannedPerson, planImport } from './plan-import.ts'
-import type { PlannedEntries } from './plan-entries.ts'
+import { planImport } from './plan-import.ts'
+import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { readImport, suggestionsFor } from './read-import.ts'
 
 /** New masters of a plan that is only shown: below all ids there are, and each another. */

@@ -1,24 +1,11 @@
-import {
-  type CollectionName,
-  COLLECTIONS,
-  type Entry,
-  type EntryInput,
-  type Field,
-  fieldsOf,
-  type Overlap,
-  type ImportInput,
-} from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, type Field, fieldsOf, type Overlap } from '@fairshare/contract'
 import { type Month, overlaps } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import { listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { columnOf, type Meant } from './import-names.ts'
 import { parsed } from './parsed-row.ts'
-import type { PlannedPerson, Planning } from './plan-import.ts'
-
-type Row = ImportInput['rules'][number]
-export type PlannedEntries = { [Name in CollectionName]: EntryInput<Name>[] }
-export const noEntries = (): PlannedEntries => ({ rules: [], bonusRules: [], adjustments: [], draws: [], guarantees: [] })
+import type { PlannedPerson, Planning, Row } from './planning.ts'
 
 /** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */
 export function areAllSmall(name: CollectionName, rows: readonly Row[]): boolean {

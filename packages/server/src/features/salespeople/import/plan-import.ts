@@ -1,25 +1,15 @@
 import { COLLECTION_NAMES, type ImportInput, type ImportList, ledgerBalanceInput, salesPersonInput } from '@fairshare/contract'
-import { type Money, type Month, monthOfDay } from '@fairshare/engine/values'
+import { monthOfDay } from '@fairshare/engine/values'
 import { nameKey } from '@fairshare/intake'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { shownClosedThrough } from '../../months/months.store.ts'
 import * as ledger from '../ledger.store.ts'
-import type { PersonFields } from '../salespeople.store.ts'
 import type { Meant } from './import-names.ts'
 import { allPeople } from './import.store.ts'
-import { parsed, type Problem, textsIn } from './parsed-row.ts'
-import { areAllSmall, noEntries, planEntries, type PlannedEntries } from './plan-entries.ts'
-
-type Row = ImportInput['rules'][number]
-type Balance = { month: Month; cents: Money; note: string }
-
-/** Somebody whom rows of the file are about: new, or there already; and what they get. */
-export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
-
-export type ImportPlan = { people: PlannedPerson[]; alreadyThere: number; asksForPercents: boolean; problems: Problem[] }
-
-export type Planning = ImportPlan & { tx: Tx; meant: Meant; byName: Map<string, PlannedPerson[]>; closed: Month | null }
+import { parsed, textsIn } from './parsed-row.ts'
+import { areAllSmall, planEntries } from './plan-entries.ts'
+import { type Balance, type ImportPlan, noEntries, type PlannedPerson, type Planning, type Row } from './planning.ts'
 
 /** What an import would make, row by row, and what is wrong with its rows. */
 export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Promise<ImportPlan> {

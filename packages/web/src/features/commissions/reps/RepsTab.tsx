@@ -63,12 +63,7 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && (
-          <Group gap="xs">
-            <Views of={all} value={shown} onChange={setShown} />
-            <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
-          </Group>
-        )}
+        {all.length > 0 && <Views of={all} value={shown} onChange={setShown} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -119,14 +114,17 @@ export function RepsTab({ work, results }: Props) {
 function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
-    <SegmentedControl
-      className={commissions['views'] ?? ''}
-      size="xs"
-      aria-label={t('close.view')}
-      value={value}
-      onChange={onChange}
-      data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
-    />
+    <Group gap="xs">
+      <SegmentedControl
+        className={commissions['views'] ?? ''}
+        size="xs"
+        aria-label={t('close.view')}
+        value={value}
+        onChange={onChange}
+        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
+      />
+      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
+    </Group>
   )
 }
 

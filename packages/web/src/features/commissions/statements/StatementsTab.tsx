@@ -94,13 +94,21 @@ export function StatementsTab({ work, results }: Props) {
           onChoose={choose}
           {...(rows && { count: rows.length })}
         >
-          <SendAllRefusal work={work} />
-          <StatementContact wire={work.wire} />
-          <SavedViews list="commission-statements" isOnTab />
+          <AboutSending work={work} />
         </FilterBar>
       }
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
     />
+  )
+}
+
+function AboutSending({ work }: { work: MonthOfWork }) {
+  return (
+    <>
+      <SendAllRefusal work={work} />
+      <StatementContact wire={work.wire} />
+      <SavedViews list="commission-statements" isOnTab />
+    </>
   )
 }
 
