@@ -55,7 +55,7 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <Group gap="xs">
+      <Group gap="xs" align="flex-start">
         <Views of={all ?? []} value={view} onChange={people.setView} />
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>

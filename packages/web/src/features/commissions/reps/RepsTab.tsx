@@ -114,7 +114,7 @@ export function RepsTab({ work, results }: Props) {
 function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
-    <Group gap="xs">
+    <Group gap="xs" align="flex-start">
       <SegmentedControl
         className={commissions['views'] ?? ''}
         size="xs"
