@@ -72,7 +72,9 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         id: 'manufacturers',
         header: t('salespeople.manufacturers'),
         value: ({ manufacturers }) => manufacturers.join(', ') || null,
-        maxWidth: 84,
+        // Chosen by the filter beside it; at 1440 px there is no room for both it and the payouts.
+        isHidden: true,
+        maxWidth: 170,
       },
       { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60 },
       { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88 },
