@@ -45,6 +45,21 @@ test('an office moves in from a spreadsheet: what is wrong is told, and what wil
   expect(page.faults).toEqual([])
 })
 
+test('draws move in beside adjustments, and what is made of each is seen first', async () => {
+  await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Import from a spreadsheet' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Import sales reps and rules' })
+  const buffer = Buffer.from('Sales rep,Draw,Start month,End month\nDana Ruiz,5000,2026-01,2026-06\n')
+  await page.locator('input[type=file]').setInputFiles({ name: 'draws.csv', mimeType: 'text/csv', buffer })
+  await dialog.getByRole('button', { name: 'Read file' }).click()
+  await dialog.getByText('1 row of draws').waitFor()
+  await dialog.getByText('1 draw', { exact: false }).first().waitFor()
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Import', exact: true }).click()
+  await page.getByText('and 1 bonus rules, adjustments, draws and guarantees.').first().waitFor()
+  expect(page.faults).toEqual([])
+})
+
 test('a rule that can never win is told of, and the tester says which rule wins and on what the others lost', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   await page.getByRole('tab', { name: /Rules/ }).click()

@@ -9,6 +9,7 @@ import { repDashboard } from './rep-dashboard.ts'
 import { reports } from './reports.ts'
 import { ruleChecks } from './rule-checks.ts'
 import { salespersonImport } from './salesperson-import.ts'
+import { savedViews } from './saved-views.ts'
 import { salesperson } from './salesperson.ts'
 import { statements } from './statements.ts'
 import { uploadprocess } from './uploads.ts'
@@ -33,5 +34,6 @@ export const contract = {
   reports,
   repDashboard,
   listExport,
+  savedViews,
 }
 export type Contract = typeof contract

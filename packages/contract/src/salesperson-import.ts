@@ -2,15 +2,27 @@ import { z } from 'zod'
 import { get, post } from './call.ts'
 import { listed } from './list.ts'
 import { MASTER_KINDS } from './masters.ts'
+import { COLLECTION_NAMES } from './salesperson-collections.ts'
 import type { Label } from './salesperson-fields.ts'
 import { ruleView } from './salesperson-records.ts'
 import { dollars, id, REQUIRED } from './wire.ts'
 
 const access = 'salespeople-list'
 
-/** What an office moves in with: who sells, by which rules they earn, and what is owed on either side. */
-export const IMPORT_LISTS = ['salespeople', 'rules', 'balances'] as const
+/** What an office moves in with: who sells, all that decides what they are paid, and what is owed on either side. */
+export const IMPORT_LISTS = ['salespeople', ...COLLECTION_NAMES, 'balances'] as const
 export type ImportList = (typeof IMPORT_LISTS)[number]
+
+const SCOPE = {
+  manufacturer: 'masters.manufacturer',
+  territory: 'masters.territory',
+  region: 'masters.region',
+  hospital: 'masters.hospital',
+  surgeon: 'masters.surgeon',
+  procedure: 'masters.procedure',
+} as const
+const SALESPERSON = { salesperson: 'salespeopleImport.salesperson' } as const
+const MONTHS = { startMonth: 'form.startMonth', endMonth: 'form.endMonth' } as const
 
 /** The columns of each list, as they are called: what the template offers, and what is read whatever its language. */
 export const IMPORT_FIELDS = {
@@ -23,22 +35,42 @@ export const IMPORT_FIELDS = {
     territory: 'salespeople.primaryTerritory',
     isActive: 'salespeople.active',
   },
-  rules: {
-    salesperson: 'salespeopleImport.salesperson',
+  rules: { ...SALESPERSON, ...SCOPE, commission: 'rules.commission', basis: 'rules.basis', ...MONTHS, note: 'rules.note' },
+  bonusRules: {
+    ...SALESPERSON,
+    ...SCOPE,
+    growthBonus: 'record.growth',
+    totalSalesAmount: 'record.agreedBaseline',
+    startMonth: 'form.startYear',
+    endMonth: 'form.endYear',
+    annualRuleNote: 'rules.note',
+  },
+  adjustments: {
+    ...SALESPERSON,
+    adjustmentType: 'record.type',
+    adjustmentDescription: 'record.description',
+    adjustmentAmount: 'salespeople.kind.adjustments',
     manufacturer: 'masters.manufacturer',
     territory: 'masters.territory',
-    region: 'masters.region',
-    hospital: 'masters.hospital',
-    surgeon: 'masters.surgeon',
-    procedure: 'masters.procedure',
-    commission: 'rules.commission',
-    basis: 'rules.basis',
-    startMonth: 'form.startMonth',
-    endMonth: 'form.endMonth',
-    note: 'rules.note',
+    ...MONTHS,
+    adjustmentNote: 'rules.note',
+  },
+  draws: {
+    ...SALESPERSON,
+    drawAmount: 'salespeople.kind.draws',
+    selectedManufacturerDraw: 'record.fundedBy',
+    ...MONTHS,
+    drawNote: 'rules.note',
+  },
+  guarantees: {
+    ...SALESPERSON,
+    guaranteeAmount: 'salespeople.kind.guarantees',
+    selectedManufacturerGuarantee: 'record.fundedBy',
+    ...MONTHS,
+    guaranteeNote: 'rules.note',
   },
   balances: {
-    salesperson: 'salespeopleImport.salesperson',
+    ...SALESPERSON,
     month: 'record.month',
     amount: 'salespeopleImport.openingBalance',
     note: 'rules.note',
@@ -58,12 +90,17 @@ const row = z.strictObject({
   row: z.int().min(1).max(10_000_000),
   values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
 })
+const counts = { rules: z.number(), bonusRules: z.number(), adjustments: z.number(), draws: z.number(), guarantees: z.number() }
 const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
 const kind = z.enum(MASTER_KINDS)
 
 const importInput = z.strictObject({
   salespeople: rows,
   rules: rows,
+  bonusRules: rows,
+  adjustments: rows,
+  draws: rows,
+  guarantees: rows,
   balances: rows,
   /** What names of the file mean: a master's id, or null for a new one of that name. */
   decisions: z
@@ -92,7 +129,7 @@ export const salespersonImport = {
         }),
       ),
     }),
-    summary: 'Reads salespeople, rules and opening balances out of a spreadsheet (multipart/form-data); nothing is kept',
+    summary: 'Reads salespeople, what decides their pay, and opening balances out of a spreadsheet (multipart/form-data); nothing is kept',
   }),
   importPlan: post('/salesperson/getImportPlan', {
     access,
@@ -100,8 +137,8 @@ export const salespersonImport = {
     largestBody: LARGEST_IMPORT,
     input: importInput,
     data: z.object({
-      /** Whom the rows are about, with how many rules and which balance they get. */
-      salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), rules: z.number(), balance: dollars })),
+      /** Whom the rows are about, with how many entries of each kind and which balance they get. */
+      salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), ...counts, balance: dollars })),
       newMasters: z.array(z.object({ kind, name: z.string() })),
       /** Rows that are there already, and are passed over. */
       alreadyThere: z.number(),
@@ -123,7 +160,7 @@ export const salespersonImport = {
     access,
     largestBody: LARGEST_IMPORT,
     input: importInput,
-    data: z.object({ salespeople: z.number(), rules: z.number(), balances: z.number() }),
+    data: z.object({ salespeople: z.number(), ...counts, balances: z.number() }),
     summary: 'Stores an import in one transaction, or nothing of it',
   }),
   allRules: get('/salesperson/getRulesOfAll', {

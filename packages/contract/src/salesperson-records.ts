@@ -270,3 +270,17 @@ export const ledgerEntryView = z.object({
   createdAt: instant,
   createdBy: z.string(),
 })
+
+/** What became of a balance in a month; null where old entries are too large to be added up to the cent. */
+const counted = dollars.nullable()
+export const ledgerMonthView = z.object({
+  selectedMonthYear: monthText,
+  opening: counted,
+  /** What the month posted when it was finalized. */
+  posted: counted,
+  /** What was taken back: months that were un-finalized, and entries that were corrected. */
+  reversed: counted,
+  /** What was entered by hand, corrections too. */
+  entered: counted,
+  closing: counted,
+})

@@ -2,7 +2,7 @@ import { asMessage, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { jsonObject, tooMuchJson } from './json-object.ts'
-import { listed } from './list.ts'
+import { listed, pages } from './list.ts'
 import { choosing, masterOptions } from './masters.ts'
 import { HISTORY_TYPES } from './salesperson-collections.ts'
 import {
@@ -15,6 +15,7 @@ import {
   guaranteeInput,
   guaranteeView,
   ledgerEntryView,
+  ledgerMonthView,
   ruleInput,
   ruleView,
 } from './salesperson-records.ts'
@@ -76,6 +77,8 @@ export const salesPersonView = z.object({
   guarantees: z.array(guaranteeView),
   ledgerBalance,
   ledgerBalances: z.array(ledgerEntryView),
+  /** The same month by month, newest first: one opens with what the one before closed with. */
+  ledgerMonths: z.array(ledgerMonthView),
   /** The latest finalized month: what counts in it or earlier stays as it was paid. */
   closedThrough: monthText.nullable(),
   ...versioned,
@@ -96,15 +99,14 @@ const rateEffect = z.object({
 
 const historyType = z.enum(HISTORY_TYPES)
 
-const historyItems = z.array(
-  z.object({
-    createdAt: instant,
-    changedBy: z.string(),
-    screen: z.string(),
-    change: z.enum(['Added', 'Changed', 'Removed', 'Note']),
-    historyData: z.record(z.string(), z.unknown()),
-  }),
-)
+const historyItem = z.object({
+  createdAt: instant,
+  changedBy: z.string(),
+  screen: z.string(),
+  change: z.enum(['Added', 'Changed', 'Removed', 'Note']),
+  historyData: z.record(z.string(), z.unknown()),
+})
+const historyItems = z.array(historyItem)
 const historyRequest = z.strictObject({ historyId: pathId, historyType })
 
 /** A note from outside may come as JSON, as its text, or in words. */
@@ -145,6 +147,8 @@ export const salesperson = {
     input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
     data: z.object({
       total: z.number(),
+      /** The latest month that has results; null before any has. */
+      paidMonth: monthText.nullable(),
       salespersons: z.array(
         z.object({
           id: z.number(),
@@ -161,6 +165,10 @@ export const salesperson = {
           /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
           endsSoon: z.boolean(),
           ledgerBalance,
+          regionName: nameOrNull,
+          /** What was paid in the latest month that has results, and in its year up to it. */
+          lastPayout: dollars.nullable(),
+          yearToDate: dollars,
           ...versioned,
         }),
       ),
@@ -241,5 +249,11 @@ export const salesperson = {
     input: historyRequest,
     data: historyItems,
     summary: 'The earlier versions of a draw or guarantee, newest first',
+  }),
+  history: get('/salesperson/getSalespersonHistory/{salesPersonId}', {
+    access,
+    input: z.strictObject({ salesPersonId: pathId, ...pages }),
+    data: z.object({ total: z.number(), items: z.array(historyItem.extend({ id: z.number(), historyId: z.number(), historyType })) }),
+    summary: 'Every version of every rule, bonus rule, adjustment, draw and guarantee of a salesperson, newest first',
   }),
 }

@@ -124,7 +124,14 @@ export const signIn = {
     data: z.object({ loggedIn: z.boolean() }),
     summary: 'Whether this session is signed in',
   }),
-  logout: get('/user/logout', { access: 'signed-in', changes: true, input: noInput, data: noData, summary: 'Ends this session' }),
+  logout: get('/user/logout', {
+    access: 'signed-in',
+    changes: true,
+    input: noInput,
+    /** Null unless the session began at an OpenID Connect provider that has a place to end it: there the browser goes next. */
+    data: z.object({ endSessionUrl: z.string() }).nullable(),
+    summary: 'Ends this session, here and at the identity provider',
+  }),
   // Told to anybody who names the address.
   twoFaConfig: get('/user/getTwoFAConfigDetail/{email}', {
     access: 'public',

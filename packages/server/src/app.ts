@@ -26,6 +26,7 @@ import { salespersonImport } from './features/salespeople/import/import.routes.t
 import { lateChanges } from './features/salespeople/late/late-changes.routes.ts'
 import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { whatIf } from './features/salespeople/what-if/what-if.routes.ts'
+import { savedViews } from './features/saved-views/saved-views.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
@@ -87,6 +88,7 @@ const router = {
   dashboard,
   reports,
   repDashboard,
+  savedViews,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */

@@ -541,6 +541,8 @@ export type TextParams = {
   'shortcuts.addRecord': object
   'shortcuts.editRow': object
   'shortcuts.deleteRow': object
+  'shortcuts.rep': object
+  'shortcuts.view': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object
@@ -976,6 +978,10 @@ export type TextParams = {
   'salespeople.toRules': object
   'salespeople.toAdjustments': object
   'salespeople.toPayMatrix': object
+  'salespeople.yearToDate': object
+  'salespeople.lastPayout': object
+  'salespeople.payoutOf': { month: string | number }
+  'salespeople.total': { count: number }
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -1002,6 +1008,7 @@ export type TextParams = {
   'rules.statusOf.overlaps': object
   'rules.statusOf.refused': object
   'rules.activateButton': object
+  'rules.viewOfMonth': { month: string | number; number: string | number }
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -1071,6 +1078,29 @@ export type TextParams = {
   'record.discarded': { count: number }
   'record.ledgerOf': { name: string | number }
   'record.statement': object
+  'record.history': object
+  'record.historyOf': { name: string | number }
+  'record.historyHint': object
+  'record.historyColumn.when': object
+  'record.historyColumn.by': object
+  'record.historyColumn.screen': object
+  'record.historyColumn.kind': object
+  'record.historyColumn.entry': object
+  'record.historyColumn.change': object
+  'record.historyColumn.what': object
+  'record.historyNoResult': object
+  'record.difference': { label: string | number; change: string | number }
+  'record.ledgerShow': object
+  'record.ledgerBy.months': object
+  'record.ledgerBy.entries': object
+  'record.opening': object
+  'record.posted': object
+  'record.reversed': object
+  'record.entered': object
+  'record.closing': object
+  'record.previousRep': object
+  'record.nextRep': object
+  'record.goToRep': object
   'code.title': object
   'code.label': object
   'code.verify': object
@@ -1623,6 +1653,7 @@ export type TextParams = {
   'constraints.correctedAlready': object
   'constraints.calculatedAlready': object
   'constraints.agreedRatesOverlap': object
+  'constraints.viewNameTaken': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
@@ -1931,6 +1962,7 @@ export type TextParams = {
   'masterList.merge.aliases': { count: number }
   'masterList.merge.closedMonths': object
   'masterList.merge.save': object
+  'masterList.merge.isFinal': { name: string | number }
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
@@ -1976,6 +2008,19 @@ export type TextParams = {
   'masterList.emptyHint.others': object
   'masterList.noResult': object
   'masterList.noResultHint': object
+  'masterList.bulk.delete': object
+  'masterList.bulk.assign': object
+  'masterList.bulk.deleteTitle': { count: number }
+  'masterList.bulk.kept': { count: number }
+  'masterList.bulk.going': { count: number }
+  'masterList.bulk.staysOnLines': object
+  'masterList.bulk.confirm': { count: number }
+  'masterList.bulk.uses': { rules: string | number; lines: string | number }
+  'masterList.bulk.more': { count: number }
+  'masterList.bulk.deleted': { count: number }
+  'masterList.bulk.assignTitle': { count: number }
+  'masterList.bulk.moving': { count: number }
+  'masterList.bulk.assigned': { count: number; region: string | number }
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object
@@ -2402,6 +2447,7 @@ export type TextParams = {
   'salespeopleImport.fault.notAnAmount': object
   'salespeopleImport.fault.notAMonth': object
   'salespeopleImport.fault.notAWord': object
+  'salespeopleImport.fault.notAYear': object
   'salespeopleImport.problem': { field: Text; message: Text }
   'salespeopleImport.problemOf.exists': { name: string | number }
   'salespeopleImport.problemOf.twice': { name: string | number }
@@ -2409,9 +2455,13 @@ export type TextParams = {
   'salespeopleImport.problemOf.ambiguous': { name: string | number }
   'salespeopleImport.problemOf.overlaps': { name: string | number }
   'salespeopleImport.problemOf.finalized': { month: Month }
+  'salespeopleImport.problemOf.bonusRulesOverlap': { name: string | number }
+  'salespeopleImport.problemOf.floorsOverlap': { name: string | number }
+  'salespeopleImport.problemOf.entryFinalized': { month: Month }
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
   'salespeopleImport.stored': { people: number; rules: number; balances: number }
+  'salespeopleImport.storedMore': { people: number; rules: number; balances: number; others: number }
   'importing.title': object
   'importing.action': object
   'importing.export': object
@@ -2424,9 +2474,17 @@ export type TextParams = {
   'importing.list.salespeople': object
   'importing.list.rules': object
   'importing.list.balances': object
+  'importing.list.bonusRules': object
+  'importing.list.adjustments': object
+  'importing.list.draws': object
+  'importing.list.guarantees': object
   'importing.found.salespeople': { count: number }
   'importing.found.rules': { count: number }
   'importing.found.balances': { count: number }
+  'importing.found.bonusRules': { count: number }
+  'importing.found.adjustments': { count: number }
+  'importing.found.draws': { count: number }
+  'importing.found.guarantees': { count: number }
   'importing.sheet': { sheet: string | number }
   'importing.notRead': { name: string | number }
   'importing.problems': { count: number }
@@ -2447,13 +2505,16 @@ export type TextParams = {
   'importing.newRules': { count: number }
   'importing.newMasters': { count: number }
   'importing.alreadyThere': { count: number }
-  'importing.rules': object
   'importing.isNew': { name: string | number }
   'importing.waits.faults': object
   'importing.waits.plan': object
   'importing.waits.names': object
   'importing.waits.percents': object
   'importing.waits.nothing': object
+  'importing.new.bonusRules': { count: number }
+  'importing.new.adjustments': { count: number }
+  'importing.new.draws': { count: number }
+  'importing.new.guarantees': { count: number }
   'close.acknowledged': { count: number }
   'close.withdrawn': object
   'close.notAcknowledged': object
@@ -2722,4 +2783,21 @@ export type TextParams = {
   'lateChanges.isWhole': object
   'lateChanges.isPosted': { month: Month; name: string | number; postedIn: Month }
   'lateChanges.tooManyMonths': { most: number }
+  'savedViews.notFound': object
+  'savedViews.tooMany': { most: number }
+  'savedViews.saved': { name: string | number }
+  'savedViews.removed': object
+  'savedViews.label': object
+  'savedViews.edited': object
+  'savedViews.save': object
+  'savedViews.saveAs': object
+  'savedViews.saveAsTitle': object
+  'savedViews.reset': object
+  'savedViews.name': object
+  'savedViews.nameHint': object
+  'savedViews.rename': object
+  'savedViews.remove': object
+  'savedViews.undo': object
+  'savedViews.menuOf': { name: string | number }
+  'savedViews.more': object
 }

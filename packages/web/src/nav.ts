@@ -63,6 +63,9 @@ export const setScreens = (exists: (path: string) => path is Path): void => {
 export const navFor = (viewer: Viewer): readonly NavEntry[] =>
   entries.flatMap(({ to, ...entry }) => (isScreen(to) && may(viewer, entry.access) ? [{ ...entry, to }] : []))
 
+/** What the screen is called that somebody needs for it: 'commission-list'. */
+export const labelOfScreen = (screen: string): NavEntry['label'] | undefined => entries.find(({ access }) => access === screen)?.label
+
 /** What the first screen of a user is called; undefined while none of theirs exists. */
 export const landing = (viewer: Viewer): NavEntry['label'] | undefined => navFor(viewer)[0]?.label
 

@@ -19,6 +19,8 @@ export function readValue(cell: Cell | undefined, { kind, words = {} }: ListFiel
       return amountIn(cell)
     case 'month':
       return words[nameKey(written)] ?? monthIn(cell, written, date1904)
+    case 'year':
+      return words[nameKey(written)] ?? yearIn(written)
     case 'word':
       return words[nameKey(written)] ?? { fault: 'notAWord' }
   }
@@ -36,6 +38,11 @@ function percentIn(cell: Cell | undefined, written: string): Value {
 function amountIn(cell: Cell | undefined): Value {
   const read = readAmount(cell)
   return 'fault' in read ? { fault: 'notAnAmount' } : centsOf(read) / 100
+}
+
+/** By its December, as the product carries years. */
+function yearIn(written: string): Value {
+  return /^(?:19|20)\d\d$/.test(written) ? formatMonth(monthOf(Number(written), 12)) : { fault: 'notAYear' }
 }
 
 /** 2026-03, 03/2026, March 2026, March-2026, or a day of the month. */

@@ -15,6 +15,7 @@ const rates: ListSpec = {
   rate: { names: ['Commission %'], kind: 'percent', isRequired: true },
   end: { names: ['End'], kind: 'month', words: { none: 'None' } },
   amount: { names: ['Amount'], kind: 'amount' },
+  year: { names: ['Year'], kind: 'year', words: { none: 'None' } },
 }
 const read = async (name: string, content: string | Buffer) => {
   try {
@@ -75,6 +76,13 @@ test.each([
 })
 
 test.each([
+  ['2026', 'December-2026'],
+  ['None', 'None'],
+])('%s as a year is %s', async (written, year) => {
+  expect(await read('years.csv', `Rep,Commission %,Year\nDana,5,${written}\n`)).toMatchObject([{ rows: [{ values: { year } }] }])
+})
+
+test.each([
   ['7.5', 7.5],
   ['7.5 %', 7.5],
   ['-3%', -3],
@@ -84,13 +92,14 @@ test.each([
 })
 
 test('a row that cannot be read is told with its place, what stands there, and why; the others are read', async () => {
-  const csv = 'Rep,Commission %,End,Amount\nDana,five,soon,1.005\n,5,,x\nOla,6,,"(1,234.50)"\n'
+  const csv = 'Rep,Commission %,End,Amount,Year\nDana,five,soon,1.005,2026-03\n,5,,x,\nOla,6,,"(1,234.50)",\n'
   expect(await read('faults.csv', csv)).toMatchObject([
     {
       rows: [{ row: 4, values: { name: 'Ola', rate: 6, amount: -1234.5 } }],
       faults: [
         { row: 2, column: 'Commission %', value: 'five', reason: 'notAPercent' },
         { row: 2, column: 'End', value: 'soon', reason: 'notAMonth' },
+        { row: 2, column: 'Year', value: '2026-03', reason: 'notAYear' },
         { row: 3, column: 'Rep', value: '', reason: 'required' },
         { row: 3, column: 'Amount', value: 'x', reason: 'notAnAmount' },
       ],

@@ -1,18 +1,18 @@
 /** A column of a list: the names that it goes by, and what stands in it. */
 export type ListField = {
   names: readonly string[]
-  kind: 'text' | 'percent' | 'amount' | 'month' | 'word'
+  kind: 'text' | 'percent' | 'amount' | 'month' | 'year' | 'word'
   isRequired?: boolean
-  /** What words stand for, by their name key: the only ones that a word may be, and for a month that there is none. */
+  /** What words stand for, by their name key: the only ones that a word may be, and for a month or year that there is none. */
   words?: Readonly<Record<string, string>>
 }
 export type ListSpec = Readonly<Record<string, ListField>>
 export type ListsRequest = { fileName: string; lists: Readonly<Record<string, ListSpec>> }
 
-export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'notAMonth', 'notAWord'] as const
+export const LIST_FAULTS = ['required', 'notAPercent', 'notAnAmount', 'notAMonth', 'notAYear', 'notAWord'] as const
 export type ListFault = { row: number; column: string; value: string; reason: (typeof LIST_FAULTS)[number] }
 
-/** A row by its fields: percents and amounts as numbers, months as the wire has them, blanks left out. */
+/** A row by its fields: percents and amounts as numbers, months as the wire has them, a year as its December, blanks left out. */
 export type ListRow = { row: number; values: Record<string, string | number> }
 
 /** One list of a file. A column without a field is not read; a row with a fault is not among the rows. */

@@ -14,10 +14,14 @@ const MARGIN_MS = 30_000
 export const grantOf = ({ AccessToken = '', RefreshToken = '', ExpiresIn = HOUR }: AuthenticationResultType, now: Date): string =>
   JSON.stringify({ access: AccessToken, refresh: RefreshToken, until: now.getTime() + ExpiresIn * 1000 } satisfies z.infer<typeof tokens>)
 
+/** The tokens of a grant; none in that of somebody who came in another way. */
+export const tokensIn = (grant: string) => (grant === '' ? undefined : tokens.safeParse(JSON.parse(grant)).data)
+
 /** An access token that works now, renewed if need be. Undefined for a session that the pool knows nothing of, or has ended. */
 export async function accessTokenOf(pool: CognitoPool, providerName: string, grant: string, now: Date): Promise<string | undefined> {
-  if (grant === '') return undefined
-  const { access, refresh, until } = tokens.parse(JSON.parse(grant))
+  const found = tokensIn(grant)
+  if (!found) return undefined
+  const { access, refresh, until } = found
   if (now.getTime() + MARGIN_MS < until) return access
   try {
     const { AuthenticationResult } = await pool.start('REFRESH_TOKEN_AUTH', providerName, { REFRESH_TOKEN: refresh })

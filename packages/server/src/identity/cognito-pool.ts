@@ -18,6 +18,7 @@ import {
   InitiateAuthCommand,
   type MessageActionType,
   RespondToAuthChallengeCommand,
+  RevokeTokenCommand,
   UpdateUserAttributesCommand,
   VerifyUserAttributeCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
@@ -63,6 +64,9 @@ export function cognitoPool({ region, userPoolId: UserPoolId, clientId: ClientId
       client.send(new GetUserAttributeVerificationCodeCommand({ AccessToken, AttributeName })),
     verifyAttribute: (AccessToken: string, AttributeName: string, Code: string) =>
       client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName, Code })),
+
+    revoke: (Token: string) =>
+      client.send(new RevokeTokenCommand({ Token, ClientId, ...(clientSecret && { ClientSecret: clientSecret }) })),
 
     create: (Username: string, UserAttributes: AttributeType[], MessageAction?: MessageActionType) =>
       client.send(

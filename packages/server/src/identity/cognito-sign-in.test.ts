@@ -134,3 +134,14 @@ test('a session without a token of the pool gets one by the password, and goes o
   await client.must(client.post('/user/proveIdentity', { password: PASSWORD }))
   expect(await change()).toMatchObject({ http: 200, message: inEnglish(EMAIL_CODE_SENT) })
 })
+
+test('signing out revokes the tokens of the session at the pool, and ends it here also when the pool says no', async () => {
+  const client = await app.signIn()
+  const before = pool.requests.filter(({ operation }) => operation === 'RevokeToken').length
+  expect((await client.must(client.get('/user/logout'))) ?? null).toBeNull()
+  await vi.waitFor(() => expect(pool.requests.filter(({ operation }) => operation === 'RevokeToken').length).toBe(before + 1))
+  const again = await app.signIn()
+  pool.instead.set('RevokeToken', { type: 'TooManyRequestsException', message: 'Rate exceeded' })
+  await again.must(again.get('/user/logout'))
+  expect((await again.get('/user/isLoggedInUser')).data.loggedIn).toBe(false)
+})

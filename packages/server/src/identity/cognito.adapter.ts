@@ -4,7 +4,7 @@ import { WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../platform/database/db.ts'
 import { proofRequired } from '../platform/errors.ts'
-import { accessTokenOf, grantOf } from './cognito-grant.ts'
+import { accessTokenOf, grantOf, tokensIn } from './cognito-grant.ts'
 import { type CognitoPool, cognitoPool } from './cognito-pool.ts'
 import { asWritten, isRefusal, isTooOften, told, wordsOf } from './cognito-refusals.ts'
 import { type Challenge, type CodeCheck, type Identity, type IdentityUser, NOT_THE_SAME, type SignIn } from './identity.ts'
@@ -59,6 +59,11 @@ export function cognitoIdentity(settings: CognitoSettings, now: () => Date): Ide
     update: (_tx, user) => told(ifKnown(pool.update(user.providerName, changesOf(user)))),
     setEnabled: (_tx, { providerName }, isEnabled) => told(ifKnown(isEnabled ? pool.enable(providerName) : pool.disable(providerName))),
     remove: (_tx, { providerName }) => told(ifKnown(pool.remove(providerName))),
+
+    async signOut(grant) {
+      const refresh = tokensIn(grant)?.refresh
+      if (refresh) await pool.revoke(refresh)
+    },
   }
 }
 

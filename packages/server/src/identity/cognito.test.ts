@@ -220,3 +220,16 @@ test('what the pool has against an invitation is told in its own words', async (
   refuse('AdminCreateUser', 'InvalidLambdaResponseException', 'Unrecognizable lambda output')
   await expect(invite()).rejects.not.toHaveProperty('details')
 })
+
+test('a session that ends takes its tokens along: nothing renews them afterwards, and another session keeps its own', async () => {
+  const user = await member()
+  const [grant, other] = [await grantOf(user), await grantOf(user)]
+  await place.run((identity) => identity.signOut(grant))
+  expect(inputOf('RevokeToken')).toMatchObject({ ClientSecret: expect.any(String) as string })
+  minutesLater = 120
+  const change = (used: string) =>
+    place.run((identity, tx) => identity.changePassword(tx, user, { oldPassword: FIRST, password: 'Another-Word-2', grant: used }))
+  expect(await change(grant)).toEqual({ result: 'refused', message: SIGN_IN_AGAIN })
+  expect(await change(other)).toEqual({ result: 'changed' })
+  await place.run((identity) => identity.signOut(''))
+})

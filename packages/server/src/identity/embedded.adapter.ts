@@ -78,6 +78,8 @@ export function embeddedIdentity(deliver: Deliveries, now: () => Date): Identity
     update: async () => undefined,
     setEnabled: async () => undefined,
     remove: async (tx, { id }) => void (await tx.db.updateTable('users').set({ password_hash: null }).where('id', '=', id).execute()),
+    // The session was all that there was.
+    signOut: async () => undefined,
   }
 }
 

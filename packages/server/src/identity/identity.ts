@@ -25,6 +25,8 @@ export type Identity = {
   /** The user may no longer sign in, or may again. */
   setEnabled(tx: Tx, user: IdentityUser, isEnabled: boolean): Promise<void>
   remove(tx: Tx, user: IdentityUser): Promise<void>
+  /** Ends what a session has at the provider, by the grant that it kept. */
+  signOut(grant: string): Promise<void>
 }
 
 /** A user as the provider is told of them. */

@@ -1,4 +1,5 @@
 import * as client from 'openid-client'
+import { z } from 'zod'
 
 /** A company's own OpenID Connect provider, as the product needs it: Entra, Okta, Google or any other that keeps to the standard. */
 export type OpenId = {
@@ -7,7 +8,9 @@ export type OpenId = {
   /** Begins a sign-in: where to send the browser, and what must be kept until it comes back. */
   start(returnAddress: string): Promise<Start & { url: string }>
   /** Finishes it with what the browser brought back. Rejects what was not begun here, or not signed by the provider. */
-  finish(broughtBack: URL, start: Start): Promise<OpenIdPerson>
+  finish(broughtBack: URL, start: Start): Promise<OpenIdPerson & { grant: string }>
+  /** Where the browser ends its session there too, and is sent back from; undefined for a provider without such a place. */
+  signOut(grant: string, returnAddress: string): Promise<string | undefined>
 }
 
 export type Start = { state: string; nonce: string; verifier: string }
@@ -79,7 +82,19 @@ export function openIdProvider({
       if (!claims) throw new Error('the provider answered without an id token')
       const isVouchedFor = claims['email_verified'] === true || (trustEmail && claims['email_verified'] !== false)
       const email = isVouchedFor && typeof claims['email'] === 'string' ? claims['email'] : ''
-      return { issuer: claims.iss, subject: claims.sub, email }
+      return { issuer: claims.iss, subject: claims.sub, email, grant: JSON.stringify({ idToken: tokens.id_token }) }
+    },
+
+    async signOut(grant, returnAddress) {
+      const idToken = idTokenIn(grant)
+      const known = await provider()
+      if (idToken === undefined || known.serverMetadata().end_session_endpoint === undefined) return undefined
+      return client.buildEndSessionUrl(known, { id_token_hint: idToken, post_logout_redirect_uri: returnAddress }).href
     },
   }
 }
+
+const kept = z.object({ idToken: z.string() })
+
+/** What says whose session it is there; nothing for somebody who came in another way. */
+const idTokenIn = (grant: string): string | undefined => (grant === '' ? undefined : kept.safeParse(JSON.parse(grant)).data?.idToken)

@@ -20,7 +20,14 @@ export async function openIdProviderFor(returnAddress: string): Promise<OpenIdPr
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const person = { subject: 'person-1', email: '', isVerified: true }
   const provider = new Provider(issuer, {
-    clients: [{ client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret, redirect_uris: [returnAddress] }],
+    clients: [
+      {
+        client_id: CLIENT.clientId,
+        client_secret: CLIENT.clientSecret,
+        redirect_uris: [returnAddress],
+        post_logout_redirect_uris: [new URL('/login', returnAddress).href],
+      },
+    ],
     claims: { openid: ['sub'], email: ['email', 'email_verified'] },
     conformIdTokenClaims: false,
     cookies: { keys: ['test'] },

@@ -142,6 +142,10 @@ export function standInPool(clientSecret: string | undefined) {
       setPassword(user, Password, 'CONFIRMED')
       return {}
     },
+    RevokeToken({ Token }) {
+      refreshTokens.delete(Token ?? '')
+      return {}
+    },
     ChangePassword({ AccessToken, PreviousPassword, ProposedPassword }) {
       const user = ownerOf(AccessToken)
       if (user.password !== PreviousPassword) WRONG()

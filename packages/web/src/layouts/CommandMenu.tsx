@@ -4,6 +4,7 @@ import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
+import { useState } from 'react'
 import type { Translate } from '../i18n/use-texts.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ask } from '../dialog/dialogs.tsx'
@@ -16,6 +17,7 @@ import classes from './command-menu.module.css'
 import { type Command, useCommands } from './commands.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { useFoundRecords } from './use-found-records.ts'
 
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
@@ -26,15 +28,26 @@ export function CommandMenu() {
   const offered = [...useCommands().values()].flat()
   // What the open screen offers knows more than what leads there.
   const monthly = useMonthCommands().filter(({ id }) => !offered.some((each) => each.id === id))
+  const [typed, setTyped] = useState('')
+  const found = useFoundRecords(typed, viewerOf(useMe()))
   const all = [...[...monthly, ...offered].map(asAction), ...own]
-  const groups: SpotlightActionGroupData[] = GROUPS.map((group) => ({
-    group: t(`command.groups.${group}`),
-    actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),
-  })).filter(({ actions }) => actions.length > 0)
+  const groups: SpotlightActionGroupData[] = [
+    ...GROUPS.map((group) => ({
+      group: t(`command.groups.${group}`),
+      actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),
+    })),
+    ...[...Map.groupBy(found, ({ group }) => group)].map(([group, records]) => ({
+      group: t(`nav.${group}`),
+      // The server has found them, by another order of the words or by an alias.
+      actions: records.map(({ id, label, run }) => ({ id, label, onClick: run, keywords: typed })),
+    })),
+  ].filter(({ actions }) => actions.length > 0)
 
   return (
     <Spotlight
       actions={groups}
+      query={typed}
+      onQueryChange={setTyped}
       shortcut={['mod + K']}
       nothingFound={t('command.nothing')}
       highlightQuery

@@ -17,6 +17,7 @@ const SHORTCUTS = [
   { keys: ['[', ']'], does: 'month' },
   { keys: ['Esc'], does: 'close' },
   { keys: ['j', 'k'], does: 'row' },
+  { keys: ['j', 'k'], does: 'rep' },
   { keys: ['Enter'], does: 'open' },
   { keys: ['x'], does: 'select' },
   { keys: ['.'], does: 'rowMenu' },
@@ -24,6 +25,7 @@ const SHORTCUTS = [
   { keys: ['e'], does: 'editRow' },
   { keys: ['Del'], does: 'deleteRow' },
   { keys: ['Shift', 'E'], does: 'export' },
+  { keys: ['Alt', '1…9'], does: 'view' },
   { keys: ['Ctrl', 'Enter'], does: 'save' },
 ] as const
 

@@ -73,7 +73,7 @@ function useOptions(read: ChoicesRead, kind: MasterKind, asked: { pageSize?: num
 
 type Sent = { [List in keyof MasterOptions]?: MasterOptions[List] | undefined }
 
-function optionsOf(data: Sent, kind: MasterKind): Choice[] {
+export function optionsOf(data: Sent, kind: MasterKind): Choice[] {
   const { list, field } = MASTERS[kind]
   const rows = (data[list] ?? []) as readonly ({ id: number } & Record<string, unknown>)[]
   return rows.map((row) => ({ id: row.id, name: String(row[field]) }))

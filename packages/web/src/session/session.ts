@@ -43,9 +43,10 @@ export function startSession(token: string, email: string) {
 }
 
 export async function logOut() {
-  const { message } = await call.user.logout({})
+  const { message, data } = await call.user.logout({})
   await leave()
   dropDrafts()
+  if (data) return window.location.assign(data.endSessionUrl)
   flash('success', message)
 }
 

@@ -65,7 +65,19 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
 function SearchBox({ value, onChange, label }: { value: string; onChange: (value: string) => void; label: string }) {
   const { t } = useTexts()
   const [typed, setTyped] = useState(value)
-  const tell = useDebouncedCallback(onChange, { delay: TYPING_MS, flushOnUnmount: false })
+  const [told, setTold] = useState(value)
+  // Somebody else has changed what is searched for, as a saved view does.
+  if (value !== told) {
+    setTold(value)
+    setTyped(value)
+  }
+  const tell = useDebouncedCallback(
+    (text: string) => {
+      setTold(text)
+      onChange(text)
+    },
+    { delay: TYPING_MS, flushOnUnmount: false },
+  )
   const change = (text: string) => {
     setTyped(text)
     tell(text)

@@ -6,6 +6,21 @@ const OFF = 'singleKeysOff'
 export const singleKeysAreOn = () => localStorage.getItem(OFF) !== 'true'
 export const switchSingleKeys = (on: boolean) => localStorage.setItem(OFF, String(!on))
 
+/** Alt 1 … Alt 9, whatever sign the keyboard makes of them: `useAltDigits((digit) => show(digit))`. */
+export function useAltDigits(run: (digit: number) => unknown) {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const digit = /^Digit([1-9])$/.exec(event.code)?.[1]
+    if (digit === undefined || !event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+    if (document.querySelector('[role="dialog"][aria-modal="true"]') || run(Number(digit)) === false) return
+    event.preventDefault()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => press(event)
+    window.addEventListener('keydown', listen)
+    return () => window.removeEventListener('keydown', listen)
+  }, [])
+}
+
 /** Whether a key press is typing: single keys do nothing then. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.target

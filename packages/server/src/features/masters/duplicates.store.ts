@@ -24,7 +24,7 @@ export async function possibleDuplicates(tx: Tx, kind: AliasedKind): Promise<Pai
       where a.kind = ${kind} and m.deleted_at is null
     ), told as (
       select distinct id, (
-        select string_agg(word, ' ' order by word)
+        select string_agg(word, ' ' order by word collate "C")
         from (select coalesce(forms ->> written, written) as word from unnest(string_to_array(spelling, ' ')) written where written <> all(empty)) words
       ) as says from spellings cross join short
     ), first as (

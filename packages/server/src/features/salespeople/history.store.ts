@@ -29,3 +29,16 @@ export const listHistory = (tx: Tx, type: HistoryType, subjectId: number) =>
     .orderBy('id', 'desc')
     .limit(500)
     .execute()
+
+/** One page of the states of all records of a salesperson, newest first. */
+export async function listPersonHistory(tx: Tx, salesPersonId: number, { page, pageSize }: { page: number; pageSize: number }) {
+  const ofPerson = tx.db.selectFrom('history_items').where('salesperson_id', '=', salesPersonId)
+  const rows = await ofPerson
+    .select(['id', 'type', 'subject_id', 'created_at', 'changed_by', 'screen', 'change', 'data'])
+    .orderBy('id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute()
+  const { total } = await ofPerson.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  return { rows, total }
+}

@@ -16,6 +16,24 @@ export const listEntries = (tx: Tx, salesPersonId: number) =>
     .orderBy('e.id', 'desc')
     .execute()
 
+type MonthSums = { month: string; posted: string; reversed: string; entered: string; closing: string; opening: string }
+
+/** What became of a salesperson's balance month by month, newest first. As text: old entries may come to more than a number holds. */
+export async function listMonths(tx: Tx, salesPersonId: number): Promise<MonthSums[]> {
+  const { rows } = await sql<MonthSums>`
+    with months as (
+      select month, sum(amount_cents) as moved,
+        coalesce(sum(amount_cents) filter (where kind = 'Finalization'), 0) as posted,
+        coalesce(sum(amount_cents) filter (where kind in ('Un-finalization', 'Reversal')), 0) as reversed,
+        coalesce(sum(amount_cents) filter (where kind in ('Manual', 'Correction')), 0) as entered
+      from ledger_entries where salesperson_id = ${salesPersonId} group by month
+    )
+    select month, posted::text, reversed::text, entered::text,
+      (sum(moved) over (order by month))::text as closing, (sum(moved) over (order by month) - moved)::text as opening
+    from months order by month desc`.execute(tx.db)
+  return rows
+}
+
 /** What the entries of a salesperson come to; null when that cannot be counted to the cent. */
 export async function balanceOf(tx: Tx, salesPersonId: number): Promise<Money | null> {
   const { total } = await tx.db

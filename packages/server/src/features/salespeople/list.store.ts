@@ -27,6 +27,9 @@ type Listed = {
   ends_soon: boolean
   /** As text: old entries may come to more than a number holds to the cent. */
   ledger_cents: string
+  region_name: string | null
+  last_cents: number | null
+  year_cents: string
   version: number
 }
 
@@ -59,10 +62,19 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
     ), ledger as (
       select salesperson_id, sum(amount_cents) as ledger_cents from ledger_entries
       where salesperson_id = any(array(select id from shown)) group by 1
+    ), latest as (
+      select month, run_id from months where run_id is not null order by month desc limit 1
+    ), paid as (
+      select result.salesperson_id, sum(payout_cents) as year_cents, sum(payout_cents) filter (where result.run_id = latest.run_id) as last_cents
+      from latest join months on months.month between date_trunc('year', latest.month) and latest.month
+        join results result on result.run_id = months.run_id
+      where result.salesperson_id = any(array(select id from shown)) group by 1
     )
-    select shown.*, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count,
+    select shown.*, region.name as region_name, last_cents::bigint as last_cents, coalesce(year_cents, 0)::text as year_cents, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count,
       coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ends_soon, false) as ends_soon, coalesce(ledger_cents, 0)::text as ledger_cents
     from shown left join masters territory on territory.kind = 'territory' and territory.id = primary_territory_id
+      left join masters region on region.kind = 'region' and region.id = territory.region_id
+      left join paid on paid.salesperson_id = shown.id
       left join ruled on ruled.salesperson_id = shown.id
       left join floored on floored.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id

@@ -7,7 +7,7 @@ import {
   MOST_ROWS,
   type SalesPersonView,
 } from '@fairshare/contract'
-import { dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
+import { cents, dollars, exactSum, formatMonth, type Money, monthAt, monthOfDay, percentNumber } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -15,11 +15,12 @@ import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { shownClosedThrough } from '../months/months.store.ts'
+import { latestMonth } from '../reports/over-months.store.ts'
 import { masterOptions } from '../masters/options.store.ts'
 import { find as findMaster } from '../masters/masters.store.ts'
 import { type Editor, listEntries, namesFor, replaceEntries } from './entries.store.ts'
 import { viewOf } from './entry-rows.ts'
-import { listHistory, remember } from './history.store.ts'
+import { listHistory, listPersonHistory, remember } from './history.store.ts'
 import * as ledger from './ledger.store.ts'
 import { lateChange, postLateChange } from './late/post-late-change.ts'
 import { list } from './list.store.ts'
@@ -76,7 +77,21 @@ async function ledgerView(tx: Tx, id: number) {
       createdAt: entry.created_at.toISOString(),
       createdBy: entry.created_by,
     })),
+    ledgerMonths: (await ledger.listMonths(tx, id)).map(({ month, ...sums }) => ({
+      selectedMonthYear: formatMonth(monthOfDay(month)),
+      opening: counted(sums.opening),
+      posted: counted(sums.posted),
+      reversed: counted(sums.reversed),
+      entered: counted(sums.entered),
+      closing: counted(sums.closing),
+    })),
   }
+}
+
+/** A sum of the database in dollars; null when it cannot be said to the cent. */
+function counted(sum: string): number | null {
+  const cents = exactSum(sum)
+  return cents === null ? null : dollars(cents)
 }
 
 const isByHand = (kind: string) => kind === 'Manual' || kind === 'Correction'
@@ -111,18 +126,16 @@ async function closedMonth(tx: Tx) {
   return closed === null ? null : formatMonth(closed)
 }
 
-async function history(context: TxContext, type: HistoryType, id: number) {
-  const items = await listHistory(context.tx, type, id)
-  return ok(
-    items.map((item) => ({
-      createdAt: item.created_at.toISOString(),
-      changedBy: item.changed_by,
-      screen: item.screen,
-      change: item.change as 'Added' | 'Changed' | 'Removed' | 'Note',
-      historyData: item.data as Record<string, unknown>,
-    })),
-  )
-}
+const history = async (context: TxContext, type: HistoryType, id: number) => ok((await listHistory(context.tx, type, id)).map(historyView))
+
+type HistoryItem = Pick<Awaited<ReturnType<typeof listHistory>>[number], 'created_at' | 'changed_by' | 'screen' | 'change' | 'data'>
+const historyView = (item: HistoryItem) => ({
+  createdAt: item.created_at.toISOString(),
+  changedBy: item.changed_by,
+  screen: item.screen,
+  change: item.change as 'Added' | 'Changed' | 'Removed' | 'Note',
+  historyData: item.data as Record<string, unknown>,
+})
 
 async function keepNote(context: TxContext, input: { historyId: number; historyType: HistoryType; historyData: Record<string, unknown> }) {
   const [latest] = await listHistory(context.tx, input.historyType, input.historyId)
@@ -152,8 +165,10 @@ export const salesperson = {
   list: call.salesperson.list.handler(async ({ input, context }) => {
     const { rows, total } = await list(context.tx, input, thisMonth(context))
     const money = (value: number | null) => (value === null ? null : dollars(value as Money))
+    const paidMonth = await latestMonth(context.tx)
     return ok({
       total,
+      paidMonth: paidMonth && formatMonth(paidMonth),
       salespersons: rows.map((row) => ({
         id: row.id,
         firstName: row.first_name,
@@ -167,7 +182,10 @@ export const salesperson = {
         draw: money(row.draw_cents),
         guarantee: money(row.guarantee_cents),
         endsSoon: row.ends_soon,
-        ledgerBalance: money(exactSum(row.ledger_cents)),
+        ledgerBalance: counted(row.ledger_cents),
+        regionName: row.region_name,
+        lastPayout: money(row.last_cents),
+        yearToDate: dollars(cents(Number(row.year_cents))),
         version: row.version,
       })),
     })
@@ -243,4 +261,11 @@ export const salesperson = {
   storeDrawHistory: call.salesperson.storeDrawHistory.handler(({ input, context }) => keepNote(context, input)),
   ruleHistory: call.salesperson.ruleHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
   drawHistory: call.salesperson.drawHistory.handler(({ input, context }) => history(context, input.historyType, input.historyId)),
+
+  history: call.salesperson.history.handler(async ({ input: { salesPersonId, ...paging }, context }) => {
+    await store.requirePerson(context.tx, salesPersonId)
+    const { rows, total } = await listPersonHistory(context.tx, salesPersonId, paging)
+    const items = rows.map((row) => ({ ...historyView(row), id: row.id, historyId: row.subject_id, historyType: row.type as HistoryType }))
+    return ok({ total, items })
+  }),
 }

@@ -682,6 +682,16 @@ export interface Salespeople {
   version: Generated<number>;
 }
 
+export interface SavedViews {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  list: string;
+  name: string;
+  search: Json;
+  user_id: number;
+  version: Generated<number>;
+}
+
 export interface Sessions {
   address: Generated<string>;
   company_id: Generated<number>;
@@ -793,6 +803,7 @@ export interface DB {
   runs: Runs;
   sales_lines: SalesLines;
   salespeople: Salespeople;
+  saved_views: SavedViews;
   sessions: Sessions;
   statement_contacts: StatementContacts;
   sums: Sums;

@@ -23,7 +23,16 @@ import { useMonthOfWork } from './month/use-month-of-work.ts'
 /** How often it is asked whether statements have arrived. */
 const POLL_MS = 3000
 
-const NOTHING_CHOSEN = { rep: undefined, q: undefined, f: undefined, sort: undefined, page: undefined, by: undefined, show: undefined }
+const NOTHING_CHOSEN = {
+  saved: undefined,
+  rep: undefined,
+  q: undefined,
+  f: undefined,
+  sort: undefined,
+  page: undefined,
+  by: undefined,
+  show: undefined,
+}
 
 const isSending = (data: MonthData | undefined) => data?.salespersons.some(({ statementStatus }) => statementStatus === 'Queued') === true
 

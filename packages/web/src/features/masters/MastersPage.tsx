@@ -6,6 +6,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Pager } from '../../ui/Pager.tsx'
@@ -13,6 +14,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { BulkButtons } from './BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
 import { isAliased, KINDS } from './kinds.ts'
 import { MasterPanel } from './MasterPanel.tsx'
@@ -73,6 +75,7 @@ export function MastersPage({ kind }: { kind: MasterKind }) {
             openId={openId}
             rowActions={actionsOf}
             rowKeys={{ e: (row) => !row.isDeleted && rename(row), Delete: (row) => void remove(row) }}
+            bulk={(selected, clear) => <BulkButtons kind={kind} selected={selected} clear={clear} />}
             onExport={onExport}
             toolbar={<Filters kind={kind} list={list} />}
             empty={<NothingThere kind={kind} isFirst={total === 0 && q === '' && view === 'all'} add={addButton} />}
@@ -109,6 +112,7 @@ function Views({ kind, list: { view, set } }: PartProps) {
           label: value === 'unassigned' && kind === 'region' ? t('masterList.view.withoutTerritories') : t(`masterList.view.${value}`),
         }))}
       />
+      <SavedViews list={MASTERS[kind].path} builtIn={KINDS[kind].views} />
     </div>
   )
 }

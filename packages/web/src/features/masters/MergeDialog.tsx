@@ -128,6 +128,9 @@ function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
       <Text size="xs" c="dimmed">
         {t('masterList.merge.closedMonths')}
       </Text>
+      <Text size="sm" fw={500} mt="xs">
+        {t('masterList.merge.isFinal', { name: from.name })}
+      </Text>
     </section>
   )
 }

@@ -46,6 +46,13 @@ export const readsOf = (kind: MasterKind) => reads[MASTERS[kind].path] as typeof
 export const rowsIn = (kind: MasterKind, data: object): readonly Row[] =>
   ((data as Record<string, unknown>)[MASTERS[kind].list] ?? []) as readonly Row[]
 
+/** Brings a deleted record back; a region with the territories that it had. */
+export async function restoreRecord(kind: MasterKind, { id, territories = [] }: Row) {
+  const answer = await callsOf(kind).restore({ id })
+  for (const { id: territoryId } of territories) await call.territories.assignRegion({ territoryId, regionId: id })
+  return answer
+}
+
 /** Reads again what shows masters: territories and regions show each other, and choosers offer all of them. */
 export const refreshMasters = (refresh: ReturnType<typeof useRefresh>, kind: MasterKind) =>
   refresh(readsOf(kind), reads.regions, reads.territories, reads.salesperson.masterOptions, reads.uploadprocess.masterOptions)

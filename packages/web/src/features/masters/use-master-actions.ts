@@ -9,7 +9,7 @@ import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { callsOf, isAliased, nameOf, type Row } from './kinds.ts'
+import { callsOf, isAliased, nameOf, restoreRecord, type Row } from './kinds.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useChange } from './use-change.ts'
@@ -66,11 +66,6 @@ export function useMasterActions(kind: MasterKind) {
 /** Deletes at once what nothing uses; before anything else it shows what does. Either way there is a way back. */
 function useRemove(kind: MasterKind) {
   const change = useChange(kind)
-  const restore = async (row: Row) => {
-    const answer = await callsOf(kind).restore({ id: row.id })
-    for (const { id: territoryId } of row.territories ?? []) await call.territories.assignRegion({ territoryId, regionId: row.id })
-    return answer
-  }
   return async (row: Row) => {
     if (row.isDeleted) return
     const uses = await usesOf(kind, row.id)
@@ -79,7 +74,7 @@ function useRemove(kind: MasterKind) {
     if (isUsed && !(await ask(DeleteDialog, { kind, row, uses }))) return
     await change(
       () => callsOf(kind).remove({ id: row.id }),
-      () => restore(row),
+      () => restoreRecord(kind, row),
     )
   }
 }

@@ -1,7 +1,9 @@
 import type { CollectionName } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/Notice.tsx'
@@ -13,7 +15,7 @@ import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
-import { spanStatus, VIEWS } from './entries/span-status.ts'
+import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './entries/span-status.ts'
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { type Marking, useMarks } from './entries/use-marks.ts'
@@ -51,7 +53,10 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   useOfferedRule(collection, add)
   const entries: readonly AnyEntry[] = record.draft[collection]
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
-  const isIn = (shown: string, entry: AnyEntry) => shown === 'all' || spanStatus(collection, entry) === shown
+  const { month } = useMonth()
+  const format = useFormat()
+  const isIn = (shown: string, entry: AnyEntry) =>
+    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
   const isRules = collection === 'rules'
@@ -81,10 +86,16 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
               aria-label={t('rules.show')}
               value={view}
               onChange={setView}
-              data={VIEWS.map((value) => ({
-                value,
-                label: t(`rules.view.${value}`, { number: entries.filter((entry) => isIn(value, entry)).length }),
-              }))}
+              data={(collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
+                const number = entries.filter((entry) => isIn(value, entry)).length
+                return {
+                  value,
+                  label:
+                    value === 'month'
+                      ? t('rules.viewOfMonth', { month: format.month(month), number })
+                      : t(`rules.view.${value}`, { number }),
+                }
+              })}
             />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}

@@ -5,6 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { EntriesTab } from './EntriesTab.tsx'
+import { HistoryTab } from './history/HistoryTab.tsx'
 import { LedgerTab } from './ledger/LedgerTab.tsx'
 import type { NameOf } from './draft/names.ts'
 import { ProfileTab } from './profile/ProfileTab.tsx'
@@ -50,6 +51,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
         <Tabs.Tab value="floors">{t('record.floors', { number: draft.draws.length + draft.guarantees.length })}</Tabs.Tab>
         {person && <Tabs.Tab value="ledger">{t('record.ledger')}</Tabs.Tab>}
         {person && maySeeStatements && <Tabs.Tab value="statement">{t('record.statement')}</Tabs.Tab>}
+        {person && <Tabs.Tab value="history">{t('record.history')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
         <ProfileTab profile={draft.profile} isNew={person === undefined} nameOf={nameOf} onChange={(profile) => change({ profile })} />
@@ -67,6 +69,11 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
       {person && maySeeStatements && (
         <Tabs.Panel value="statement" pt="md">
           <StatementTab salesPersonId={person.id} />
+        </Tabs.Panel>
+      )}
+      {person && (
+        <Tabs.Panel value="history" pt="md">
+          <HistoryTab id={person.id} name={name} />
         </Tabs.Panel>
       )}
     </Tabs>

@@ -1,34 +1,39 @@
-import { Button, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, SegmentedControl, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { type Filter, FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
+import { inOrder } from '../../ui/table/in-order.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
+import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
 import classes from './salespeople.module.css'
 import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
-import { inView, type View, VIEWS } from './views.ts'
+import { inView, sumsOf, type View, VIEWS } from './views.ts'
 
 /** Finding a rep, and seeing whose set-up is not complete. */
 export function SalespeoplePage() {
   const { t } = useTexts()
-  const columns = useSalespeopleColumns()
   const navigate = useNavigate()
   const people = usePeople()
+  const columns = useSalespeopleColumns(people.paidMonth)
   const { read, all, rows, view, q, territory, territories, chosen, sort } = people
   const filters = useFilters(all)
   const exportRules = useRulesExport()
+  useTellListed(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
   const open = (id: number | 'new', tab?: string) =>
     void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : ({ view: tab } as never) })
@@ -50,7 +55,10 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <Views of={all ?? []} value={view} onChange={people.setView} />
+      <Group gap="xs" align="flex-start">
+        <Views of={all ?? []} value={view} onChange={people.setView} />
+        <SavedViews list="salespeople" builtIn={VIEWS} />
+      </Group>
       <DataTable
         name="salespeople"
         label={t('nav.salespeople')}
@@ -63,6 +71,7 @@ export function SalespeoplePage() {
         onOpen={({ id }) => open(id)}
         onExport={onExport}
         rowActions={actionsOf}
+        totals={{ label: t('salespeople.total', { count: rows?.length ?? 0 }), values: sumsOf(rows ?? []) }}
         toolbar={
           <FilterBar
             search={{ value: q, onChange: people.setQ, label: t('salespeople.search') }}

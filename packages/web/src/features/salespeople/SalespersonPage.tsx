@@ -7,18 +7,23 @@ import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
+import { useMonth } from '../../months/use-month.ts'
+import { useMonthMarks } from '../../months/use-months.ts'
 import { stored } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { flash } from '../../ui/flash.tsx'
+import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { LateChange } from './late/LateChangeDialog.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
 import { listsToSend } from './draft/changes.ts'
 import type { Draft } from './draft/draft.ts'
 import { useNames } from './draft/names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
+import { RepSwitcher } from './RepSwitcher.tsx'
 import type { Refusal } from './draft/refusal.ts'
 import { SaveBar } from './draft/SaveBar.tsx'
 import { useRecordDraft } from './draft/use-record-draft.ts'
@@ -63,13 +68,19 @@ function Record({ id }: { id: string }) {
     <>
       <PageHeader
         title={name}
+        month={<MonthOfTab />}
         chip={
           <StatusChip family={profile.isActive ? 'success' : 'neutral'}>
             {t(profile.isActive ? 'salespeople.active' : 'salespeople.flag.inactive')}
           </StatusChip>
         }
         meta={nameOf('territory', profile.primaryTerritory)}
-        actions={toList}
+        actions={
+          <>
+            {!isNew && <RepSwitcher id={Number(id)} />}
+            {toList}
+          </>
+        }
       />
       {record.left > 0 && <LeftNotice record={record} />}
       <RecordTabs name={name} id={id} person={person} record={record} refusal={refusal} nameOf={nameOf} />
@@ -88,6 +99,19 @@ function Record({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+const TABS_OF_A_MONTH = ['adjustments', 'statement']
+
+/** The month that the open tab is about. */
+function MonthOfTab() {
+  const [view] = useUrlState('view', { fallback: 'profile' })
+  return TABS_OF_A_MONTH.includes(view) ? <WorkingMonth /> : null
+}
+
+function WorkingMonth() {
+  const { month, setMonth } = useMonth()
+  return <MonthSwitcher value={month} onChange={setMonth} marks={useMonthMarks()} />
 }
 
 type Saving = {

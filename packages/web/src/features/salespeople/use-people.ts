@@ -17,11 +17,12 @@ export function usePeople() {
   const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
   const asked = { primaryTerritory: territory === 'All' ? ('All' as const) : Number(territory) }
   const read = useRead(reads.salesperson.list, asked, { keepPrevious: true })
+  const paidMonth = read.data?.paidMonth ?? null
   const all: readonly Row[] | undefined = read.data?.salespersons
   const view = isView(viewText) ? viewText : 'all'
   const { manufacturer: manufacturers = [], flag: flags = [] } = chosen
   const rows = all && found(inView(view, all), { q, manufacturers, flags })
-  return { read, all, rows, territories, sort, setSort, q, setQ, territory, setTerritory, view, setView, chosen, setChosen }
+  return { read, all, rows, paidMonth, territories, sort, setSort, q, setQ, territory, setTerritory, view, setView, chosen, setChosen }
 }
 
 /** The export of what is shown, with what was asked for in words. */

@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
 import type { Column } from '../../ui/table/column.ts'
@@ -17,12 +18,17 @@ export type Row = {
   guarantee: number | null
   ledgerBalance: number | null
   endsSoon: boolean
+  regionName: string | null
+  lastPayout: number | null
+  yearToDate: number
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
 
-export function useSalespeopleColumns(): Column<Row>[] {
+/** The latest month that has results stands above what it paid. */
+export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
   const { t } = useTexts()
+  const label = useMonthLabel()
   return useMemo<Column<Row>[]>(
     () => [
       {
@@ -30,7 +36,7 @@ export function useSalespeopleColumns(): Column<Row>[] {
         header: t('salespeople.name'),
         value: (row) => nameOf(row),
         isKey: true,
-        width: 230,
+        width: 200,
         cell: (row) => (
           <div>
             <div>{nameOf(row)}</div>
@@ -59,20 +65,31 @@ export function useSalespeopleColumns(): Column<Row>[] {
         id: 'territory',
         header: t('salespeople.primaryTerritory'),
         value: ({ primaryTerritoryName }) => primaryTerritoryName,
-        maxWidth: 140,
+        maxWidth: 104,
       },
+      { id: 'region', header: t('masters.region'), value: ({ regionName }) => regionName, maxWidth: 88 },
       {
         id: 'manufacturers',
         header: t('salespeople.manufacturers'),
         value: ({ manufacturers }) => manufacturers.join(', ') || null,
-        maxWidth: 230,
+        // Chosen by the filter beside it; at 1440 px there is no room for both it and the payouts.
+        isHidden: true,
+        maxWidth: 170,
       },
-      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 72 },
-      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 96 },
-      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 96 },
-      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 112 },
+      { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60 },
+      { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88 },
+      { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 88 },
+      { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 98 },
+      { id: 'yearToDate', header: t('salespeople.yearToDate'), value: ({ yearToDate }) => yearToDate, kind: 'amount', width: 100 },
+      {
+        id: 'lastPayout',
+        header: paidMonth === null ? t('salespeople.lastPayout') : t('salespeople.payoutOf', { month: label(paidMonth) }),
+        value: ({ lastPayout }) => lastPayout,
+        kind: 'amount',
+        width: 100,
+      },
     ],
-    [t],
+    [t, label, paidMonth],
   )
 }
 

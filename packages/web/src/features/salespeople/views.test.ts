@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Row } from './use-salespeople-columns.tsx'
-import { found, inView, VIEWS } from './views.ts'
+import { found, inView, sumsOf, VIEWS } from './views.ts'
 
 const row = (firstName: string, given: Partial<Row> = {}): Row => ({
   id: 1,
@@ -15,6 +15,9 @@ const row = (firstName: string, given: Partial<Row> = {}): Row => ({
   guarantee: null,
   ledgerBalance: 0,
   endsSoon: false,
+  regionName: null,
+  lastPayout: null,
+  yearToDate: 0,
   ...given,
 })
 const rows = [
@@ -47,4 +50,10 @@ test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
   ['a word', { q: 'birch' }, ['Sure', 'Gone']],
 ])('what is found by %s', (_, chosen, expected) => {
   expect(names(found(rows, { q: '', manufacturers: [], flags: [], ...chosen }))).toEqual(expected)
+})
+
+test('the foot adds up what is shown to the cent, and nothing to nothing', () => {
+  const paid = [row('One', { yearToDate: 0.1, lastPayout: 0.1 }), row('Two', { yearToDate: 0.2, lastPayout: null, draw: 5 })]
+  expect(sumsOf(paid)).toEqual({ rules: 2, draw: 5, guarantee: 0, balance: 0, yearToDate: 0.3, lastPayout: 0.1 })
+  expect(sumsOf([])).toMatchObject({ rules: 0, yearToDate: 0 })
 })

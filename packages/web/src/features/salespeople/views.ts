@@ -18,6 +18,25 @@ export const isView = (text: string): text is View => (VIEWS as readonly string[
 /** The rows of a view. */
 export const inView = (view: View, rows: readonly Row[]) => rows.filter(SHOWS[view])
 
+const SUMMED = {
+  draw: 'draw',
+  guarantee: 'guarantee',
+  balance: 'ledgerBalance',
+  yearToDate: 'yearToDate',
+  lastPayout: 'lastPayout',
+} as const
+
+/** What the rows come to, exact to the cent: by column. */
+export const sumsOf = (rows: readonly Row[]): Record<string, number> => ({
+  rules: rows.reduce((sum, { ruleCount }) => sum + ruleCount, 0),
+  ...Object.fromEntries(
+    Object.entries(SUMMED).map(([column, field]) => [
+      column,
+      rows.reduce((sum, row) => sum + Math.round((row[field] ?? 0) * 100), 0) / 100,
+    ]),
+  ),
+})
+
 type Chosen = { q: string; manufacturers: readonly string[]; flags: readonly string[] }
 
 /** What is left of rows by what is typed and chosen: of several values of one filter one is enough. */

@@ -10,6 +10,7 @@ import { offerCommands } from '../../layouts/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
@@ -126,7 +127,11 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
             values: { rows: totals.storedRows, sales: totals.totalSales, gross: totals.totalGrossCommission },
           },
         })}
-      toolbar={<FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length ?? 0} />}
+      toolbar={
+        <FilterBar search={{ value: q, onChange: setQ, label: t('uploads.search') }} count={files?.length ?? 0}>
+          <SavedViews list="uploads" />
+        </FilterBar>
+      }
       empty={q === '' ? <NoFiles wire={wire} /> : <EmptyState title={t('uploads.noResult', { q })} />}
     />
   )

@@ -6,6 +6,7 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useListExport } from '../../list-export/use-list-export.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -81,6 +82,7 @@ export function UsersPage() {
               onChange={setView}
               data={VIEW_NAMES.map((value) => ({ value, label: t(`users.view.${value}`) }))}
             />
+            <SavedViews list="users" builtIn={VIEW_NAMES} />
           </FilterBar>
         }
         empty={<EmptyState title={t('users.noResult')} />}

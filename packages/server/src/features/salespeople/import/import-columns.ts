@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
+import { type CollectionName, fieldOf, IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
 import { type ListField, type ListSpec, nameKey } from '@fairshare/intake'
 import { LANGUAGES, type Text, text } from '@fairshare/texts'
 import { inLanguage } from '../../../platform/texts.ts'
@@ -13,6 +13,20 @@ const words = (meanings: readonly (readonly [said: Text, meaning: string])[]) =>
 /** What a column holds where it is no text that may be missing; and by what it goes beside the product's own names. */
 type Rest = Partial<Omit<ListField, 'names'>> & { also?: string[] }
 type Rests<List extends ImportList> = { [Field in keyof (typeof IMPORT_FIELDS)[List]]?: Rest }
+
+const noEnd = { none: 'None', ...words([[text('months.noEnd'), 'None']]) }
+const months = {
+  startMonth: { kind: 'month', isRequired: true, also: ['Start', 'From'] },
+  endMonth: { kind: 'month', also: ['End', 'To'], words: noEnd },
+} satisfies Record<string, Rest>
+const amount: Rest = { kind: 'amount', isRequired: true }
+
+/** A column that may hold what a field may be chosen as. */
+function choice(collection: CollectionName, field: string): Rest {
+  const spec = fieldOf(collection, field)
+  if (spec?.kind !== 'choice') throw new Error(`${field} is not chosen from words`)
+  return { kind: 'word', words: words(Object.entries(spec.choices).map(([value, label]) => [text(label), value] as const)) }
+}
 
 const salesperson: Rest = { isRequired: true, also: ['Salesperson', 'Rep', 'Rep Name', 'Name'] }
 
@@ -36,16 +50,28 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     salesperson,
     manufacturer: { isRequired: true },
     commission: { kind: 'percent', isRequired: true, also: ['Rate', 'Percent', 'Commission Rate', 'Rate %'] },
-    basis: {
-      kind: 'word',
-      words: words([
-        [text('rules.basisOf.sales'), 'sales'],
-        [text('rules.basisOf.grossCommission'), 'grossCommission'],
-      ]),
-    },
-    startMonth: { kind: 'month', isRequired: true, also: ['Start', 'From'] },
-    endMonth: { kind: 'month', also: ['End', 'To'], words: { none: 'None', ...words([[text('months.noEnd'), 'None']]) } },
+    basis: choice('rules', 'basis'),
+    ...months,
   },
+  bonusRules: {
+    salesperson,
+    manufacturer: { isRequired: true },
+    growthBonus: { kind: 'percent', isRequired: true, also: ['Growth bonus'] },
+    totalSalesAmount: { kind: 'amount', also: ['Baseline'] },
+    startMonth: { kind: 'year', isRequired: true, also: ['Year', 'From'] },
+    endMonth: { kind: 'year', also: ['To'], words: noEnd },
+  },
+  adjustments: {
+    salesperson,
+    adjustmentType: { ...choice('adjustments', 'adjustmentType'), isRequired: true },
+    adjustmentDescription: { isRequired: true },
+    adjustmentAmount: amount,
+    ...months,
+    // One that was meant for a month would be paid for ever.
+    endMonth: { ...months.endMonth, isRequired: true },
+  },
+  draws: { salesperson, drawAmount: amount, ...months },
+  guarantees: { salesperson, guaranteeAmount: amount, ...months },
   balances: {
     salesperson,
     month: { kind: 'month', isRequired: true },

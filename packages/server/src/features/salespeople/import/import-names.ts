@@ -1,4 +1,4 @@
-import type { ImportInput, MasterKind } from '@fairshare/contract'
+import { COLLECTION_NAMES, type ImportInput, masterFieldsOf, type MasterKind } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import type { Tx } from '../../../platform/database/db.ts'
 import { resolveNames } from '../../masters/masters.store.ts'
@@ -48,11 +48,19 @@ export async function meaningsOf(tx: Tx, given: ImportInput, make: (name: NewNam
 const keyOf = (kind: MasterKind, name: string) => `${kind} ${nameKey(name)}`
 
 /** Each name of a kind, with the number of rows that it stands in. */
-function countOf({ salespeople, rules }: ImportInput, kind: MasterKind): Map<string, number> {
+function countOf(given: ImportInput, kind: MasterKind): Map<string, number> {
   const counted = new Map<string, number>()
-  for (const { values } of [...rules, ...(kind === 'territory' ? salespeople : [])]) {
-    const name = String(values[kind] ?? '').trim()
+  const count = (written: string | number | undefined) => {
+    const name = String(written ?? '').trim()
     if (nameKey(name) !== '') counted.set(name, (counted.get(name) ?? 0) + 1)
   }
+  for (const collection of COLLECTION_NAMES)
+    for (const [field, { master }] of masterFieldsOf(collection))
+      if (master === kind) for (const { values } of given[collection]) count(values[columnOf(field)])
+  if (kind === 'territory') for (const { values } of given.salespeople) count(values['territory'])
   return counted
 }
+
+/** The columns that are called otherwise than the fields of the calls. */
+const COLUMN_OF: Record<string, string> = { regionId: 'region', primaryTerritory: 'territory', selectedMonthYear: 'month' }
+export const columnOf = (field: string): string => COLUMN_OF[field] ?? field

@@ -1,4 +1,4 @@
-import type { ImportInput, ImportList } from '@fairshare/contract'
+import { COLLECTION_NAMES, type CollectionName, type ImportInput, type ImportList } from '@fairshare/contract'
 import { cents, dollars, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
@@ -14,7 +14,8 @@ import { refuseOverlapsOf } from '../overlaps.ts'
 import * as store from '../salespeople.store.ts'
 import { meaningsOf } from './import-names.ts'
 import { rulesOfAll } from './import.store.ts'
-import { type PlannedPerson, planImport } from './plan-import.ts'
+import { planImport } from './plan-import.ts'
+import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { readImport, suggestionsFor } from './read-import.ts'
 
 /** New masters of a plan that is only shown: below all ids there are, and each another. */
@@ -29,16 +30,27 @@ async function plan(tx: Tx, input: ImportInput) {
 }
 
 /** Somebody with their rules and balances, in the transaction of all. */
-async function storePerson({ tx, by }: TxContext, { id: known, fields, rules, balances }: PlannedPerson, editor: Editor): Promise<void> {
+async function storePerson({ tx, by }: TxContext, { id: known, fields, entries, balances }: PlannedPerson, editor: Editor): Promise<void> {
   const id = known ?? (fields ? await store.insert(tx, fields) : undefined)
   if (id === undefined) throw new Error('somebody is planned who is neither there nor new')
   const person = await store.lockPerson(tx, id)
-  for (const entry of rules) await insertEntry(tx, 'rules', { salesPersonId: id, entry }, editor)
+  const insertAll = async <Name extends CollectionName>(name: Name, planned: PlannedEntries[Name]) => {
+    for (const entry of planned) await insertEntry(tx, name, { salesPersonId: id, entry }, editor)
+  }
+  for (const name of COLLECTION_NAMES) await insertAll(name, entries[name])
   await refuseOverlapsOf(tx, id)
   for (const { month, cents: amount, note } of balances)
     await ledger.insert(tx, { salesPersonId: id, month, cents: amount, kind: 'Manual', note, by })
   countedBalance(await ledger.balanceOf(tx, id), person)
 }
+
+const countsOf = ({ rules, bonusRules, adjustments, draws, guarantees }: PlannedEntries) => ({
+  rules: rules.length,
+  bonusRules: bonusRules.length,
+  adjustments: adjustments.length,
+  draws: draws.length,
+  guarantees: guarantees.length,
+})
 
 const sumOf = (balances: PlannedPerson['balances']) => dollars(cents(balances.reduce((sum, each) => sum + each.cents, 0)))
 
@@ -59,10 +71,10 @@ export const salespersonImport = {
     const suggestions = await suggestionsFor(context, meant.unresolved)
     return ok({
       ...rest,
-      salespeople: people.map(({ id, name, rules, balances }) => ({
+      salespeople: people.map(({ id, name, entries, balances }) => ({
         name,
         isNew: id === null,
-        rules: rules.length,
+        ...countsOf(entries),
         balance: sumOf(balances),
       })),
       newMasters: meant.added,
@@ -82,14 +94,22 @@ export const salespersonImport = {
       throw new AppError('INVALID', text('salespeopleImport.notReady'), { problems: problems.length, unresolved: meant.unresolved.length })
     const editor: Editor = { by: context.by, screen: 'salespeople-list', today: monthAt(context.now()), added }
     for (const person of people) await storePerson(context, person, editor)
+    const made = people.map(({ entries }) => countsOf(entries))
+    const totalOf = (name: CollectionName) => made.reduce((sum, each) => sum + each[name], 0)
     const counts = {
       salespeople: people.filter(({ id }) => id === null).length,
-      rules: people.reduce((sum, { rules }) => sum + rules.length, 0),
+      rules: totalOf('rules'),
+      bonusRules: totalOf('bonusRules'),
+      adjustments: totalOf('adjustments'),
+      draws: totalOf('draws'),
+      guarantees: totalOf('guarantees'),
       balances: people.reduce((sum, { balances }) => sum + balances.length, 0),
     }
     context.audit.subject = 'import of salespeople'
     context.audit.details = counts
-    return ok(counts, context.say(text('salespeopleImport.stored', { ...counts, people: counts.salespeople })))
+    const others = counts.bonusRules + counts.adjustments + counts.draws + counts.guarantees
+    const said = { ...counts, people: counts.salespeople, others }
+    return ok(counts, context.say(others === 0 ? text('salespeopleImport.stored', said) : text('salespeopleImport.storedMore', said)))
   }),
 
   allRules: call.salesperson.allRules.handler(async ({ input, context }) => {

@@ -19,6 +19,12 @@ const planned = async (files: string[], more: Plan = {}) => {
   return { ...Object.fromEntries(lists.map(({ list, rows }) => [list, rows])), ...more } as Plan
 }
 
+const BONUSES = 'Sales rep,Manufacturer,Territory,Growth bonus %,Agreed baseline,Start year,End year,Note\n'
+const ADJUSTMENTS = 'Sales rep,Type,Description,Adjustment,Manufacturer,Territory,Start month,End month,Note\n'
+const DRAWS = 'Sales rep,Draw,Funded by,Start month,End month,Note\n'
+const GUARANTEES = 'Sales rep,Guarantee,Funded by,Start month,End month,Note\n'
+const NOTHING = { salespeople: 0, rules: 0, bonusRules: 0, adjustments: 0, draws: 0, guarantees: 0, balances: 0 }
+
 const acme = await add.manufacturer('Acme')
 const north = await add.territory('North')
 
@@ -48,7 +54,7 @@ test('an office moves in: people, their rules and opening balances, with new nam
     { kind: 'surgeon', name: 'Dr. Kim', id: null },
   ]
   expect((await admin.salesperson.importPlan({ ...given, decisions })).newMasters).toEqual([{ kind: 'surgeon', name: 'Dr. Kim' }])
-  expect(await admin.salesperson.storeImport({ ...given, decisions })).toEqual({ salespeople: 2, rules: 2, balances: 1 })
+  expect(await admin.salesperson.storeImport({ ...given, decisions })).toEqual({ ...NOTHING, salespeople: 2, rules: 2, balances: 1 })
   const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
   const dana = await admin.salesperson.detail({ salesPersonId: salespersons.find(({ lastName }) => lastName === 'Ruiz')?.id ?? 0 })
   expect(dana).toMatchObject({
@@ -67,7 +73,70 @@ test('an office moves in: people, their rules and opening balances, with new nam
 test('what is there already is passed over, so that an import can be sent again', async () => {
   const given = await planned([`${RULES}Dana Ruiz,Acme,North,,,7.5,,2026-01,,\n`, `${BALANCES}Dana Ruiz,2025-12,-1240,\n`])
   expect(await admin.salesperson.importPlan(given)).toMatchObject({ salespeople: [], alreadyThere: 2, problems: [] })
-  expect(await admin.salesperson.storeImport(given)).toEqual({ salespeople: 0, rules: 0, balances: 0 })
+  expect(await admin.salesperson.storeImport(given)).toEqual(NOTHING)
+})
+
+test('bonus rules, adjustments, draws and guarantees move in too, and are passed over when they are sent again', async () => {
+  const given = await planned([
+    `${PEOPLE}Gus,Moran,,,\n`,
+    `${BONUSES}Gus Moran,Acme,North,3,,2026,None,\nGus Moran,Acme,North,4,"120,000.50",2024,2025,Agreed\n`,
+    `${ADJUSTMENTS}Gus Moran,Salary,Base,1000,,,2026-01,2026-12,\nGus Moran,Normal,Car,-10.25,Acme,North,2026-02,2026-02,\nGus Moran,Normal,Car,-10.25,Acme,North,2026-02,2026-02,\n`,
+    `${DRAWS}Gus Moran,5000,Acme,2026-01,2026-06,\n`,
+    `${GUARANTEES}Gus Moran,3000.5,,2026-07,,Later\n`,
+  ])
+  const made = { bonusRules: 2, adjustments: 3, draws: 1, guarantees: 1 }
+  expect(await admin.salesperson.importPlan(given)).toMatchObject({
+    problems: [],
+    unresolved: [],
+    salespeople: [{ name: 'Gus Moran', isNew: true, rules: 0, ...made }],
+  })
+  expect(await admin.salesperson.storeImport(given)).toEqual({ ...NOTHING, salespeople: 1, ...made })
+  const { salespersons } = await admin.salesperson.list({ primaryTerritory: 'All' })
+  const gus = salespersons.find(({ lastName }) => lastName === 'Moran')?.id ?? 0
+  expect(await admin.salesperson.detail({ salesPersonId: gus })).toMatchObject({
+    bonusRules: [
+      { growthBonus: 3, totalSalesAmount: null, manualOverrideEnabled: false, startMonth: 'December-2026', endMonth: 'None' },
+      { growthBonus: 4, totalSalesAmount: 120000.5, manualOverrideEnabled: true, endMonth: 'December-2025', annualRuleNote: 'Agreed' },
+    ],
+    adjustments: [
+      { adjustmentType: 'Salary', adjustmentAmount: 1000, endMonth: 'December-2026' },
+      { adjustmentType: 'Normal', adjustmentAmount: -10.25, manufacturer: acme, territory: north },
+      { adjustmentAmount: -10.25 },
+    ],
+    draws: [{ drawAmount: 5000, selectedManufacturerDraw: acme, endMonth: 'June-2026' }],
+    guarantees: [{ guaranteeAmount: 3000.5, selectedManufacturerGuarantee: null, endMonth: 'None', guaranteeNote: 'Later' }],
+  })
+  const { salespeople: _people, ...again } = given
+  expect(await admin.salesperson.importPlan(again)).toMatchObject({ alreadyThere: 7, salespeople: [], problems: [] })
+  expect(await admin.salesperson.storeImport(again)).toEqual(NOTHING)
+})
+
+test('a draw in the months of a guarantee, a bonus without its figures and an adjustment without an end are told by row', async () => {
+  const lists = await Promise.all([
+    read(`${ADJUSTMENTS}Gus Moran,Gift,Base,1000,,,2026-01,,\n`),
+    read(`${BONUSES}Gus Moran,Acme,North,x,,2026-03,,\n`),
+  ])
+  expect(
+    lists.flat().flatMap(({ list, faults }) => faults.map(({ row, column, reason }) => `${list} ${row} ${column}: ${reason}`)),
+  ).toEqual([
+    'adjustments 2 Type: This is none of the words that this column may hold.',
+    'adjustments 2 End month: This field is required!',
+    'bonusRules 2 Growth bonus %: This is no percent: write 7.5 for 7.5 %.',
+    'bonusRules 2 Start year: This is no year: write 2026.',
+  ])
+  const given = await planned([
+    `${DRAWS}Gus Moran,100,,2026-08,2026-09,\nGus Moran,-5,,2025-01,2025-02,\n`,
+    `${GUARANTEES}Gus Moran,3000.5,,2026-06,2026-06,\n`,
+    `${BONUSES}Gus Moran,Acme,North,9,,2025,2026,\n`,
+  ])
+  const { problems } = await admin.salesperson.importPlan(given)
+  expect(problems.map(({ list, row, message }) => `${list} ${row}: ${message}`).toSorted()).toEqual([
+    'bonusRules 2: Another bonus rule of Gus Moran is for the same sales in the same years.',
+    'draws 2: Another draw or guarantee of Gus Moran is for the same months.',
+    'draws 3: Draw: The amount must be above zero.',
+    'guarantees 2: Another draw or guarantee of Gus Moran is for the same months.',
+  ])
+  expect(await admin.try.salesperson.storeImport(given)).toMatchObject({ http: 400 })
 })
 
 test('every row that cannot be taken says why, and then nothing at all is stored', async () => {
@@ -140,5 +209,5 @@ test('a rule cannot start in a month that is finalized', async () => {
   const rows = ['2026-03', '2026-04'].map((month) => `Ola O'Neil,Acme,North,,,5,,${month},${month},`)
   const { problems, salespeople } = await admin.salesperson.importPlan(await planned([`${RULES}${rows.join('\n')}\n`]))
   expect(problems).toEqual([{ list: 'rules', row: 2, message: 'March 2026 is finalized: the rule must start later.' }])
-  expect(salespeople).toEqual([{ name: "Ola O'Neil", isNew: false, rules: 1, balance: 0 }])
+  expect(salespeople).toMatchObject([{ name: "Ola O'Neil", isNew: false, rules: 1, balance: 0 }])
 })

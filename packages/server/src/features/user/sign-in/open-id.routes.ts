@@ -4,6 +4,7 @@ import { bare, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
+import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import * as store from './open-id.store.ts'
 import { change, find, findByEmail, type UserRecord } from '../accounts/user.store.ts'
@@ -12,8 +13,8 @@ const COOKIE = 'open-id'
 const MINUTES = 10
 const NOT_FINISHED = text('user.openId.notFinished')
 
-/** Where the provider sends the browser back to: the page of the host that asked, which this company owns. */
-const returnAddress = ({ request }: CallContext) => `${request.isSecure ? 'https' : 'http'}://${request.host}/login/openid`
+/** Where the provider sends the browser back to. */
+const returnAddress = (context: CallContext) => pageAddress(context, '/login/openid')
 
 /** The provider looks after its own second factor: none is asked for here (A-08). */
 export const openId = {
@@ -50,7 +51,7 @@ export const openId = {
 }
 
 /** Signs in whose account is linked, or whose address the provider vouches for; that address is linked from then on. */
-async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson) {
+async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson & { grant: string }) {
   const linked = await store.linkedUser(tx, person.issuer, person.subject)
   const user = linked === undefined ? await newcomer(tx, person) : await find(tx, linked)
   if (!user || user.status === 'Disabled' || user.status === 'Reset required') {
@@ -59,7 +60,7 @@ async function signInAs(context: CallContext, tx: Tx, person: OpenIdPerson) {
   }
   await store.link(tx, person.issuer, person.subject, user.id)
   if (user.status === 'Invited') await change(tx, user.id, { status: 'Active', email_verified: true })
-  return startSession(context, tx, { user, grant: '', remember: false, trust: false, way: 'signed-in by OpenID Connect' })
+  return startSession(context, tx, { user, grant: person.grant, remember: false, trust: false, way: 'signed-in by OpenID Connect' })
 }
 
 /** The user of an address that the provider vouches for, when nobody else there has signed in as them. */

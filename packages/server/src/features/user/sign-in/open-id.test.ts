@@ -71,6 +71,26 @@ test('what comes back is taken once, by the browser that went, and only as it wa
   expect(await isIn(again)).toBe(false)
 })
 
+test('whoever signs out is sent to end the session at the provider too, which sends them back to the sign-in', async () => {
+  Object.assign(provider.person, { subject: 'ann', email: 'ann@acme.test', isVerified: true })
+  const client = app.stranger('acme.test')
+  await client.must(finish(client, await start(client)))
+  const { endSessionUrl } = await client.must(client.get('/user/logout', HOST))
+  expect(await isIn(client)).toBe(false)
+  const { origin, searchParams } = new URL(endSessionUrl)
+  expect(origin).toBe(provider.issuer)
+  expect(searchParams.get('post_logout_redirect_uri')).toBe('http://acme.test/login')
+  expect(searchParams.get('id_token_hint')).toBeTruthy()
+  // The provider knows the session by its token, and the address as one of ours.
+  expect((await fetch(endSessionUrl)).status).toBe(200)
+})
+
+test('whoever signed in with a password of the product signs out here alone', async () => {
+  await app.addUser(company, { email: 'pat@acme.test', role: 'Administrator' })
+  const client = await app.signIn({ host: 'acme.test', email: 'pat@acme.test' })
+  expect(await client.must(client.get('/user/logout', HOST))).toBeNull()
+})
+
 test('a removed or disabled user stays out, and a company without a provider has none', async () => {
   await app.sql(`update users set status = 'Disabled' where lower(email) = 'ann@acme.test'`)
   const client = app.stranger('acme.test')

@@ -1,10 +1,10 @@
 import { CODE_SENT, WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
-import type { CallContext } from '../../../platform/calls/context.ts'
+import type { CallContext, TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { endSession } from '../../../platform/calls/sessions.ts'
+import { endSession, grantOf, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import { current, sender } from '../../company/company.store.ts'
 import { isProviderName } from '../accounts/provider-name.ts'
 import * as challenges from './challenges.store.ts'
@@ -12,6 +12,7 @@ import { type Attempt, accountOf, answerAttempt, answerChallenge, done, refused,
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess } from './rate-limit.ts'
+import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import { hasPasskey } from '../passkeys/passkeys.store.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from '../accounts/user.store.ts'
@@ -124,9 +125,10 @@ export const signIn = {
   isLoggedIn: bare.user.isLoggedIn.handler(async ({ context }) => ok({ loggedIn: context.viewer !== null })),
 
   logout: call.user.logout.handler(async ({ context }) => {
+    const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     if (context.viewer) await endSession(context.tx, context.viewer.sessionHash)
     context.answer.clearSession()
-    return ok(null, context.say(text('user.signIn.ended')))
+    return ok(await signOutAtProvider(context, grant), context.say(text('user.signIn.ended')))
   }),
 
   twoFaConfig: call.user.twoFaConfig.handler(async ({ input, context }) => {
@@ -141,4 +143,16 @@ export const signIn = {
     const isConfirmed = user?.status === 'Active' || user?.status === 'Reset required'
     return ok({ status: isConfirmed ? ('Confirmed' as const) : ('Unconfirmed' as const) })
   }),
+}
+
+/** A provider that cannot be reached keeps nobody signed in here. */
+async function signOutAtProvider(context: TxContext, grant: string): Promise<{ endSessionUrl: string } | null> {
+  const { tx, services, requestId, answer } = context
+  const failed = (err: unknown) => services.log.warn({ err, requestId }, 'somebody could not be signed out at the identity provider')
+  const identity = await services.identityOf(tx)
+  // Nobody waits for the tokens to be revoked.
+  answer.afterwards(() => identity.signOut(grant).catch(failed))
+  const provider = await services.openIdOf(tx)
+  const url = await provider?.signOut(grant, pageAddress(context, '/login')).catch(failed)
+  return typeof url === 'string' ? { endSessionUrl: url } : null
 }

@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Pager } from '../../../ui/Pager.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
 import classes from '../commissions.module.css'
@@ -85,7 +86,9 @@ export function LinesTab({ name, label, reason, emptyTitle, emptyHint, fields, r
               label: t('commissions.lines.search'),
             }}
             {...(read.data && { count: total })}
-          />
+          >
+            <SavedViews list={name} isOnTab />
+          </FilterBar>
         }
         empty={
           q === '' ? (

@@ -1,4 +1,4 @@
-import { SegmentedControl } from '@mantine/core'
+import { Group, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -6,13 +6,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import commissions from '../commissions.module.css'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
-import { inOrder } from './rep-order.ts'
+import { inOrder } from '../../../ui/table/in-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
 import { inRepView, isRepView, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
@@ -115,14 +116,17 @@ export function RepsTab({ work, results }: Props) {
 function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
-    <SegmentedControl
-      className={commissions['views'] ?? ''}
-      size="xs"
-      aria-label={t('close.view')}
-      value={value}
-      onChange={onChange}
-      data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
-    />
+    <Group gap="xs" align="flex-start">
+      <SegmentedControl
+        className={commissions['views'] ?? ''}
+        size="xs"
+        aria-label={t('close.view')}
+        value={value}
+        onChange={onChange}
+        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
+      />
+      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
+    </Group>
   )
 }
 

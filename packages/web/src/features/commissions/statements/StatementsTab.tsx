@@ -10,6 +10,7 @@ import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, type Filter, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
@@ -89,8 +90,7 @@ export function StatementsTab({ work, results }: Props) {
           onChoose={choose}
           {...(rows && { count: rows.length })}
         >
-          <SendAllRefusal work={work} />
-          <StatementContact wire={work.wire} />
+          <AboutSending work={work} />
         </FilterBar>
       }
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
@@ -106,6 +106,16 @@ function useStatusFilter(rows: readonly SentRow[]): Filter {
     count: rows.filter(({ status }) => status === value).length,
   })
   return { id: 'status', label: t('commissions.sent.status'), options: STATUSES.map(optionOf) }
+}
+
+function AboutSending({ work }: { work: MonthOfWork }) {
+  return (
+    <>
+      <SendAllRefusal work={work} />
+      <StatementContact wire={work.wire} />
+      <SavedViews list="commission-statements" isOnTab />
+    </>
+  )
 }
 
 function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean }) {

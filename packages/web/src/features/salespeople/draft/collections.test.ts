@@ -36,6 +36,7 @@ const person: SalesPersonView = {
   secondaryEmailsList: [],
   ledgerBalance: 0,
   ledgerBalances: [],
+  ledgerMonths: [],
   closedThrough: null,
   rules: [{ id: 1, ...scope, commission: 7.5, basis: 'sales', note: '', ...months }],
   bonusRules: [

@@ -3,6 +3,7 @@ import { decemberOf, FOREVER, monthOf, type Month, parseEndMonth, parseMonth, ty
 
 export type SpanStatus = 'active' | 'upcoming' | 'expired'
 export const VIEWS = ['active', 'upcoming', 'expired', 'all'] as const
+export const VIEWS_OF_A_MONTH = ['month', ...VIEWS] as const
 
 type Dated = { startMonth: string; endMonth: string }
 
@@ -19,6 +20,12 @@ export function spanStatus(collection: CollectionName, dated: Dated): SpanStatus
   const span = spanOf(collection, dated)
   if (span && span.start > month) return 'upcoming'
   return span && span.end < month ? 'expired' : 'active'
+}
+
+/** Whether an entry counts in a month. */
+export function countsIn(collection: CollectionName, dated: Dated, month: Month): boolean {
+  const span = spanOf(collection, dated)
+  return span !== undefined && span.start <= month && month <= span.end
 }
 
 /** Whether a rule may be given other months: all but those that are in force and never end. */

@@ -1,6 +1,6 @@
 import { type CollectionName, type Entry, type NamedEntry, namedView } from '@fairshare/contract'
 
-type Item = { createdAt: string; changedBy: string; change: 'Added' | 'Changed' | 'Removed' | 'Note'; historyData: Entry }
+export type Item = { createdAt: string; changedBy: string; change: 'Added' | 'Changed' | 'Removed' | 'Note'; historyData: Entry }
 
 /** An item of a history: the entry as it then was, and as it was before that; or what a note from outside says. */
 export type Step = Pick<Item, 'createdAt' | 'changedBy' | 'change'> & { after?: NamedEntry; before?: NamedEntry; note?: string }

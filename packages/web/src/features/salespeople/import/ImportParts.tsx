@@ -1,4 +1,4 @@
-import { IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
+import { type CollectionName, IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
 import { Radio, Stack, Table } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -75,17 +75,22 @@ export function Percents({ value, onChange }: PercentsProps) {
   )
 }
 
+const OTHERS = ['bonusRules', 'adjustments', 'draws', 'guarantees'] as const
+
 /** What storing would make. */
 export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } }: { plan: ImportPlan }) {
   const { t } = useTexts()
   const format = useFormat()
+  const totalOf = (kind: CollectionName) => salespeople.reduce((sum, made) => sum + made[kind], 0)
+  const shown = (['rules', ...OTHERS] as const).filter((kind) => kind === 'rules' || totalOf(kind) > 0)
   return (
     <section>
       <strong>{t('importing.plan')}</strong>
       <div className={classes['any']}>
         {[
           t('importing.newPeople', { count: salespeople.filter(({ isNew }) => isNew).length }),
-          t('importing.newRules', { count: salespeople.reduce((sum, { rules }) => sum + rules, 0) }),
+          t('importing.newRules', { count: totalOf('rules') }),
+          ...OTHERS.flatMap((kind) => (totalOf(kind) > 0 ? [t(`importing.new.${kind}`, { count: totalOf(kind) })] : [])),
           t('importing.newMasters', { count: newMasters.length }),
           ...(alreadyThere > 0 ? [t('importing.alreadyThere', { count: alreadyThere })] : []),
         ].join(' · ')}
@@ -94,15 +99,23 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t('salespeopleImport.salesperson')}</Table.Th>
-            <Table.Th ta="end">{t('importing.rules')}</Table.Th>
+            {shown.map((kind) => (
+              <Table.Th key={kind} ta="end">
+                {t(`importing.list.${kind}`)}
+              </Table.Th>
+            ))}
             <Table.Th ta="end">{t('salespeopleImport.openingBalance')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {salespeople.slice(0, MOST_SHOWN).map(({ name, isNew, rules, balance }, at) => (
+          {salespeople.slice(0, MOST_SHOWN).map(({ name, isNew, balance, ...made }, at) => (
             <Table.Tr key={`${name} ${at}`}>
               <Table.Td>{isNew ? t('importing.isNew', { name }) : name}</Table.Td>
-              <Table.Td ta="end">{format.count(rules)}</Table.Td>
+              {shown.map((kind) => (
+                <Table.Td key={kind} ta="end">
+                  {format.count(made[kind])}
+                </Table.Td>
+              ))}
               <Table.Td ta="end">{format.amount(balance)}</Table.Td>
             </Table.Tr>
           ))}

@@ -15,6 +15,10 @@ export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: 
   return {
     salespeople: rowsOf('salespeople'),
     rules: rowsOf('rules'),
+    bonusRules: rowsOf('bonusRules'),
+    adjustments: rowsOf('adjustments'),
+    draws: rowsOf('draws'),
+    guarantees: rowsOf('guarantees'),
     balances: rowsOf('balances'),
     decisions: Object.values(decisions),
     percentsAre,

@@ -1,6 +1,6 @@
 import type { SalesPersonView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -13,11 +13,16 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
 import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
+import { LedgerMonths } from './LedgerMonths.tsx'
 
-/** What company and salesperson owe each other, entry by entry. */
+const SHOWN = ['months', 'entries'] as const
+
+/** What company and salesperson owe each other, month by month or entry by entry. */
 export function LedgerTab({ person }: { person: SalesPersonView }) {
   const { t } = useTexts()
+  const [shown, setShown] = useUrlState('ledger', { fallback: 'months' })
   const columns = useLedgerColumns()
   const name = `${person.firstName} ${person.lastName}`
   const onExport = useListExport({ list: 'ledger', title: t('record.ledgerOf', { name }), filters: [] })
@@ -27,6 +32,27 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
       {t('record.enterBalance')}
     </Button>
   )
+  const toolbar = (count: number) => (
+    <FilterBar count={count}>
+      <SegmentedControl
+        size="xs"
+        aria-label={t('record.ledgerShow')}
+        value={shown}
+        onChange={setShown}
+        data={SHOWN.map((value) => ({ value, label: t(`record.ledgerBy.${value}`) }))}
+      />
+      {add}
+    </FilterBar>
+  )
+  const empty = <EmptyState title={t('record.noLedger')}>{t('record.noLedgerHint')}</EmptyState>
+  if (shown !== 'entries') {
+    return (
+      <>
+        <Balance person={person} />
+        <LedgerMonths months={person.ledgerMonths} name={name} toolbar={toolbar(person.ledgerMonths.length)} empty={empty} />
+      </>
+    )
+  }
   return (
     <>
       <Balance person={person} />
@@ -44,8 +70,8 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
             ...(!entry.isOpen && { disabledReason: t('record.notCorrectable') }),
           },
         ]}
-        toolbar={<FilterBar count={person.ledgerBalances.length}>{add}</FilterBar>}
-        empty={<EmptyState title={t('record.noLedger')}>{t('record.noLedgerHint')}</EmptyState>}
+        toolbar={toolbar(person.ledgerBalances.length)}
+        empty={empty}
       />
     </>
   )

@@ -6,17 +6,15 @@ import { useMonth } from '../../../months/use-month.ts'
 import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
 import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
 
 /** What a salesperson gets for a month, as the latest calculation has it. */
 export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
   const { t } = useTexts()
-  const { month, wire, setMonth } = useMonth()
+  const { wire } = useMonth()
   const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
   return (
     <Stack>
-      <MonthSwitcher value={month} onChange={setMonth} />
       {read.data ? (
         <Statement statement={read.data} showsGross />
       ) : read.error?.code === 'NOT_FOUND' ? (

@@ -1,5 +1,5 @@
 import type { RowData } from '@tanstack/react-table'
-import { byText, type Column, sortingOf } from '../../../ui/table/column.ts'
+import { byText, type Column, sortingOf } from './column.ts'
 
 /** Rows as the table shows them: what 'next' and 'previous' mean beside it. Nothing comes last, whichever way round. */
 export function inOrder<Row extends RowData>(

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { get, post } from './call.ts'
+import { changeOf, versioned } from './versions.ts'
+import { id, noData, noInput, requiredText } from './wire.ts'
+
+/** The parts of an address, by name: which rows a list shows, and in which order. */
+const search = z
+  .record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.string().max(2_000))
+  .refine((parts) => Object.keys(parts).length <= 20 && JSON.stringify(parts).length <= 10_000)
+
+const list = z.string().regex(/^[a-z][a-z-]{0,59}$/)
+const savedView = z.strictObject({ list, name: requiredText(60), search })
+const access = 'signed-in'
+
+/** Everybody's own: nobody else sees them, and nobody has to be allowed to. */
+export const savedViews = {
+  list: get('/savedviews/getSavedViewList', {
+    access,
+    input: noInput,
+    data: z.object({
+      views: z.array(
+        z.object({ id: z.number(), list: z.string(), name: z.string(), search: z.record(z.string(), z.string()), ...versioned }),
+      ),
+    }),
+    summary: 'The views that the signed-in user has saved, of all lists',
+  }),
+  store: post('/savedviews/storeSavedView', {
+    access,
+    input: savedView,
+    data: z.object({ id: z.number() }),
+    summary: 'Saves a view of a list under a name',
+  }),
+  update: post('/savedviews/updateSavedView', {
+    access,
+    input: changeOf({ id }, { name: savedView.shape.name, search }),
+    data: noData,
+    summary: 'Gives a saved view another name, or makes it what the list shows now',
+  }),
+  remove: post('/savedviews/removeSavedView', {
+    access,
+    input: z.strictObject({ id }),
+    data: noData,
+    summary: 'Removes a saved view',
+  }),
+}

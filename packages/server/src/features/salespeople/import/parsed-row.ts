@@ -1,0 +1,30 @@
+import type { ImportList } from '@fairshare/contract'
+import { ofMessage, type Text, text } from '@fairshare/texts'
+import type { z } from 'zod'
+import { IMPORT_COLUMNS } from './import-columns.ts'
+import { columnOf } from './import-names.ts'
+
+export type Problem = { list: ImportList; row: number; message: Text }
+
+/** What stands in columns of text: a number there is a text too. */
+export const textsIn = (values: Record<string, string | number | undefined>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).flatMap(([field, value]) => (value === undefined ? [] : [[field, String(value)]])))
+
+type Place = { list: ImportList; row: number; problems: Problem[] }
+
+/** What a row says as its call takes it; what is wrong with it is put down under the names of its columns. */
+export function parsed<Schema extends z.ZodType>(
+  schema: Schema,
+  sent: unknown,
+  { list, row, problems }: Place,
+): z.output<Schema> | undefined {
+  const read = schema.safeParse(sent)
+  if (read.success) return read.data
+  for (const { path, message } of read.error.issues) {
+    const said = ofMessage(message) ?? text('refusals.asWritten', { text: message })
+    const [name] = IMPORT_COLUMNS[list][columnOf(String(path[0]))]?.names ?? []
+    const field = text('refusals.asWritten', { text: name ?? String(path[0]) })
+    problems.push({ list, row, message: text('salespeopleImport.problem', { field, message: said }) })
+  }
+  return undefined
+}

@@ -1,0 +1,125 @@
+import { type CollectionName, COLLECTIONS, type Entry, type EntryInput, type Field, fieldsOf, type Overlap } from '@fairshare/contract'
+import { type Month, overlaps } from '@fairshare/engine/values'
+import { type Text, text } from '@fairshare/texts'
+import { listEntries } from '../entries.store.ts'
+import { entryOf } from '../entry-rows.ts'
+import { columnOf, type Meant } from './import-names.ts'
+import { parsed } from './parsed-row.ts'
+import type { PlannedPerson, Planning, Row } from './planning.ts'
+
+/** Percents under a percent format are kept as parts of one: when all of a list are as small, a person says what they are. */
+export function areAllSmall(name: CollectionName, rows: readonly Row[]): boolean {
+  const columns = fieldsOf(name).flatMap(([field, { kind }]) => (kind === 'percent' ? [columnOf(field)] : []))
+  const percents = rows
+    .flatMap(({ values }) => columns.map((column) => Math.abs(Number(values[column]))))
+    .filter((percent) => percent !== 0)
+  return percents.length > 0 && percents.every((percent) => percent <= 1)
+}
+
+type OfPerson = { person: PlannedPerson; rows: readonly Row[]; areParts: boolean }
+
+/** The entries of one kind that rows make for somebody: those that are there already are passed over, what cannot stand is a problem. */
+export async function planEntries<Name extends CollectionName>(
+  planning: Planning,
+  name: Name,
+  { person, rows, areParts }: OfPerson,
+): Promise<void> {
+  const { meant, problems, closed } = planning
+  const kept = await keptEntries(planning, name, person)
+  for (const { row, values } of rows) {
+    const entry = parsed(COLLECTIONS[name].input, sentEntry(name, values, meant, areParts), { list: name, row, problems }) as
+      | EntryInput<Name>
+      | undefined
+    if (!entry) continue
+    const found = fitting(name, entry, kept)
+    if (found === 'there') planning.alreadyThere++
+    else if (found === 'in the way') problems.push({ list: name, row, message: inTheWay(name, person.name) })
+    else if (closed !== null && entry.startMonth <= closed) problems.push({ list: name, row, message: finalized(name, closed) })
+    else {
+      person.entries[name].push(entry)
+      kept.push({ name, entry, isPlanned: true })
+    }
+  }
+}
+
+type Kept = { name: CollectionName; entry: Dated; isPlanned: boolean }
+type Dated = Entry & { startMonth: Month; endMonth: Month }
+
+/** What an entry of this kind may not share a month with: the stored ones, and those that other rows have made. */
+async function keptEntries({ tx }: Planning, name: CollectionName, person: PlannedPerson): Promise<Kept[]> {
+  const kept: Kept[] = []
+  const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
+  for (const each of overlap?.among ?? [name]) {
+    const stored = person.id === null ? [] : (await listEntries(tx, each, person.id)).map((row) => entryOf(each, row) as Dated)
+    kept.push(...stored.map((entry) => ({ name: each, entry, isPlanned: false })))
+    kept.push(...person.entries[each].map((entry) => ({ name: each, entry: entry as Dated, isPlanned: true })))
+  }
+  return kept
+}
+
+/** Whether an entry is there, has one in its way, or may be added. Adjustments may be alike: each of a file stands for one that is stored. */
+function fitting(name: CollectionName, entry: Dated, kept: Kept[]): 'there' | 'in the way' | 'new' {
+  const { overlap }: { overlap?: Overlap } = COLLECTIONS[name]
+  if (!overlap) {
+    const at = kept.findIndex((each) => !each.isPlanned && isAlike(name, each.entry, entry))
+    if (at < 0) return 'new'
+    kept.splice(at, 1)
+    return 'there'
+  }
+  const meets = (other: Dated) => overlap.same.every((field) => other[field] === entry[field]) && overlaps(spanOf(other), spanOf(entry))
+  const other = kept.find((each) => meets(each.entry))
+  if (!other) return 'new'
+  return other.name === name && isAlike(name, other.entry, entry) ? 'there' : 'in the way'
+}
+
+const spanOf = ({ startMonth, endMonth }: Dated) => ({ start: startMonth, end: endMonth })
+
+const NOTES = ['note', 'annualRuleNote', 'adjustmentNote', 'drawNote', 'guaranteeNote']
+
+/** Whether two entries say the same, whatever is noted beside them. */
+const isAlike = (name: CollectionName, one: Entry, other: Entry) =>
+  fieldsOf(name).every(([field]) => NOTES.includes(field) || (one[field] ?? null) === (other[field] ?? null))
+
+const IN_THE_WAY = {
+  'salespeople.overlap.rules': 'salespeopleImport.problemOf.overlaps',
+  'salespeople.overlap.bonusRules': 'salespeopleImport.problemOf.bonusRulesOverlap',
+  'salespeople.overlap.floors': 'salespeopleImport.problemOf.floorsOverlap',
+} as const
+
+function inTheWay(collection: CollectionName, name: string): Text {
+  const { overlap }: { overlap?: Overlap } = COLLECTIONS[collection]
+  return text(IN_THE_WAY[overlap?.refusal ?? 'salespeople.overlap.rules'], { name })
+}
+
+const finalized = (name: CollectionName, month: Month): Text =>
+  text(name === 'rules' || name === 'bonusRules' ? 'salespeopleImport.problemOf.finalized' : 'salespeopleImport.problemOf.entryFinalized', {
+    month,
+  })
+
+/** A row as the call of its entry would send it. */
+function sentEntry(name: CollectionName, values: Row['values'], meant: Meant, areParts: boolean): Record<string, unknown> {
+  const sent = fieldsOf(name).flatMap(([field, spec]) => {
+    const value = sentValue(spec, values[columnOf(field)], { meant, areParts })
+    return value === undefined ? [] : [[field, value] as const]
+  })
+  // A baseline that stands in the row is one that was agreed.
+  const agreed = name === 'bonusRules' && { manualOverrideEnabled: values['totalSalesAmount'] !== undefined }
+  return { endMonth: 'None', ...(name === 'bonusRules' && { totalSalesAmount: null }), ...Object.fromEntries(sent), ...agreed }
+}
+
+type Value = Row['values'][string]
+
+function sentValue(spec: Field, value: Value | undefined, { meant, areParts }: { meant: Meant; areParts: boolean }): unknown {
+  if (spec.kind === 'master') return meant.idOf(spec.master, value)
+  if (value === undefined) return spec.kind === 'text' ? '' : undefined
+  switch (spec.kind) {
+    case 'percent':
+      return areParts ? Math.round(Number(value) * 1_000_000) / 10_000 : value
+    case 'text':
+    case 'month':
+    case 'year':
+      return String(value)
+    default:
+      return value
+  }
+}

@@ -1,0 +1,21 @@
+import type { CollectionName, EntryInput, ImportInput } from '@fairshare/contract'
+import type { Money, Month } from '@fairshare/engine/values'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { PersonFields } from '../salespeople.store.ts'
+import type { Meant } from './import-names.ts'
+import type { Problem } from './parsed-row.ts'
+
+/** A row of a list, as it was read. */
+export type Row = ImportInput['rules'][number]
+
+export type PlannedEntries = { [Name in CollectionName]: EntryInput<Name>[] }
+export const noEntries = (): PlannedEntries => ({ rules: [], bonusRules: [], adjustments: [], draws: [], guarantees: [] })
+
+export type Balance = { month: Month; cents: Money; note: string }
+
+/** Somebody whom rows of the file are about: new, or there already; and what they get. */
+export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
+
+export type ImportPlan = { people: PlannedPerson[]; alreadyThere: number; asksForPercents: boolean; problems: Problem[] }
+
+export type Planning = ImportPlan & { tx: Tx; meant: Meant; byName: Map<string, PlannedPerson[]>; closed: Month | null }

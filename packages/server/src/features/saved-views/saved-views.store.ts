@@ -1,0 +1,49 @@
+import type { Tx } from '../../platform/database/db.ts'
+
+export type SavedView = { id: number; list: string; name: string; search: Record<string, string>; version: number }
+
+const COLUMNS = ['id', 'list', 'name', 'search', 'version'] as const
+
+/** The views that somebody has saved, in the order in which they did. */
+export async function ofUser(tx: Tx, userId: number): Promise<SavedView[]> {
+  const rows = await tx.db.selectFrom('saved_views').select(COLUMNS).where('user_id', '=', userId).orderBy('id').execute()
+  return rows.map(viewOf)
+}
+
+/** A view of their own, locked until it is changed. */
+export async function lock(tx: Tx, userId: number, id: number): Promise<SavedView | undefined> {
+  const row = await tx.db
+    .selectFrom('saved_views')
+    .select(COLUMNS)
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row && viewOf(row)
+}
+
+const viewOf = <Row extends { search: unknown }>(row: Row) => ({ ...row, search: row.search as Record<string, string> })
+
+type NewView = Pick<SavedView, 'list' | 'name' | 'search'>
+
+/** Answers the new id; the unique index judges whether the name is taken, also between two at once. */
+export async function insert(tx: Tx, userId: number, { list, name, search }: NewView): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('saved_views')
+    .values({ user_id: userId, list, name, search: JSON.stringify(search) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+export const update = (tx: Tx, id: number, { name, search }: Pick<SavedView, 'name' | 'search'>) =>
+  tx.db
+    .updateTable('saved_views')
+    .set({ name, search: JSON.stringify(search) })
+    .where('id', '=', id)
+    .execute()
+
+export async function remove(tx: Tx, userId: number, id: number): Promise<boolean> {
+  const gone = await tx.db.deleteFrom('saved_views').where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+  return gone.numDeletedRows === 1n
+}

@@ -1,0 +1,52 @@
+import { afterAll, expect, test } from 'vitest'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const company = app.firstCompany?.companyId ?? 0
+await app.addUser(company, { email: 'staff@example.com', screens: ['uploadfile'] })
+const ann = await app.signIn()
+const bea = await app.signIn({ email: 'staff@example.com' })
+const view = { list: 'salespeople', name: 'Debtors in Ohio', search: { view: 'owing', f: '{"flag":["debt"]}', sort: '-balance' } }
+
+test('a view is kept with the user who saved it, on every machine, and is shown to nobody else', async () => {
+  const { id } = await ann.savedViews.store(view)
+  const again = await app.signIn()
+  expect(await again.savedViews.list({})).toEqual({ views: [{ id, ...view, version: 1 }] })
+  expect(await bea.savedViews.list({})).toEqual({ views: [] })
+  expect(await bea.try.savedViews.update({ id, name: 'Mine' })).toMatchObject({ http: 404 })
+  expect(await bea.try.savedViews.remove({ id })).toMatchObject({ http: 404 })
+  await bea.savedViews.store(view)
+  await app.addCompany('Another', 'another.test')
+  const theirs = await app.signIn({ host: 'another.test' })
+  expect(await theirs.savedViews.list({})).toEqual({ views: [] })
+  expect(await theirs.try.savedViews.remove({ id })).toMatchObject({ http: 404 })
+})
+
+test('two views of one list have two names', async () => {
+  expect(await ann.try.savedViews.store({ ...view, name: ' debtors in OHIO ' })).toMatchObject({
+    http: 409,
+    message: 'Another view of this list has this name.',
+  })
+  await ann.savedViews.store({ ...view, list: 'users' })
+})
+
+test('a view is changed by whoever has seen it as it is, and removed', async () => {
+  const [first] = (await ann.savedViews.list({})).views
+  if (!first) throw new Error('no view')
+  const { id } = first
+  await ann.savedViews.update({ id, search: { q: 'ruiz' }, version: 1 })
+  expect(await ann.try.savedViews.update({ id, name: 'Late', version: 1 })).toMatchObject({ http: 409, data: { present: { version: 2 } } })
+  await ann.savedViews.update({ id, name: 'Ruiz', version: 2 })
+  expect((await ann.savedViews.list({})).views[0]).toMatchObject({ id, name: 'Ruiz', search: { q: 'ruiz' } })
+  await ann.savedViews.remove({ id })
+  expect((await ann.savedViews.list({})).views.map(({ list }) => list)).toEqual(['users'])
+})
+
+test('what is no view is refused, and so is one too many', async () => {
+  const long = Object.fromEntries(Array.from({ length: 6 }, (_, at) => [`q${'abcdef'[at]}`, 'x'.repeat(2000)]))
+  for (const wrong of [{ list: 'Users; drop' }, { name: ' ' }, { name: 'x'.repeat(61) }, { search: { 'a b': 'c' } }, { search: long }])
+    expect((await ann.try.savedViews.store({ ...view, ...wrong })).http, JSON.stringify(wrong).slice(0, 60)).toBe(400)
+  for (let at = 0; at < 50; at++) await ann.savedViews.store({ list: 'files', name: `View ${at}`, search: {} })
+  expect(await ann.try.savedViews.store({ list: 'files', name: 'View 50', search: {} })).toMatchObject({ http: 409 })
+})

@@ -1,0 +1,32 @@
+import { Text } from '@mantine/core'
+import { useTexts } from '../../i18n/use-texts.ts'
+
+type Props = { label?: string; names: readonly { id: number; name: string; note: string }[] }
+
+/** So many are read; more are counted. */
+const MOST_SHOWN = 50
+
+/** Records by name, each with what becomes of it. */
+export function NameList({ label, names }: Props) {
+  const { t } = useTexts()
+  return (
+    <section>
+      {label !== undefined && (
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+      )}
+      <ul style={{ margin: '4px 0', paddingInlineStart: 20, maxHeight: 240, overflowY: 'auto' }}>
+        {names.slice(0, MOST_SHOWN).map(({ id, name, note }) => (
+          <li key={id}>
+            <bdi>{name}</bdi>{' '}
+            <Text span size="xs" c="dimmed">
+              {note}
+            </Text>
+          </li>
+        ))}
+      </ul>
+      {names.length > MOST_SHOWN && <Text size="xs">{t('masterList.bulk.more', { count: names.length - MOST_SHOWN })}</Text>}
+    </section>
+  )
+}

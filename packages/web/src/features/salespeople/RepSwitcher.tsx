@@ -1,0 +1,39 @@
+import { ActionIcon, Group } from '@mantine/core'
+import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
+import type { Search } from '../../url/search.ts'
+import { usePeopleBeside } from './listed-people.ts'
+
+/** From one record to another, on the same tab. Keys j and k, unless a row of a list has the focus. */
+export function RepSwitcher({ id }: { id: number }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const { reps, previous, next } = usePeopleBeside(id)
+  const go = (to: number | undefined) => {
+    if (to === undefined || document.activeElement instanceof HTMLTableRowElement) return false
+    const kept = ({ view, month }: Search): Search => ({ view, month })
+    void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: kept as never })
+    return true
+  }
+  useShortcuts({ j: () => go(next), k: () => go(previous) }, { isFirst: true })
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={t('record.previousRep')} disabled={previous === undefined} onClick={() => go(previous)}>
+        <IconChevronUp size={18} stroke={1.75} />
+      </ActionIcon>
+      <ActionIcon variant="subtle" aria-label={t('record.nextRep')} disabled={next === undefined} onClick={() => go(next)}>
+        <IconChevronDown size={18} stroke={1.75} />
+      </ActionIcon>
+      <SubjectSelect
+        label={t('record.goToRep')}
+        placeholder={t('record.goToRep')}
+        options={reps}
+        chosen={String(id)}
+        onChange={(chosen) => chosen !== undefined && go(Number(chosen))}
+      />
+    </Group>
+  )
+}

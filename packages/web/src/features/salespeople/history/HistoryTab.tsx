@@ -1,0 +1,105 @@
+import { COLLECTION_NAMES, type CollectionName, entryInWords } from '@fairshare/contract'
+import { useMemo } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { NONE } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useListExport } from '../../../list-export/use-list-export.ts'
+import { labelOfScreen } from '../../../nav.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { useDifferences } from '../draft/Differences.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+import { type PersonStep, personSteps } from './person-history.ts'
+
+/** Everything that was ever changed about what decides a salesperson's pay, newest first. */
+export function HistoryTab({ id, name }: { id: number; name: string }) {
+  const { t, say } = useTexts()
+  const read = useRead(reads.salesperson.history, { salesPersonId: id })
+  const steps = useMemo(() => read.data && personSteps(read.data.items), [read.data])
+  const [sort, setSort] = useUrlState('sort', { fallback: '-when' })
+  const [chosen, setChosen] = useUrlJson<Chosen>('f', {})
+  const kinds = chosen['kind'] ?? []
+  const rows = steps?.filter(({ collection }) => kinds.length === 0 || kinds.includes(collection))
+  const kindOf = (collection: CollectionName) => t(`salespeople.kind.${collection}`)
+  const onExport = useListExport({
+    list: 'salesperson-history',
+    title: t('record.historyOf', { name }),
+    filters: [
+      [
+        t('record.historyColumn.kind'),
+        COLLECTION_NAMES.filter((each) => kinds.includes(each))
+          .map(kindOf)
+          .join(', '),
+      ],
+    ],
+  })
+  const options = COLLECTION_NAMES.map((value) => ({
+    value,
+    label: kindOf(value),
+    count: steps?.filter(({ collection }) => collection === value).length ?? 0,
+  }))
+  return (
+    <DataTable
+      name="person-history"
+      label={t('record.historyOf', { name })}
+      columns={useHistoryColumns()}
+      rows={rows}
+      rowId={({ id: step }) => String(step)}
+      read={read}
+      sort={sort}
+      onSort={setSort}
+      onOpen={({ collection, entryId, after }) =>
+        void ask(HistoryDialog, { id: entryId, collection, about: after ? say(entryInWords(after)) : kindOf(collection) })
+      }
+      onExport={onExport}
+      toolbar={
+        <FilterBar
+          filters={[{ id: 'kind', label: t('record.historyColumn.kind'), options }]}
+          chosen={chosen}
+          onChoose={setChosen}
+          count={rows?.length ?? 0}
+        />
+      }
+      empty={
+        steps?.length === 0 ? (
+          <EmptyState title={t('history.empty')}>{t('record.historyHint')}</EmptyState>
+        ) : (
+          <EmptyState title={t('record.historyNoResult')} />
+        )
+      }
+    />
+  )
+}
+
+function useHistoryColumns(): Column<PersonStep>[] {
+  const { t, say } = useTexts()
+  const differencesOf = useDifferences()
+  const header = (column: 'when' | 'by' | 'screen' | 'kind' | 'entry' | 'change' | 'what') => t(`record.historyColumn.${column}`)
+  const whatChanged = ({ collection, before, after, note }: PersonStep) => {
+    if (note !== undefined || !after) return note ?? null
+    // What was added or removed is said by its entry.
+    const differences = before ? differencesOf(collection, before, after) : []
+    const texts = differences.map(({ label, from = '', to }) =>
+      t('record.difference', { label, change: t('history.fromTo', { from, to }) }),
+    )
+    return texts.join('; ') || null
+  }
+  const screenOf = ({ screen }: PersonStep) => {
+    const label = labelOfScreen(screen)
+    return label === undefined ? screen : t(label)
+  }
+  return [
+    { id: 'when', header: header('when'), value: ({ createdAt }) => createdAt, kind: 'instant', isKey: true, width: 190 },
+    { id: 'kind', header: header('kind'), value: ({ collection }) => t(`salespeople.kind.${collection}`), width: 110 },
+    { id: 'entry', header: header('entry'), value: ({ after }) => (after ? say(entryInWords(after)) : null), maxWidth: 260 },
+    { id: 'change', header: header('change'), value: ({ change }) => t(`history.change.${change}`), width: 96 },
+    { id: 'what', header: header('what'), value: whatChanged, cell: (step) => <strong>{whatChanged(step) ?? NONE}</strong>, maxWidth: 340 },
+    { id: 'by', header: header('by'), value: ({ changedBy }) => changedBy, maxWidth: 160 },
+    { id: 'screen', header: header('screen'), value: screenOf, width: 120 },
+  ]
+}

@@ -1,0 +1,103 @@
+import { Button, Group, Menu } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { MoreMenu } from '../ui/PageHeader.tsx'
+import { useAltDigits } from '../ui/shortcuts.ts'
+import { type SavedView, useSavedViews, useViewActions } from './use-saved-views.ts'
+
+type Props = {
+  /** The list's name: views belong to it. */
+  list: string
+  /** The built-in views, as the address names them; the first is the one that it leaves out. Alt 1 … reach these first. */
+  builtIn?: readonly string[]
+  /** What the address calls them. */
+  param?: string
+  /** Whether the list is one of several tabs, each of which is a `view` of its page. */
+  isOnTab?: boolean
+}
+
+/** So many stand beside the built-in views; the others are in a menu. */
+const MOST_SHOWN = 4
+
+/** The user's own views of a list, and what can be done once the list shows something that is not one of them. */
+export function SavedViews({ list, builtIn = [], param = 'view', isOnTab = false }: Props) {
+  const { t } = useTexts()
+  const saved = useSavedViews(list, { isOnTab })
+  const { views, chosen, now, isEdited, show } = saved
+  const { saveAs, save, rename, remove } = useViewActions(list, saved)
+  useAltDigits((digit) => {
+    const view = views[digit - builtIn.length - 1]
+    if (digit <= builtIn.length) saved.showBuiltIn({ [param]: digit === 1 ? undefined : builtIn[digit - 1] })
+    else if (view) show(view)
+    else return false
+    return true
+  })
+  const isWorthSaving = chosen === undefined && Object.keys(now).length > 0
+  if (views.length === 0 && !isWorthSaving) return null
+  return (
+    <Group gap={4} role="group" aria-label={t('savedViews.label')}>
+      {views.slice(0, MOST_SHOWN).map((view) => (
+        <ViewButton key={view.id} view={view} isChosen={view === chosen} show={show} />
+      ))}
+      {views.length > MOST_SHOWN && <MoreViews views={views.slice(MOST_SHOWN)} chosen={chosen} show={show} />}
+      {chosen && (
+        <MoreMenu
+          label={t('savedViews.menuOf', { name: chosen.name })}
+          actions={[
+            { label: t('savedViews.rename'), run: () => rename(chosen) },
+            { label: t('savedViews.remove'), run: () => remove(chosen), isDangerous: true },
+          ]}
+        />
+      )}
+      {chosen && isEdited && (
+        <>
+          <span role="status">{t('savedViews.edited')}</span>
+          <Button size="compact-xs" variant="subtle" onClick={() => save(chosen)}>
+            {t('savedViews.save')}
+          </Button>
+        </>
+      )}
+      {(isEdited || isWorthSaving) && (
+        <Button size="compact-xs" variant="subtle" onClick={saveAs}>
+          {t('savedViews.saveAs')}
+        </Button>
+      )}
+      {chosen && isEdited && (
+        <Button size="compact-xs" variant="subtle" onClick={() => show(chosen)}>
+          {t('savedViews.reset')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+type ViewProps = { view: SavedView; isChosen: boolean; show: (view: SavedView) => void }
+
+function ViewButton({ view, isChosen, show }: ViewProps) {
+  return (
+    <Button size="compact-sm" variant={isChosen ? 'light' : 'default'} aria-pressed={isChosen} onClick={() => show(view)}>
+      <bdi>{view.name}</bdi>
+    </Button>
+  )
+}
+
+function MoreViews({ views, chosen, show }: { views: readonly SavedView[]; chosen: SavedView | undefined; show: ViewProps['show'] }) {
+  const { t } = useTexts()
+  const here = views.find((view) => view === chosen)
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-sm" variant={here ? 'light' : 'default'} rightSection={<IconChevronDown size={14} aria-hidden />}>
+          {here ? <bdi>{here.name}</bdi> : t('savedViews.more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {views.map((view) => (
+          <Menu.Item key={view.id} onClick={() => show(view)}>
+            <bdi>{view.name}</bdi>
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

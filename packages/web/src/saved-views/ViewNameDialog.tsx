@@ -1,0 +1,31 @@
+import { REQUIRED } from '@fairshare/contract'
+import { z } from 'zod'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { FormDialog } from '../form/FormDialog.tsx'
+import { TextField } from '../form/fields/TextField.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+
+const schema = z.object({ name: z.string().trim().min(1, REQUIRED).max(60) })
+
+type About = { title: string; name: string; save: (name: string) => Promise<void> }
+
+/** Asks what a view is to be called. A name that is taken is told in the dialog. */
+export function ViewNameDialog({ about: { title, name, save }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  return (
+    <FormDialog
+      title={title}
+      schema={schema}
+      start={{ name }}
+      save={async (given) => {
+        await save(given.name)
+        close(true)
+      }}
+      cancel={() => close()}
+      isThrowaway
+      width={440}
+    >
+      <TextField name="name" label={t('savedViews.name')} hint={t('savedViews.nameHint')} maxLength={60} isRequired autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,76 @@
+import { useSearch } from '@tanstack/react-router'
+import { ApiError } from '../api/api-error.ts'
+import { call, reads } from '../api/client.ts'
+import { useRead, useRefresh } from '../api/hooks.ts'
+import { ask } from '../dialog/dialogs.tsx'
+import { useTexts } from '../i18n/use-texts.ts'
+import { flash } from '../ui/flash.tsx'
+import type { Search } from '../url/search.ts'
+import { useSetSearch } from '../url/use-url-state.ts'
+import { isSameView, toView, type ViewSearch, viewSearch } from './view-search.ts'
+import { ViewNameDialog } from './ViewNameDialog.tsx'
+
+export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
+
+/** The user's own views of a list, which of them is shown, and whether the list shows something else by now. */
+export function useSavedViews(list: string, on: { isOnTab: boolean }) {
+  const search: Search = useSearch({ strict: false })
+  const set = useSetSearch(true)
+  const { data } = useRead(reads.savedViews.list, {})
+  const views: SavedView[] = (data?.views ?? []).filter((view) => view.list === list)
+  const chosen = views.find(({ id }) => String(id) === search['saved'])
+  const now = viewSearch(search, on)
+  const show = ({ id, search: of }: Pick<SavedView, 'id' | 'search'>) => set({ ...toView(search, of, on), saved: String(id) })
+  return {
+    views,
+    chosen,
+    now,
+    isEdited: chosen !== undefined && !isSameView(chosen.search, now),
+    show,
+    /** What the page has by itself: nothing chosen but one part of the address. */
+    showBuiltIn: (view: Search) => set({ ...toView(search, {}, on), saved: undefined, ...view }),
+    set,
+  }
+}
+
+/** What can be done about a view. A refusal is said; a removed view can be brought back. */
+export function useViewActions(list: string, { now, set }: Pick<ReturnType<typeof useSavedViews>, 'now' | 'set'>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const make = async (act: () => Promise<{ message: string }>, undo?: () => void) => {
+    try {
+      const { message } = await act()
+      await refresh(reads.savedViews)
+      flash('success', message, undo && { label: t('savedViews.undo'), run: undo })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      await refresh(reads.savedViews)
+      flash('danger', error.message)
+    }
+  }
+  const store = async (name: string, search: ViewSearch) => {
+    const { data, message } = await call.savedViews.store({ list, name, search })
+    await refresh(reads.savedViews)
+    set({ saved: String(data.id) })
+    return { message }
+  }
+  return {
+    saveAs: () =>
+      void ask(ViewNameDialog, { title: t('savedViews.saveAsTitle'), name: '', save: async (name) => void (await store(name, now)) }),
+    save: ({ id, version }: SavedView) => void make(() => call.savedViews.update({ id, search: now, version })),
+    rename: ({ id, name, version }: SavedView) =>
+      void ask(ViewNameDialog, {
+        title: t('savedViews.rename'),
+        name,
+        save: async (given) => {
+          await call.savedViews.update({ id, name: given, version })
+          await refresh(reads.savedViews)
+        },
+      }),
+    remove: ({ id, name, search }: SavedView) =>
+      void make(
+        () => call.savedViews.remove({ id }),
+        () => void make(() => store(name, search)),
+      ),
+  }
+}
