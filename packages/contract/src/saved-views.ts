@@ -4,11 +4,22 @@ import { changeOf, versioned } from './versions.ts'
 import { id, noData, noInput, requiredText } from './wire.ts'
 
 /** The parts of an address, by name: which rows a list shows, and in which order. */
+const MOST_PARTS = 20
 const search = z
-  .record(z.string().regex(/^[a-zA-Z]{1,40}$/), z.string().max(2_000))
-  .refine((parts) => Object.keys(parts).length <= 20 && JSON.stringify(parts).length <= 10_000)
+  .record(
+    z
+      .string()
+      .max(40)
+      .regex(/^[a-zA-Z]+$/),
+    z.string().max(2_000),
+  )
+  .refine((parts) => Object.keys(parts).length <= MOST_PARTS && JSON.stringify(parts).length <= 10_000)
+  .meta({ maxProperties: MOST_PARTS })
 
-const list = z.string().regex(/^[a-z][a-z-]{0,59}$/)
+const list = z
+  .string()
+  .max(60)
+  .regex(/^[a-z][a-z-]*$/)
 const savedView = z.strictObject({ list, name: requiredText(60), search })
 const access = 'signed-in'
 

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
 import { sheetXml, xlsxFile } from '../../../../intake/src/test/xlsx-file.ts'
 import { zipFile } from '../../../../intake/src/test/zip-file.ts'
@@ -50,12 +50,9 @@ const state = async () => ({
   kept: readdirSync(app.services.config.filesDir, { recursive: true }).filter((name) => /^\d+[\\/][\w-]{36}$/.test(String(name))).length,
 })
 
-const protectedFile = Buffer.concat([
-  Buffer.from('d0cf11e0a1b11ae1', 'hex'),
-  Buffer.alloc(1000),
-  Buffer.from('EncryptedPackage', 'utf16le'),
-  Buffer.alloc(600),
-])
+// A workbook that opens with Excel's default password, with another salt.
+const encrypted = readFileSync(new URL('../../../../intake/src/test/encrypted/agile.xlsx', import.meta.url)).toString('latin1')
+const protectedFile = Buffer.from(encrypted.replace(/(p:encryptedKey .*?saltValue=")..../s, '$1AAAA'), 'latin1')
 const book = xlsxFile([
   { name: 'Sheet1', xml: sheetXml([SALES_HEADER.split(','), ['Mercy', 'Kim', 'Knee', 'North', 100, 25, '05/04/2025']]) },
 ])
