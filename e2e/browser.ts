@@ -32,8 +32,13 @@ export async function openPage(
   return Object.assign(page, { faults })
 }
 
-/** No serious finding of axe on what is shown now. */
+/** No serious finding of axe on what is shown, once it is at rest: what is being read again is dimmed meanwhile. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-busy="true"]') === null &&
+      document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
+  )
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])

@@ -1,6 +1,6 @@
 import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
-import { useMemo } from 'react'
+import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMay } from '../../session/me.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -23,6 +23,8 @@ type Props = {
   record: RecordDraft
   refusal: Refusal | null
   nameOf: NameOf
+  /** What is on its way to the server does not change under it: what was edited now would be taken for saved. */
+  isSaving: boolean
 }
 
 /** What is listed in each panel. */
@@ -34,15 +36,16 @@ const PANELS: Record<string, readonly CollectionName[]> = {
 }
 
 /** The parts of a record: all are the draft's, but for the ledger, which is entered at once. */
-export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props) {
+export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving }: Props) {
   const { t } = useTexts()
   const [view, setView] = useUrlState('view', { fallback: 'profile' })
   const { draft, changes, change } = record
   const maySeeStatements = useMay('commission-list')
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
+  const frame = useInertWhile(isSaving)
   return (
-    <Tabs value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
+    <Tabs ref={frame} value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
       <Tabs.List className={classes['tabs'] ?? ''}>
         <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
         <Tabs.Tab value="rules">{t('record.rules', { number: draft.rules.length })}</Tabs.Tab>
@@ -78,4 +81,20 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf }: Props)
       )}
     </Tabs>
   )
+}
+
+/** Takes no input meanwhile; whoever was typing goes on where they were. */
+function useInertWhile(isBusy: boolean) {
+  const frame = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const { current } = frame
+    if (!isBusy || !current) return
+    const focused = current.contains(document.activeElement) ? (document.activeElement as HTMLElement) : null
+    current.inert = true
+    return () => {
+      current.inert = false
+      focused?.focus()
+    }
+  }, [isBusy])
+  return frame
 }

@@ -83,7 +83,7 @@ function Record({ id }: { id: string }) {
         }
       />
       {record.left > 0 && <LeftNotice record={record} />}
-      <RecordTabs name={name} id={id} person={person} record={record} refusal={refusal} nameOf={nameOf} />
+      <RecordTabs name={name} id={id} person={person} record={record} refusal={refusal} nameOf={nameOf} isSaving={save.isPending} />
       {changes.count > 0 && (
         <SaveBar
           name={name}

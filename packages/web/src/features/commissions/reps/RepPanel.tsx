@@ -79,7 +79,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         </Button>
         {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
       </div>
-      <div className={classes['panelBody']} data-stale={(detail.isFetching && statement !== undefined) || undefined}>
+      <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
         {statement ? (
           <>
             <Statement
