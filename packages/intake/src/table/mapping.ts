@@ -1,4 +1,6 @@
-import { nameScores } from './column-names.ts'
+import { nameScores, POSSIBLY } from './column-names.ts'
+import type { Look, Looks } from './value-looks.ts'
+import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, yearsOf } from '../doubts/column-meaning.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
@@ -11,6 +13,10 @@ export type ColumnContent = {
   dates: number
   isHidden?: boolean
   numbers: (number | null)[]
+  /** How many different texts it has, as far as they were counted. */
+  distinct: number
+  /** Null where they are too few to tell. */
+  looks: Looks | null
 }
 
 /** The rows that the fullest column has, and the latest year that a column names. */
@@ -21,8 +27,9 @@ type Candidate = { column: ColumnContent; field: SalesField; score: number; size
 export function suggestMapping(columns: readonly ColumnContent[]): Record<string, SalesField> {
   const byField = new Map<SalesField, ColumnContent>()
   const isFree = (column: ColumnContent) => ![...byField.values()].includes(column)
-  for (const { column, field } of candidates(columns)) {
-    if (!byField.has(field) && isFree(column)) byField.set(field, column)
+  for (const { column, field, score } of candidates(columns)) {
+    const isSure = score > POSSIBLY || field !== 'grossCommission' || isShareOf(column, byField.get('amount'))
+    if (!byField.has(field) && isFree(column) && isSure) byField.set(field, column)
   }
   const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
   const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
@@ -30,8 +37,8 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
     if (found) byField.set(field, found)
   }
   guess('invoicedate', columns, (column) => column.filled > 0 && column.dates >= column.filled * 0.8)
-  const amount = byField.get('amount')
-  if (amount) guess('grossCommission', nameless, (column) => isShareOf(column, amount))
+  guess('grossCommission', nameless, (column) => isShareOf(column, byField.get('amount')))
+  for (const look of LOOKS) guess(look, nameless, ({ looks }) => looks !== null && looks[look] > MOSTLY)
   return Object.fromEntries([...byField].map(([field, column]) => [column.name, field]))
 }
 
@@ -45,7 +52,9 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     const scores = nameScores(withoutCopy(column.name))
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
-      if (score !== undefined && canHold(column, field, { rows, year })) found.push({ column, field, score, size: sizeOf(column) })
+      if (score === undefined || !canHold(column, field, { rows, year })) continue
+      if (score <= POSSIBLY && looksLikeOther(column, field)) continue
+      found.push({ column, field, score, size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
@@ -62,7 +71,24 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   if (field === 'invoicedate') return column.dates >= most
   if (field === 'amount' || field === 'grossCommission')
     return numbersOf(column).length >= most && column.filled >= rows / 2 && !isOfOtherTime(column.name, year) && !isRate(column)
-  return column.filled === 0 || column.dates < most || field === 'invoiceNumber'
+  if (column.filled === 0) return true
+  const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
+  if (field === 'invoiceNumber') return code > SELDOM
+  // An account of numbers is no hospital, but a hospital may be told by its number.
+  const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
+  return column.dates < most && (code < MOSTLY || mayBeCodes)
+}
+
+const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
+const MOSTLY = 0.6
+const SELDOM = 0.2
+
+/** Whether the values speak for something else than a name that may mean several things. A distributor's own name is no territory. */
+function looksLikeOther({ looks, distinct, filled }: ColumnContent, field: SalesField): boolean {
+  if (field === 'territory' && filled > 0 && distinct < 2) return true
+  if (!looks || field === 'amount' || field === 'grossCommission') return false
+  const own = field === 'hospital' || field === 'surgeon' || field === 'procedure' ? looks[field] : 0
+  return own < SELDOM && LOOKS.some((look) => look !== field && looks[look] > MOSTLY)
 }
 
 /** Of columns that name years the latest one is meant. */
@@ -75,7 +101,8 @@ function isRate(column: ColumnContent): boolean {
 }
 
 /** A commission lies between nothing and the sale, on the same side of zero. */
-function isShareOf(part: ColumnContent, whole: ColumnContent): boolean {
+function isShareOf(part: ColumnContent, whole: ColumnContent | undefined): boolean {
+  if (!whole) return false
   const shares = part.numbers.flatMap((value, row) => {
     const of = whole.numbers[row]
     return value === null || value === 0 || !of ? [] : [value / of]

@@ -112,6 +112,8 @@ const column = (name: string, values: (number | null)[] = [], dates = 0) => ({
   filled: Math.max(values.length, dates),
   dates,
   numbers: values,
+  distinct: values.length,
+  looks: null,
 })
 
 test.each([

@@ -11,6 +11,7 @@ import { sumLabelOf } from '../doubts/sum-label.ts'
 import { Groups } from './groups.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
+import { looksOf, MOST_VALUES } from './value-looks.ts'
 import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
@@ -20,6 +21,7 @@ const PROFILE_ROWS = 500
 /** And cells, in a wide table. */
 const PROFILE_CELLS = 500_000
 const SAMPLE_LENGTH = 200
+const VALUE_LENGTH = 60
 /** All samples of a table together: those of a wide one are cut shorter. */
 const MOST_SAMPLE_TEXT = 300_000
 const MOST_NAME_TEXT = 1_000_000
@@ -69,10 +71,11 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
   const profiles = used.map((column): ColumnContent => {
-    const { filled, dates, numbers } = contents[column] ?? newContent()
+    const { filled, dates, numbers, values } = contents[column] ?? newContent()
     const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
     const isNamed = !isBlank(header.cells[column])
-    return { name: names[column] ?? '', isNamed, isHidden: hiddenColumns?.has(column) ?? false, filled, dates, numbers: all }
+    const isHidden = hiddenColumns?.has(column) ?? false
+    return { name: names[column] ?? '', isNamed, isHidden, filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
@@ -151,20 +154,30 @@ const shownRow = ({ number, cells }: Row): FirstRow => ({
   cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
 })
 
+const NO_CONTENT = { filled: 0, dates: 0, numbers: [], distinct: 0, looks: null }
+
 /** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
   const named = columnNames(header, header.cells.length).map(
-    (name, column): ColumnContent => ({ name, isNamed: !isBlank(header.cells[column]), filled: 0, dates: 0, numbers: [] }),
+    (name, column): ColumnContent => ({ ...NO_CONTENT, name, isNamed: !isBlank(header.cells[column]) }),
   )
   return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
 }
 
 const isLabelled = ({ cells }: Row): boolean => cells.some((cell) => typeof cell === 'string' && sumLabelOf(cell, true) !== null)
 
-type Content = { samples: string[]; filled: number; dates: number; months: Map<Month, number>; numbers: (number | undefined)[] }
+type Content = {
+  samples: string[]
+  filled: number
+  dates: number
+  months: Map<Month, number>
+  numbers: (number | undefined)[]
+  /** The first distinct texts. */
+  values: Set<string>
+}
 
-const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, months: new Map(), numbers: [] })
+const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, months: new Map(), numbers: [], values: new Set() })
 
 /** The month that most dates of a column lie in. */
 function monthOf({ dates, months }: Content = newContent()): Month | null {
@@ -188,6 +201,7 @@ function addProfile(content: Content, cell: Cell | undefined, row: number, date1
   }
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
+  if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
 }
 
 /** What is answered has a size that a page can take, whatever stands in the header. */

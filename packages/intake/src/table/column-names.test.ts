@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import type { SalesField } from '../types.ts'
+import { type ColumnContent, suggestMapping } from './mapping.ts'
+import { looksOf } from './value-looks.ts'
+
+/** How manufacturers, portals and distributors name the columns of their files. */
+const IN_USE: Partial<Record<SalesField, string>> = {
+  hospital: `
+    Account, Account Name, Acct, Acct Name, Bill To, Bill-To Name, Billing Account, Buying Group Member, Care Site, Clinic,
+    Consignee, Customer, Customer Name, Cust Name, CustName1, Deliver To, Delivery Site, End Customer, End User, Facility,
+    Facility Name, GPO Member, Healthcare Facility, HCO, Health System, Hosp, Hospital, Hospital Name, IDN, IDN Member,
+    Institution, Institution Name, Invoice To, Location, Location Name, Name 1, Organization, Partner, Payer Name, Place of
+    Service, Purchaser, Receiver, Sell-To Customer, Ship To, Ship-To Name, Ship To Party, Site, Site Name, Site of Care, Sold To,
+    Sold-To Party, Surgical Center, ASC, Venue`,
+  surgeon: `
+    Attending, Attending Physician, Clinician, Doc, Doctor, Doctor Name, Dr, Dr Name, Dr., HCP, HCP Name, Implanter, Implanting
+    Physician, MD, MD Name, Operating Surgeon, Operator, Ordering Physician, Physician, Physician Name, Practitioner, Primary
+    Surgeon, Provider, Provider Name, Referring MD, Rendering Provider, Surg, Surgeon, Surgeon 1, Surgeon Last Name, Surgeon Name,
+    Treating Physician, User Physician`,
+  procedure: `
+    Body Part, Brand, Business Unit, Case, Case Type, Category, CPT Description, DRG, Franchise, Indication, Item Category, Major
+    Code, Material Group, Operation, Operation Type, Portfolio, Procedure, Procedure Desc, Procedure Type, Prod Cat, Prod Line,
+    Product, Product Category, Product Class, Product Family, Product Group, Product Hierarchy, Product Line, Product Type, Sales
+    Group, Segment, Specialty, Sub-Franchise, Subcategory, Surgery, Surgery Type, Surgical Procedure, System, Therapy, Type of
+    Surgery`,
+  territory: `
+    Agency, Agent Code, Area, Area Name, Branch, Coverage Area, Dist Territory, Distributor, Distributor Territory, District,
+    District Name, Field Territory, Geo, Geography, Market, Patch, Region/Territory, Rep Area, Rep Code, Rep Terr, Sales Area,
+    Sales District, Sales Office, Sales Terr, Sales Territory, Sales Zone, Terr, Terr #, Terr Code, Terr Name, Territory,
+    Territory ID, Territory Name, TerritoryDesc, TM Territory, Zone`,
+  amount: `
+    Actual Sales, Amount, Amt, Billed Amount, Comm Base, Commissionable Amount, Commissionable Sales, Credited Sales, Ext Amount,
+    Ext Net, Ext Price, Ext. Sales, Extended, Extended Net Price, Extended Price, Gross Sales, Invoice Amount, Invoice Total,
+    Invoiced, Line Amount, Line Net, Line Total, Net, Net Amount, Net Billed, Net Ext, Net Invoice, Net Revenue, Net Sales, Net
+    Sales $, Net Sales (USD), Net Value, Order Amount, Purchases, Revenue, Sale, Sales, Sales $, Sales Amount, Sales Credit, Sales
+    Dollars, Sls Amt, Total, Total $, Total Amount, Total Net, Total Price, Total Revenue, Total Sales, Trade Sales, USD, Value`,
+  grossCommission: `
+    Agent Comm, Agent Commission, Agent Fee, Amount Due, Brokerage, Comm, Comm $, Comm Amt, Comm Due, Comm Earned, Comm Paid, Comm
+    Payable, Comm. Total, Commission, Commission $, Commission (USD), Commission Amount, Commission Due, Commission Earned,
+    Commission Payable, Commissions, Dist Comm, Distributor Commission, Distributor Payment, Earned, Earnings, Fee, Gross Comm,
+    Gross Commission, Net Commission, Payable, Payment, Payment Amount, Payout, Rep Commission, Total Comm, Total Commission,
+    Total Payout`,
+  invoicedate: `
+    Accounting Date, Bill Date, Billed On, Billing Date, BillDt, Booked Date, Case Date, Credit Date, Date, Date Invoiced, Date of
+    Invoice, Date of Service, Date of Surgery, DOS, Document Date, GL Date, Inv Date, Inv Dt, Invoice Date, InvoiceDt, Invoiced
+    On, Order Date, Period, Post Date, Posting Date, Revenue Date, Sale Date, Sales Date, Service Date, Ship Date, Surgery Date,
+    Trans Date, Transaction Date, Trx Date`,
+}
+
+const ROWS = 40
+const cycled = (...values: string[]) => Array.from({ length: ROWS }, (_, row) => values[row % values.length] ?? '')
+const SALES = Array.from({ length: ROWS }, (_, row) => (row % 7 === 3 ? -1 : 1) * (50_000 + row * 3_777))
+const HOSPITALS = cycled('Mercy General Hospital', 'Lakeside Medical Center', 'St. Anne Clinic', 'Harbor Surgery Center', 'Elm Valley')
+const SURGEONS = cycled('Ruiz, Dana', 'Dr. Ada Kim', 'Okafor, Ben', 'Dr. Lee')
+const PROCEDURES = cycled('Total Knee', 'Hip Revision', 'Spine', 'Shoulder')
+const TERRITORIES = cycled('North', 'TX-2', 'Ohio Valley')
+const NUMBERS = Array.from({ length: ROWS }, (_, row) => `INV-${10_000 + row}`)
+
+type Values = string[] | number[] | 'dates'
+
+function column(name: string, values: Values): ColumnContent {
+  const isText = values !== 'dates' && typeof values[0] === 'string'
+  const texts = isText ? [...new Set(values as string[])] : []
+  const numbers = isText || values === 'dates' ? Array<null>(ROWS).fill(null) : (values as number[])
+  const dates = values === 'dates' ? ROWS : 0
+  return { name, isNamed: true, filled: ROWS, dates, numbers, distinct: texts.length, looks: looksOf(texts) }
+}
+
+const USUAL: Record<SalesField, [name: string, values: Values]> = {
+  invoicedate: ['Invoice Date', 'dates'],
+  invoiceNumber: ['Invoice Number', NUMBERS],
+  hospital: ['Hospital Name', HOSPITALS],
+  surgeon: ['Surgeon Name', SURGEONS],
+  procedure: ['Procedure', PROCEDURES],
+  territory: ['Territory', TERRITORIES],
+  amount: ['Net Sales', SALES],
+  grossCommission: ['Commission Amount', SALES.map((sale) => Math.round(sale * 0.12))],
+}
+
+const BESIDES = [
+  column('Qty', Array<number>(ROWS).fill(100)),
+  column('Comm %', Array<number>(ROWS).fill(1_200)),
+  column('Unit Price', SALES.map(Math.abs)),
+  column(
+    'Sales Rep',
+    SURGEONS.map((_, row) => `Rep ${row % 3}`),
+  ),
+]
+
+/** What a usual table suggests with one column under another name. */
+function suggested(field: SalesField, name: string, values: Values = USUAL[field][1]) {
+  const columns = Object.entries(USUAL).map(([each, [usual, of]]) => (each === field ? column(name, values) : column(usual, of)))
+  return suggestMapping([...columns, ...BESIDES])
+}
+
+const usualBut = (field: SalesField, name: string) =>
+  Object.fromEntries(Object.entries(USUAL).map(([each, [usual]]) => [each === field ? name : usual, each]))
+
+test.each(Object.entries(IN_USE) as [SalesField, string][])('each name in use for %s is suggested for it', (field, list) => {
+  const wrong = list
+    .split(',')
+    .map((name) => name.trim())
+    .filter((name) => JSON.stringify(sorted(suggested(field, name))) !== JSON.stringify(sorted(usualBut(field, name))))
+  expect(wrong).toEqual([])
+})
+
+const sorted = (mapping: Record<string, string>) => Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1))
+
+test.each<[why: string, field: SalesField, name: string, values: Values, fits: boolean]>([
+  ['body parts are no territory', 'territory', 'Area', PROCEDURES, false],
+  ['regions are', 'territory', 'Area', TERRITORIES, true],
+  ['account numbers are no hospital', 'hospital', 'Account', NUMBERS, false],
+  ['places are', 'hospital', 'Account', HOSPITALS, true],
+  ['documents are no surgeon', 'surgeon', 'Doc', NUMBERS, false],
+  ['doctors are', 'surgeon', 'Doc', SURGEONS, true],
+  ['a provider that is a hospital is no surgeon', 'surgeon', 'Provider', HOSPITALS, false],
+  ['a provider that is a hospital is one', 'hospital', 'Provider', HOSPITALS, true],
+  ['the distributor of the whole file is no territory', 'territory', 'Distributor', cycled('Meridian Ortho'), false],
+  ['a fee that is above the sale is no commission', 'grossCommission', 'Fee', SALES.map((sale) => sale * 2), false],
+])('contents decide: %s', (_, field, name, values, fits) => {
+  expect(suggested(field, name, values)[name]).toBe(fits ? field : undefined)
+})

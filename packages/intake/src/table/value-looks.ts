@@ -1,0 +1,52 @@
+import { nameKey } from '../matching/name-key.ts'
+import { MEANINGS } from '../matching/trade-words.ts'
+
+/** So few distinct values tell nothing: any column of a short file could have them. */
+const LEAST_VALUES = 3
+/** So many distinct values of a column are looked at. */
+export const MOST_VALUES = 50
+
+/** What the names of a kind of master look like. Territories look like anything. */
+export type Look = 'hospital' | 'surgeon' | 'procedure'
+/** Shares of a column's distinct values, from 0 to 1. */
+export type Looks = Record<Look | 'code', number>
+
+const HOUSES = words(`hospital hosp medical med clinic clinica center centre ctr health hlth healthcare surgery surgical surgicenter
+  infirmary sanatorium memorial klinik klinikum krankenhaus sanatorio`)
+const OPERATIONS = new Set([
+  ...words(`knee hip spine spinal shoulder elbow ankle wrist foot hand extremity extremities trauma biologics arthroplasty arthroscopy
+    revision fusion fixation fracture joint recon reconstruction sports cranial lumbar cervical thoracic discectomy osteotomy repair
+    allograft interbody rodilla cadera columna hombro joelho quadril coluna ombro knie hufte wirbelsaule schulter trauma`),
+  ...[...(MEANINGS['procedure']?.values() ?? [])].flatMap((meaning) => meaning.split(' ')).filter((word) => word.length > 4),
+])
+const TITLES = words('dr dra md do dpm prof')
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/))
+}
+
+/** What the distinct values of a column look like; nothing where there are too few to tell. */
+export function looksOf(values: readonly string[]): Looks | null {
+  if (values.length < LEAST_VALUES) return null
+  const all = values.map((value) => ({ value, words: nameKey(value).split(' ') }))
+  const share = (is: (each: (typeof all)[number]) => boolean) => all.filter(is).length / all.length
+  return {
+    code: share(({ value }) => isCode(value)),
+    hospital: share(({ words }) => words.some((word) => HOUSES.has(word))),
+    surgeon: share(({ value, words }) => isPerson(value, words)),
+    procedure: share(({ words }) => words.some((word) => OPERATIONS.has(word)) && !words.some((word) => HOUSES.has(word))),
+  }
+}
+
+/** A single word with a digit, or digits for the most part. */
+function isCode(value: string): boolean {
+  if (/^\S*\d\S*$/.test(value) || !/\p{L}{2}/u.test(value)) return true
+  const digits = value.replace(/\D/g, '').length
+  return digits / value.replace(/[^\p{L}\p{N}]/gu, '').length >= 0.4
+}
+
+/** Somebody with a title, or a last name before a first one. */
+const isPerson = (value: string, words: readonly string[]): boolean =>
+  words.length <= 5 &&
+  !words.some((word) => HOUSES.has(word)) &&
+  (words.some((word) => TITLES.has(word)) || /^[\p{L}'’ -]+, ?[\p{L}'’. -]+$/u.test(value))
