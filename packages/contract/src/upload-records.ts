@@ -19,7 +19,7 @@ export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
 
 export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
 export const INVALID_EXTENSION = text('uploads.invalidExtension')
-export const MOST_UPLOAD_BYTES = 100 * 1024 * 1024
+export const MOST_UPLOAD_BYTES = 150 * 1024 * 1024
 /** The values of one kind in one file that may mean no master yet: where there are more, another column was meant. */
 export const MOST_NEW_VALUES = 10_000
 /** What `manufacturerId` says when the manufacturer is a new one, named by `addNewManufacturer`. */
