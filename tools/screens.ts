@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { REPORT_IDS } from '../packages/contract/src/index.ts'
+import { addMonths, formatMonth, monthAt, yearOf } from '../packages/engine/src/values/index.ts'
 
 /** What the pages say in the language of a picture: `of` a key, and `like` a key whose text has parameters. */
 export type Words = { of(key: string): string; like(key: string): RegExp }
@@ -12,9 +13,11 @@ export type Screen = {
   isPublic?: true
 }
 
-const FINAL = 'month=October-2025'
-const CALCULATED = 'month=November-2025'
-const OPEN = 'month=December-2025'
+/** The month with which the demo company ends, open and calculated; before it all is finalized, and after it nothing has begun. */
+export const LAST = addMonths(monthAt(new Date()), -1)
+const CALCULATED = `month=${formatMonth(LAST)}`
+const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`
+const OPEN = `month=${formatMonth(addMonths(LAST, 1))}`
 
 const press = (key: string) => (page: Page, words: Words) =>
   page
@@ -90,7 +93,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'region', path: '/regions', open: press('masterList.add.region') },
   { name: 'users', path: '/user/list' },
   { name: 'user', path: '/user/list', open: press('users.add') },
-  { name: 'pay-matrix', path: '/paymatrix?rep=1&year=2025' },
+  { name: 'pay-matrix', path: `/paymatrix?rep=1&year=${yearOf(LAST)}` },
   { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=1&${FINAL}` },
   { name: 'rep-dashboard', path: `/repdashboard?rep=1&${FINAL}` },
 ]

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -6,12 +6,13 @@ import { CHROMIUM } from '../e2e/chromium.ts'
 import { textsOf } from '../e2e/languages.ts'
 import { fillSignIn } from '../e2e/sign-in.ts'
 import { startProduct } from '../packages/server/src/test/product.ts'
-import { type Screen, SCREENS } from './screens.ts'
+import { formatMonth } from '../packages/engine/src/values/index.ts'
+import { LAST, type Screen, SCREENS } from './screens.ts'
 
 /**
  * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
  * wide, English and German, as pictures in .cache/screenshots with a page to leaf through them. With names, only what begins with
- * one of them. The demo company is kept in .cache, so that only the first run waits for it.
+ * one of them. The demo company is kept in .cache until the next month begins, so that only the first run waits for it.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
@@ -28,7 +29,9 @@ const wanted = SCREENS.filter(({ name }) => asked.length === 0 || asked.some((ea
 
 mkdirSync(FOLDER, { recursive: true })
 say('Starting the demo company (its first start takes a minute or two) …')
-const DATA = join(FOLDER, '../screenshots-data')
+const DATA = join(FOLDER, `../screenshots-data-${LAST}`)
+for (const kept of readdirSync(join(FOLDER, '..')).filter((name) => name.startsWith('screenshots-data') && !DATA.endsWith(name)))
+  rmSync(join(FOLDER, '..', kept), { recursive: true })
 const product = await startProduct({ DATA_DIR: DATA, DEMO: 'on', LOG_LEVEL: 'warn' })
 const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
@@ -57,7 +60,7 @@ process.exitCode = failed.length === 0 ? 0 : 1
 async function demoIsLoaded(): Promise<void> {
   const admin = await product.signIn()
   for (;;) {
-    const { status } = await admin.commission.status({ selectedMonth: 'November-2025' })
+    const { status } = await admin.commission.status({ selectedMonth: formatMonth(LAST) })
     if (status === 'Calculated' && !existsSync(join(DATA, 'demo-is-loading'))) return
     await sleep(1_000)
   }

@@ -130,6 +130,12 @@ export type EntryView<Name extends CollectionName> = z.infer<Collections[Name]['
 
 export const fieldsOf = (name: CollectionName): [name: string, field: Field][] => Object.entries(COLLECTIONS[name].fields)
 
+/** An entry as it was answered, as it is sent back when nothing of it changes. */
+export const asSent = <Name extends CollectionName>(name: Name, view: EntryView<Name>): SentEntry<Name> =>
+  Object.fromEntries(
+    [COLLECTIONS[name].id, ...fieldsOf(name).map(([field]) => field)].map((field) => [field, (view as Record<string, unknown>)[field]]),
+  ) as SentEntry<Name>
+
 export const fieldOf = (name: CollectionName, field: string): Field | undefined => (COLLECTIONS[name].fields as Fields)[field]
 
 /** The fields that name masters. */

@@ -1,13 +1,16 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { addMonths, formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
+import { addMonths, formatMonth, type Month, monthAt, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { addFirstAdministrator, giveUserPassword } from '../features/user/accounts/first-administrator.ts'
 import * as users from '../features/user/accounts/user.store.ts'
 import { createCompany } from '../platform/database/companies.ts'
 import type { Services } from '../platform/calls/services.ts'
 import { openSession, SESSION_COOKIE } from '../platform/calls/sessions.ts'
-import { addMasters, addPerson, type Caller, calculate, type Ids, storeFile, uploadFile } from './play.ts'
-import { readScenario, readScenarioFiles, type Scenario, type ScenarioFile } from './scenario.ts'
+import { changeRateLate } from './late-rate.ts'
+import { inNewLayout, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
+import { movedPeople } from './moved-people.ts'
+import { addMasters, addPerson, type Caller, calculate, type Ids, mapFile, storeFile, uploadFile } from './play.ts'
+import { readScenario, type Scenario } from './scenario.ts'
 
 export const DEMO_COMPANY = readScenario().company.name
 export const DEMO_STAFF = 'staff@example.com'
@@ -19,9 +22,10 @@ const SECOND_COMPANY = {
   accentColor: '#0C7A70',
 }
 
-/** The last months are left as an office finds them in the middle of its work: one calculated, one still to be calculated. */
-const LAST_FINALIZED = 'October-2025'
-const LAST_CALCULATED = 'November-2025'
+/** Two years, which end with last month. That one is left as an office finds it in the middle of its work. */
+const MONTHS = 24
+/** Whose rate was agreed anew after months that are finalized, and to what. */
+const LATE = { lastName: 'Aldercott', manufacturer: 'Corvane Orthopaedics', commission: 11.75, monthsAgo: 3 }
 
 type Demo = { services: Services; ownerUrl: string; address: string; companyId: number; password: string; say: (line: string) => void }
 
@@ -36,33 +40,31 @@ export const demoIsHalfDone = (services: Services) => existsSync(marker(services
  */
 export async function loadDemo(demo: Demo): Promise<void> {
   const { services, say } = demo
-  writeFileSync(marker(services), '')
-  const scenario = readScenario()
-  const files = readScenarioFiles()
+  const last = lastMonth(services)
+  const first = addMonths(last, 1 - MONTHS)
+  writeFileSync(marker(services), last)
+  const told = readScenario()
+  const scenario = { ...told, salespersons: movedPeople(told, first) }
   // People first: the password that was printed for the one is everybody's, and is known only to this start.
   await addStaff(services, demo.companyId, demo.password)
   const second = await addSecondCompany(demo)
   const call = await callerFor(demo, demo.companyId, services.config.companyHosts[0] ?? 'localhost')
   const ids = await addCast(call, scenario)
-  for (const month of monthsOf(scenario)) {
+  for (let month = first; month < last; month = addMonths(month, 1)) {
     say(`  ${formatMonth(month)} …`)
-    await playMonth(
-      call,
-      ids,
-      month,
-      files.filter((file) => file.month === formatMonth(month)),
-    )
+    await playMonth(call, ids, { month, files: madeFiles(scenario, month, first) })
   }
+  say(`  ${formatMonth(last)} …`)
+  await playOpenMonth(call, ids, { month: last, files: madeFiles(scenario, last, first) })
   say(`  ${SECOND_COMPANY.name} …`)
-  await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, files)
+  await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, madeFiles(scenario, addMonths(last, -1), first))
   rmSync(marker(services), { force: true })
 }
 
-function monthsOf({ months }: Scenario): Month[] {
-  const last = parseMonth(months.last)
-  const all: Month[] = []
-  for (let month = parseMonth(months.first); month && last && month <= last; month = addMonths(month, 1)) all.push(month)
-  return all
+/** The month before this one, or the one with which a demo was begun that was cut short. */
+function lastMonth(services: Services): Month {
+  const begun = demoIsHalfDone(services) ? parseIsoMonth(readFileSync(marker(services), 'utf8')) : undefined
+  return begun ?? addMonths(monthAt(services.now()), -1)
 }
 
 async function addCast(call: Caller, scenario: Scenario): Promise<Ids> {
@@ -74,21 +76,48 @@ async function addCast(call: Caller, scenario: Scenario): Promise<Ids> {
   return ids
 }
 
-async function playMonth(call: Caller, ids: Ids, month: Month, files: ScenarioFile[]): Promise<void> {
+type Played = { month: Month; files: readonly MadeFile[] }
+
+async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
   const { status, isOutOfDate } = await call.get(`/commission/getCommissionStatus/${name}`)
   if (status === 'Finalized' || status === 'Locked') return
-  const there: { fId: number; fileName: string; status: string }[] = (
-    await call.post('/uploadprocess/getfilelist', { selectedMonthYear: name })
-  ).files
-  for (const file of files) {
-    const earlier = there.find(({ fileName }) => fileName === file.file)
-    const fId = earlier?.fId ?? (await uploadFile(call, ids, file))
-    if (earlier?.status !== 'Processed') await storeFile(call, fId, file)
+  const there = await filesOf(call, name)
+  await Promise.all(
+    files.map(async (file) => {
+      const { fId, isStored } = there.get(file.file) ?? { fId: await uploadFile(call, ids, file), isStored: false }
+      if (!isStored) await storeFile(call, fId, file)
+    }),
+  )
+  if (status === 'Open' || isOutOfDate || files.length > there.size) await calculate(call, name)
+  await call.get(`/commission/finalizMonth/${name}`)
+}
+
+/** A month in the middle of its work: two files stored and calculated, one to match, one to map, and a rate that was agreed late. */
+async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
+  const name = formatMonth(month)
+  const there = await filesOf(call, name)
+  const [nordvane, brightmoor, tessaly, corvane] = files as [MadeFile, MadeFile, MadeFile, MadeFile]
+  const uploaded = async (file: MadeFile) => there.get(file.file)?.fId ?? uploadFile(call, ids, file)
+  for (const file of [nordvane, corvane]) {
+    const fId = await uploaded(file)
+    if (!there.get(file.file)?.isStored) await storeFile(call, fId, file)
   }
-  const isUpTo = (last: string) => month <= (parseMonth(last) ?? month)
-  if (isUpTo(LAST_CALCULATED) && (status === 'Open' || isOutOfDate || files.length > there.length)) await calculate(call, name)
-  if (isUpTo(LAST_FINALIZED)) await call.get(`/commission/finalizMonth/${name}`)
+  await changeRateLate(call, { ...LATE, from: addMonths(month, -LATE.monthsAgo) })
+  await calculate(call, name)
+  const toMatch = withNewSpellings(brightmoor)
+  await mapFile(call, await uploaded(toMatch), toMatch)
+  await uploaded(inNewLayout(tessaly))
+}
+
+async function filesOf(call: Caller, selectedMonthYear: string): Promise<Map<string, { fId: number; isStored: boolean }>> {
+  const { files } = await call.post('/uploadprocess/getfilelist', { selectedMonthYear })
+  return new Map(
+    files.map(({ fId, fileName, status }: { fId: number; fileName: string; status: string }) => [
+      fileName,
+      { fId, isStored: status === 'Processed' },
+    ]),
+  )
 }
 
 /** A smaller company beside the first, on a host of its own: what one does, the other never sees. */
@@ -100,12 +129,12 @@ async function addSecondCompany({ services, ownerUrl, password }: Demo): Promise
   return companyId
 }
 
-async function fillSecondCompany(call: Caller, scenario: Scenario, files: ScenarioFile[]): Promise<void> {
+async function fillSecondCompany(call: Caller, scenario: Scenario, files: readonly MadeFile[]): Promise<void> {
   const salespersons = scenario.salespersons.slice(0, 3).map((person) => ({ ...person, ledgerBalances: [] }))
   const ids = await addCast(call, { ...scenario, salespersons })
   const [first] = files
   const month = first && parseMonth(first.month)
-  if (month) await playMonth(call, ids, month, [first])
+  if (month) await playMonth(call, ids, { month, files: [first] })
 }
 
 async function addStaff(services: Services, companyId: number, password: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readScenarioFile, type Scenario, type ScenarioFile, type ScenarioPerson } from './scenario.ts'
+import type { Scenario, ScenarioFile, ScenarioPerson } from './scenario.ts'
 
 /** Speaks the product's own HTTP contract as somebody who is signed in. Answers the data of a call; throws its message when it is refused. */
 export type Caller = {
@@ -116,21 +116,32 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
   return id
 }
 
-export async function uploadFile(call: Caller, ids: Ids, file: ScenarioFile): Promise<number> {
+/** A file with how it is mapped. A value that `unresolved` does not answer becomes a new master. */
+export type PlayedFile = Pick<
+  ScenarioFile,
+  'file' | 'manufacturer' | 'month' | 'note' | 'sheet' | 'headerRow' | 'mappedFields' | 'sources' | 'unresolved' | 'leftOutRows'
+> & { content: string | Buffer<ArrayBuffer> }
+
+export async function uploadFile(call: Caller, ids: Ids, file: Omit<PlayedFile, 'unresolved' | 'leftOutRows'>): Promise<number> {
   const form = new FormData()
   form.set('note', (file.note ?? '').slice(0, 25))
   form.set('manufacturerId', String(ids.manufacturer.get(file.manufacturer) ?? fail('manufacturer', file.manufacturer)))
   form.set('selectedMonthYear', file.month)
   form.set('addNewManufacturer', '')
-  form.set('filetoupload', new Blob([readScenarioFile(file.file)]), file.file)
+  form.set('filetoupload', new Blob([file.content]), file.file)
   const { fId } = await call.post('/uploadprocess/uploadfile', form)
   return fId
 }
 
-/** Maps a file's columns, matches its values and stores its sales lines. */
-export async function storeFile(call: Caller, fId: number, file: ScenarioFile): Promise<void> {
+/** Maps a file's columns; what stands in them is left to be matched. */
+export async function mapFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
   await call.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })
+}
+
+/** Maps a file's columns, matches its values and stores its sales lines. */
+export async function storeFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
+  await mapFile(call, fId, file)
   const { unresolved, questions } = await call.post('/uploadprocess/processMapValues', { fId })
   const ids = await masterIds(call)
   const answers = new Map(file.unresolved.map((value) => [`${value.target}|${value.value}`, value]))

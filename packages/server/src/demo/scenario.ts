@@ -69,10 +69,13 @@ export type ScenarioFile = {
   storedRows: number
   totalSales: number
   totalGrossCommission: number
+  /** Its bytes. */
+  content: Buffer<ArrayBuffer>
 }
 
 const read = <T>(name: string) => JSON.parse(readFileSync(join(DEMO_FOLDER, name), 'utf8')) as T
 
 export const readScenario = () => read<Scenario>('scenario.json')
-export const readScenarioFiles = () => read<{ files: ScenarioFile[] }>('files.json').files
+export const readScenarioFiles = (): ScenarioFile[] =>
+  read<{ files: Omit<ScenarioFile, 'content'>[] }>('files.json').files.map((file) => ({ ...file, content: readScenarioFile(file.file) }))
 export const readScenarioFile = (name: string) => readFileSync(join(DEMO_FOLDER, 'files', name))

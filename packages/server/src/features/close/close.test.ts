@@ -1,6 +1,7 @@
-import type { ExceptionKind } from '@fairshare/contract'
+import { asSent, type ExceptionKind } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { sellLines } from '../../test/sell-lines.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -105,9 +106,10 @@ test('a recalculation keeps an acknowledgement while the amount is the same, and
 test('what changed since the calculation is told by kind, by whom and since when; a note changes nothing', async () => {
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual([])
   const { version, rules } = await admin.salesperson.detail({ salesPersonId: dana })
-  const noted = await admin.salesperson.update(changed(dana, version, rules, { note: 'Checked' }))
+  const checked = { ...asSent('rules', only(rules)), note: 'Checked' }
+  const noted = await admin.salesperson.update({ id: dana, version, rules: [checked] })
   expect((await admin.commission.status(MAY)).isOutOfDate).toBe(false)
-  await admin.salesperson.update(changed(dana, noted.version, rules, { note: 'Checked', commission: 12 }))
+  await admin.salesperson.update({ id: dana, version: noted.version, rules: [{ ...checked, commission: 12 }] })
   const { changes } = await admin.commission.changedInputs(MAY)
   expect(changes).toEqual([{ kind: 'rules', count: 1, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }])
 })
@@ -170,26 +172,3 @@ test('an unlocked month says who unlocked it and why, until its finalization is 
   await admin.commission.unFinalize(MAY)
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Calculated', unlocked: null })
 })
-
-type Rules = NonNullable<Awaited<ReturnType<typeof admin.salesperson.detail>>['rules']>
-
-function changed(id: number, version: number | undefined, rules: Rules, change: object) {
-  const [first] = rules
-  if (!first) throw new Error('no rule')
-  const { manufacturer, territory, regionId, hospital, surgeon, procedure, commission, note, startMonth, endMonth } = first
-  const sent = {
-    id: first.id,
-    manufacturer,
-    territory,
-    regionId,
-    hospital,
-    surgeon,
-    procedure,
-    commission,
-    note,
-    startMonth,
-    endMonth,
-    ...change,
-  }
-  return { id, ...(version !== undefined && { version }), rules: [sent] } as unknown as Parameters<typeof admin.salesperson.update>[0]
-}

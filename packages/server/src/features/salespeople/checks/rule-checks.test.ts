@@ -1,3 +1,4 @@
+import { asSent } from '@fairshare/contract'
 import { explain, type Sale } from '@fairshare/engine'
 import { addMonths, cents, dollars, firstDay, formatMonth, monthAt } from '@fairshare/engine/values'
 import { afterAll, expect, test } from 'vitest'
@@ -94,7 +95,7 @@ test('a sale on which nobody earns counts by manufacturer and territory, as the 
     // Without their first rule.
     const kept = person.rules.slice(1).map(({ id: ruleId }) => ruleId)
     const ruling = saved.filter((each) => each.salesperson !== id || kept.includes(each.id))
-    const sent = person.rules.slice(1).map((each) => rule({ ...pick(each), id: each.id }))
+    const sent = person.rules.slice(1).map((each) => asSent('rules', each))
     const { unearned, since } = await admin.salesperson.ruleWarnings({
       salesPersonId: id,
       rules: sent,
@@ -136,21 +137,4 @@ const asSale = (row: Record<string, string>): Sale => ({
   procedure: Number(row['procedure_id'] ?? 0),
   amount: cents(Number(row['amount_cents'])),
   gross: cents(Number(row['gross_cents'])),
-})
-
-type Viewed = Awaited<ReturnType<typeof admin.salesperson.detail>>['rules'][number]
-const pick = ({
-  manufacturer,
-  territory,
-  regionId,
-  hospital,
-  surgeon: of,
-  procedure,
-  commission,
-  basis,
-  note,
-  startMonth,
-  endMonth,
-}: Viewed) => ({
-  ...{ manufacturer, territory, regionId, hospital, surgeon: of, procedure, commission, basis, note, startMonth, endMonth },
 })

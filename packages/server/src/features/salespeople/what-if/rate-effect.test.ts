@@ -1,3 +1,4 @@
+import { asSent } from '@fairshare/contract'
 import { afterAll, expect, test } from 'vitest'
 import { adding, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
@@ -28,7 +29,7 @@ test('what another rate makes of a month is what its calculation then comes to, 
       const before = await summaryOf(id)
       const effect = await admin.salesperson.rateEffect({ id: changed.id, commission, startMonth: month })
       expect(effect).toMatchObject({ selectedMonth: month, payoutBefore: before.payout })
-      const rules = (await admin.salesperson.detail({ salesPersonId: id })).rules.map(sent)
+      const rules = (await admin.salesperson.detail({ salesPersonId: id })).rules.map((rule) => asSent('rules', rule))
       await admin.salesperson.update({ id, rules: rules.map((each) => (each.id === changed.id ? { ...each, commission } : each)) })
       await calculate()
       const after = await summaryOf(id)
@@ -39,35 +40,6 @@ test('what another rate makes of a month is what its calculation then comes to, 
       )
     }
   }
-})
-
-type View = Awaited<ReturnType<typeof admin.salesperson.detail>>['rules'][number]
-const sent = ({
-  id,
-  manufacturer,
-  territory,
-  regionId,
-  hospital,
-  surgeon,
-  procedure,
-  commission,
-  basis,
-  note,
-  startMonth,
-  endMonth,
-}: View) => ({
-  id,
-  manufacturer,
-  territory,
-  regionId,
-  hospital,
-  surgeon,
-  procedure,
-  commission,
-  basis,
-  note,
-  startMonth,
-  endMonth,
 })
 
 test('of a month without results the latest one before it is shown; without any nothing is', async () => {

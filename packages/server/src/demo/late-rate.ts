@@ -1,0 +1,28 @@
+import { asSent, type EntryView } from '@fairshare/contract'
+import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import type { Caller } from './play.ts'
+
+type Rate = { lastName: string; manufacturer: string; commission: number; from: Month }
+type Rule = EntryView<'rules'>
+
+/**
+ * Changes a rate from a finalized month on: what it would have paid since is posted in the open month. Done once, whatever
+ * happens in between.
+ */
+export async function changeRateLate(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
+  const { salespersons } = await call.get('/salesperson/getSalespersonList/All')
+  const { id } = salespersons.find((person: { lastName: string }) => person.lastName === lastName)
+  const { version, rules } = (await call.get(`/salesperson/getSelectedSalespersonDetail/${id}`)) as { version: number; rules: Rule[] }
+  const isMeant = (rule: Rule) =>
+    rule.manufacturerName === manufacturer && rule.hospital === null && rule.surgeon === null && rule.endMonth === 'None'
+  const old = rules.find(isMeant)
+  if (!old || old.commission === commission) return
+  const { id: _, ...anew } = asSent('rules', old)
+  const changed = [
+    ...rules.map((rule) => ({ ...asSent('rules', rule), ...(rule === old && { endMonth: formatMonth(addMonths(from, -1)) }) })),
+    { ...anew, commission, startMonth: formatMonth(from) },
+  ]
+  const late = await call.post('/salesperson/getLateDifference', { salesPersonId: id, rules: changed })
+  const lateChange = late && { selectedMonth: late.selectedMonth, difference: late.difference }
+  await call.post('/salesperson/updateSalesPersonData', { id, version, rules: changed, ...(lateChange && { lateChange }) })
+}

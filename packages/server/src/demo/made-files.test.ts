@@ -1,0 +1,52 @@
+import { writeFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { readTableFile } from '@fairshare/intake'
+import { addMonths, parseMonth } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { inNewLayout, madeFiles, withNewSpellings } from './made-files.ts'
+import { movedPeople } from './moved-people.ts'
+import { readScenario } from './scenario.ts'
+
+const scenario = readScenario()
+const first = parseMonth('November-2024') ?? fail()
+const folder = await mkdtemp(join(tmpdir(), 'fairshare-demo-'))
+
+function fail(): never {
+  throw new Error('no month')
+}
+
+test('each manufacturer of the demo sends a file a month whose columns are told by themselves, of that month alone', async () => {
+  const months = Array.from({ length: 24 }, (_, at) => addMonths(first, at))
+  expect(madeFiles(scenario, first, first)).toEqual(madeFiles(scenario, first, first))
+  for (const month of months.slice(-1)) {
+    const files = madeFiles(scenario, month, first)
+    expect(new Set(files.map(({ manufacturer }) => manufacturer))).toEqual(
+      new Set(scenario.manufacturers.map(({ manufacturerName }) => manufacturerName)),
+    )
+    for (const { content, file, mappedFields, headerRow } of files) {
+      const path = join(folder, file)
+      writeFileSync(path, content)
+      const table = await readTableFile(path, { fileName: file })
+      const dates = table.columns.find(({ name }) => mappedFields[name] === 'invoicedate')
+      expect([table.suggestedMapping, table.headerRow, dates?.month]).toEqual([mappedFields, headerRow, month])
+    }
+  }
+})
+
+test('its last month brings a layout and spellings that nobody has seen', () => {
+  const [, brightmoor = fail(), tessaly = fail()] = madeFiles(scenario, first, first)
+  expect(inNewLayout(tessaly).content.split('\n')[0]).not.toBe(tessaly.content.split('\n')[0])
+  const spelled = withNewSpellings(brightmoor).content
+  expect(spelled).not.toBe(brightmoor.content)
+  expect(spelled.split('\n')).toHaveLength(brightmoor.content.split('\n').length)
+})
+
+test('what its people are paid by moves along, and a bonus stays with the end of a year', () => {
+  const people = movedPeople(scenario, first)
+  expect(people.flatMap(({ rules }) => rules).map(({ startMonth }) => startMonth)).toContain('November-2024')
+  expect(new Set(people.flatMap(({ bonusRules }) => bonusRules).map(({ startMonth }) => startMonth))).toEqual(
+    new Set(['December-2025', 'December-2026']),
+  )
+})

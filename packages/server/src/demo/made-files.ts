@@ -1,0 +1,210 @@
+import { formatMonth, type Month, monthsBetween, MONTH_NAMES, numberOf, yearOf } from '@fairshare/engine/values'
+import type { PlayedFile } from './play.ts'
+import type { Scenario } from './scenario.ts'
+
+export type MadeFile = PlayedFile & { content: string }
+
+/** A sales line that was made up. Amounts in cents. */
+type Line = {
+  day: string
+  invoice: string
+  hospital: string
+  surgeon: string
+  procedure: string
+  territory: string
+  sales: number
+  commission: number
+}
+
+type Layout = {
+  manufacturer: string
+  /** Where it sells, and how many lines a month to begin with. */
+  territories: readonly string[]
+  lines: number
+  /** Its commission to the distributor, as a share of the sale. */
+  share: number
+  fileName: (month: Month) => string
+  titles: (month: Month) => string[]
+  /** By column: the target that it is mapped to, or '', and its cell. */
+  columns: Record<string, readonly [target: string, cell: (line: Line) => string]>
+  sources: Record<string, unknown>
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+const american = (day: string) => `${day.slice(5, 7)}/${day.slice(8)}/${day.slice(0, 4)}`
+const named = (month: Month) => `${MONTH_NAMES[numberOf(month) - 1]} ${yearOf(month)}`
+
+/** The four manufacturers of the demo company, each with a layout of its own. */
+const LAYOUTS: readonly Layout[] = [
+  {
+    manufacturer: 'Nordvane Extremities',
+    territories: ['High Plains', 'North Valley', 'Lakeshore'],
+    lines: 44,
+    share: 0.22,
+    fileName: (month) => `NVE Commission Statement ${named(month)}.csv`,
+    titles: (month) => ['Nordvane Extremities', `Commission statement ${named(month)}`],
+    columns: {
+      'Inv Date': ['invoicedate', ({ day }) => american(day)],
+      'Invoice #': ['invoiceNumber', ({ invoice }) => invoice],
+      'Ship To Name': ['hospital', ({ hospital }) => hospital],
+      Surgeon: ['surgeon', ({ surgeon }) => surgeon],
+      'Product Family': ['procedure', ({ procedure }) => procedure],
+      Territory: ['territory', ({ territory }) => territory],
+      'Net Sales': ['amount', ({ sales }) => dollars(sales)],
+      'Comm Amt': ['grossCommission', ({ commission }) => dollars(commission)],
+    },
+    sources: {},
+  },
+  {
+    manufacturer: 'Brightmoor Surgical',
+    territories: ['North Valley', 'Bay Counties', 'Pine Coast'],
+    lines: 38,
+    share: 0.26,
+    fileName: (month) => `brightmoor_SALES_BY_ACCT_${month.replace('-', '')}.csv`,
+    titles: () => [],
+    columns: {
+      'Sales Terr': ['territory', ({ territory }) => territory],
+      'Account Name': ['hospital', ({ hospital }) => hospital],
+      Physician: ['surgeon', ({ surgeon }) => surgeon],
+      Procedure: ['procedure', ({ procedure }) => procedure],
+      'Billing Date': ['invoicedate', ({ day }) => day],
+      'Inv No': ['invoiceNumber', ({ invoice }) => invoice],
+      'Extended Price': ['amount', ({ sales }) => dollars(sales)],
+      'Commission $': ['grossCommission', ({ commission }) => dollars(commission)],
+    },
+    sources: {},
+  },
+  {
+    manufacturer: 'Tessaly Biologics',
+    territories: ['High Plains', 'Bay Counties', 'Pine Coast', 'Lakeshore'],
+    lines: 52,
+    share: 0.1875,
+    fileName: (month) => `TesBio-tracings-${month}.csv`,
+    titles: () => [],
+    columns: {
+      Family: ['procedure', ({ procedure }) => procedure],
+      'Implanting Physician': ['surgeon', ({ surgeon }) => surgeon],
+      'Inv Date': ['invoicedate', ({ day }) => american(day)],
+      'Invoice Number': ['invoiceNumber', ({ invoice }) => invoice],
+      'Ship To Name': ['hospital', ({ hospital }) => hospital],
+      'Distributor Territory': ['territory', ({ territory }) => territory],
+      'Sales $': ['amount', ({ sales }) => dollars(sales)],
+    },
+    sources: { grossCommissionPercent: 18.75 },
+  },
+  {
+    manufacturer: 'Corvane Orthopaedics',
+    territories: ['Lakeshore', 'Red Mesa'],
+    lines: 30,
+    share: 0.24,
+    fileName: (month) => `Commission export ${month.slice(5)}-${month.slice(0, 4)} (Corvane).csv`,
+    titles: () => [],
+    columns: {
+      'Document Date': ['invoicedate', ({ day }) => day],
+      Document: ['invoiceNumber', ({ invoice }) => invoice],
+      'Sold To Name': ['hospital', ({ hospital }) => hospital],
+      'Dr Name': ['surgeon', ({ surgeon }) => surgeon],
+      'Prod Line': ['procedure', ({ procedure }) => procedure],
+      'Sales District': ['territory', ({ territory }) => territory],
+      'Net Value': ['amount', ({ sales }) => dollars(sales)],
+      Provision: ['grossCommission', ({ commission }) => dollars(commission)],
+    },
+    sources: {},
+  },
+]
+
+/** What a month sells against another, January first: the year ends with the surgery that deductibles were saved for. */
+const SEASON = [0.92, 0.94, 1.03, 1, 1.02, 1.04, 0.93, 0.97, 1, 1.05, 1.06, 1.12]
+const GROWTH_A_MONTH = 0.008
+/** One line in so many takes a sale back, and one is sold where nobody has a rule. */
+const CREDIT_IN = 37
+const ELSEWHERE_IN = 23
+
+/** The file of each manufacturer for a month: the same for the same month, whenever it is made. `first` is the month with which growth begins. */
+export const madeFiles = (scenario: Scenario, month: Month, first: Month): MadeFile[] =>
+  LAYOUTS.map((layout) => fileOf(layout, linesOf(scenario, layout, month, first), month))
+
+/** The file of a manufacturer that has named its columns anew, as it does once in a while. */
+export function inNewLayout(file: MadeFile): MadeFile {
+  const [header = '', ...lines] = file.content.split('\n')
+  const renamed = header
+    .replace('Implanting Physician', 'Provider')
+    .replace('Ship To Name', 'Site of Care')
+    .replace('Sales $', 'Net Billed')
+  return { ...file, content: [renamed, ...lines].join('\n') }
+}
+
+/** The file with a hospital and a surgeon spelled as nobody has spelled them before. */
+export const withNewSpellings = (file: MadeFile): MadeFile => ({
+  ...file,
+  content: file.content
+    .replaceAll('Regional Hospital', 'Rgnl Hosp.')
+    .replaceAll('Casper Sturgess', 'STURGESS, C.')
+    .replace('Keira Whitlocke', 'Dr. K. Whitlock'),
+})
+
+function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile {
+  const { manufacturer, columns, sources } = layout
+  const titles = layout.titles(month)
+  const cells = Object.values(columns).map(([, cell]) => cell)
+  const rows = [...titles.map((title) => [title]), Object.keys(columns), ...lines.map((line) => cells.map((cell) => cell(line)))]
+  return {
+    file: layout.fileName(month),
+    manufacturer,
+    month: formatMonth(month),
+    sheet: null,
+    headerRow: titles.length + 1,
+    mappedFields: Object.fromEntries(Object.entries(columns).map(([name, [target]]) => [name, target])),
+    sources,
+    unresolved: [],
+    leftOutRows: 0,
+    content: `${rows.map((row) => row.join(',')).join('\n')}\n`,
+  }
+}
+
+function linesOf(scenario: Scenario, layout: Layout, month: Month, first: Month): Line[] {
+  const age = monthsBetween(first, month)
+  const next = randomFrom(`${layout.manufacturer} ${month}`)
+  const season = SEASON[numberOf(month) - 1] ?? 1
+  const count = Math.round(layout.lines * season * (1 + GROWTH_A_MONTH * age))
+  return Array.from({ length: count }, (_, at) => lineOf(scenario, layout, { month, at, next })).sort((a, b) => (a.day < b.day ? -1 : 1))
+}
+
+type Chance = { month: Month; at: number; next: () => number }
+
+function lineOf(scenario: Scenario, { territories, share, manufacturer }: Layout, { month, at, next }: Chance): Line {
+  const pick = <T>(from: readonly T[]): T => from[Math.floor(next() * from.length)] as T
+  const all = scenario.territories.map(({ territoryName }) => territoryName)
+  const isElsewhere = Math.floor(next() * ELSEWHERE_IN) === 0
+  const territory = pick(isElsewhere ? all.filter((name) => !territories.includes(name)) : territories)
+  const place = all.indexOf(territory)
+  // A hospital lies in one territory, and a surgeon operates at one or two hospitals.
+  const nth = <T>(from: readonly T[], parts: number) => from.filter((_, index) => index % parts === place)
+  const hospital = pick(nth(scenario.hospitals, all.length)).hospitalName
+  const surgeon = pick(nth(scenario.surgeons, all.length)).fullName
+  const procedureAt = Math.floor(next() * scenario.procedures.length)
+  const price = 90_000 + procedureAt * 41_700 + Math.floor(next() * 60_000)
+  const sales = (Math.floor(next() * CREDIT_IN) === 0 ? -1 : 1) * price
+  const days = new Date(Date.UTC(yearOf(month), numberOf(month), 0)).getUTCDate()
+  return {
+    day: `${month}-${String(1 + Math.floor(next() * days)).padStart(2, '0')}`,
+    invoice: `${manufacturer.slice(0, 1)}${month.replace('-', '')}${String(at + 1).padStart(3, '0')}`,
+    hospital,
+    surgeon,
+    procedure: scenario.procedures[procedureAt]?.procedureName ?? '',
+    territory,
+    sales,
+    commission: Math.round(sales * share),
+  }
+}
+
+/** Numbers from 0 to 1 that follow from a text: mulberry32 after a hash of it. */
+function randomFrom(seed: string): () => number {
+  let state = Buffer.from(seed).reduce((hash, byte) => Math.imul(hash ^ byte, 0x01000193), 0x811c9dc5)
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
