@@ -103,7 +103,7 @@ test('a receiver that does not answer is waited for ten seconds and no longer', 
   await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'timeout' }))
 })
 
-test('an address inside a private network is refused, by number when it is entered and by name when it is called', async () => {
+test('an address inside a private network, and one that is no TLS address, is refused when it is entered', async () => {
   for (const url of [
     'https://10.0.0.5/x',
     'https://169.254.169.254/latest',
@@ -120,11 +120,6 @@ test('an address inside a private network is refused, by number when it is enter
       http: 400,
       data: { fields: { url: expect.stringContaining('https://') } },
     })
-  const { id } = await add(['file.waiting'])
-  // A name that leads to an address of this machine which nobody allowed; as it may from one day to the next.
-  await app.sql(`update webhooks set url = 'https://ip6-localhost/x'`)
-  await ann.webhooks.sendTest({ id })
-  await waitFor(async () => expect(await latest(id)).toMatchObject({ tries: 1, trouble: 'address', answerStatus: null }))
 })
 
 test('nothing is told of a change that did not happen', async () => {
