@@ -2880,7 +2880,6 @@ export type TextParams = {
   'webhooks.remove': object
   'webhooks.removeTitle': object
   'webhooks.removeBody': { url: string | number }
-  'webhooks.actionsOf': { url: string | number }
   'webhooks.secret': object
   'webhooks.secretTitle': object
   'webhooks.secretLead': object
