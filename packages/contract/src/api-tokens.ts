@@ -13,7 +13,8 @@ const apiToken = z.object({
   madeAt: instant,
   /** Null while nobody has used it. */
   lastUsedAt: instant.nullable(),
-  expiresAt: instant,
+  /** The last day on which it is good, as '2025-12-31' by UTC. */
+  lastDay: z.string(),
 })
 
 /** What a new API token is to be: its last day is one of the next 365. */

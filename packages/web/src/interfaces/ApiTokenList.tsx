@@ -16,7 +16,7 @@ type Token = {
   scopes: readonly ApiTokenScope[]
   madeAt: string
   lastUsedAt: string | null
-  expiresAt: string
+  lastDay: string
   userName?: string
 }
 
@@ -34,10 +34,10 @@ export function ApiTokenList({ label, tokens }: { label: string; tokens: readonl
     }
     if (await ask(ConfirmDialog, about)) revoke.mutate({ id })
   }
-  const about = ({ scopes, madeAt, lastUsedAt, expiresAt }: Token) => [
+  const about = ({ scopes, madeAt, lastUsedAt, lastDay }: Token) => [
     scopes.map((scope) => t(`apiTokens.scope.${scope}`)).join(', '),
     lastUsedAt ? t('apiTokens.used', { at: format.instant(lastUsedAt) }) : t('apiTokens.neverUsed', { at: format.instant(madeAt) }),
-    t('apiTokens.ends', { at: format.instant(expiresAt) }),
+    t('apiTokens.ends', { at: format.date(lastDay) }),
   ]
   return (
     <ItemList label={label}>
@@ -48,7 +48,7 @@ export function ApiTokenList({ label, tokens }: { label: string; tokens: readonl
           title={token.userName === undefined ? token.name : `${token.name} · ${token.userName}`}
           about={about(token).join(' · ')}
         >
-          {Date.parse(token.expiresAt) < Date.now() && <StatusChip family="neutral">{t('apiTokens.ended')}</StatusChip>}
+          {token.lastDay < new Date().toISOString().slice(0, 10) && <StatusChip family="neutral">{t('apiTokens.ended')}</StatusChip>}
           <Button variant="default" size="compact-sm" disabled={revoke.isPending} onClick={() => void askRevoke(token)}>
             {t('apiTokens.revoke')}
           </Button>

@@ -30,6 +30,9 @@ export type Arrival = Omit<CallContext, 'viewer'> & {
   inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
 
+/** How it becomes known who makes a request: a person by their session, or a program by its API token. */
+export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'>
+
 /** What a call knows once it is known who makes it. */
 export type CallContext = {
   companyId: number

@@ -1,11 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Arrival, Viewer } from '../calls/context.ts'
+import type { Admission, Viewer } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from '../calls/services.ts'
 import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
 import { apiTokenOf, tokenAdmission } from './token-admission.ts'
-
-export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'>
 
 /** Who makes a request: a program by its API token, or a person by their session. */
 export function admission(request: FastifyRequest, reply: FastifyReply, services: Services): Admission {

@@ -18,7 +18,7 @@ export async function serveApiDocs(app: FastifyInstance): Promise<void> {
 async function describeApi() {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
   const description = await generator.generate(contract, {
-    info: { title: 'Commission administration', version: '1', description: ABOUT },
+    info: { title: 'Commission administration', version: '1', ...ABOUT },
     servers: [{ url: '/api' }],
     components: {
       securitySchemes: {
@@ -38,7 +38,9 @@ async function describeApi() {
       const operation = description.paths?.[path]?.[method.toLowerCase() as 'get']
       if (!operation) continue
       const example = exampleOf({ name: `${group}.${name}`, method, path, meta })
-      operation.description = [operation.description ?? '', whoMay(meta), ...(example ? [asCode(example)] : [])].join('\n\n').trim()
+      operation.description = [operation.description ?? '', whoMay(meta).description, ...(example ? [asCode(example)] : [])]
+        .join('\n\n')
+        .trim()
       if (scopesFor(meta).length === 0) operation.security = [{ session: [] }]
       if (example) operation['x-codeSamples' as 'summary'] = [{ lang: 'Shell', label: 'curl', source: example }] as never
     }
@@ -56,19 +58,26 @@ const OPEN_TO: Partial<Record<string, string>> = {
 const asked = (access: Access) => [access].flat().map((screen) => OPEN_TO[screen] ?? `whoever may open the screen ${screen}`)
 
 /** Who may make a call, and what a program's token needs for it. */
-function whoMay(meta: CallMeta): string {
+function whoMay(meta: CallMeta): { description: string } {
   const scopes = scopesFor(meta).map((scope) => `\`${scope}\``)
-  const tokens = scopes.length === 0 ? 'No API token can make it.' : `An API token needs the scope ${scopes.join(' or ')}.`
-  return `Open to ${asked(meta.access).join(', or ')}. ${tokens} ${meta.changes ? 'Changes something.' : 'Changes nothing.'}`
+  return {
+    description: [
+      `Open to ${asked(meta.access).join(', or ')}.`,
+      scopes.length === 0 ? 'No API token can make it.' : `An API token needs the scope ${scopes.join(' or ')}.`,
+      meta.changes ? 'Changes something.' : 'Changes nothing.',
+    ].join(' '),
+  }
 }
 
-const ABOUT = `Every answer has the same envelope: status, message, data.
+const ABOUT = {
+  description: `Every answer has the same envelope: status, message, data.
 
 Programs send an API token as \`Authorization: Bearer fs_…\`. Users make tokens in My Profile; a token does what its user may do, as far
 as its scopes reach: \`read\`, \`files\` (uploading and storing manufacturer files), \`write\`. It is good on the hosts of its company. A token makes
 600 calls in a minute; with status 429, \`Retry-After\` says when to come again. The examples need FAIRSHARE_URL and FAIRSHARE_TOKEN.
 
-Calls that change something may carry an \`Idempotency-Key\`: sent again within a day, they answer the same and are done once.`
+Calls that change something may carry an \`Idempotency-Key\`: sent again within a day, they answer the same and are done once.`,
+}
 
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API</title>
 <link rel="stylesheet" href="/api/docs/parts/swagger-ui.css"></head><body><div id="docs"></div>

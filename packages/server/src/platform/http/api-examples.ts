@@ -1,7 +1,8 @@
 import { type CallMeta, scopesFor } from '@fairshare/contract'
 
-/** A file that an example uploads; the test and the reader have it in the folder where they are. */
 type Input = Record<string, unknown>
+
+/** A file that an example uploads; the test and the reader have it in the folder where they are. */
 const FILE = { file: 'sales.csv' } as const
 
 const MONTH = 'May-2025'
@@ -50,7 +51,7 @@ const INPUTS: Record<string, Input> = {
   'territories.assignRegion': { territoryId: 5, regionId: 4 },
   'manufacturers.add': { manufacturerName: 'Alder Spine' },
   'hospitals.add': { hospitalName: 'Mercy General' },
-  'hospitals.addAlias': { id: 9, alias: 'Mercy Gen.' },
+  'hospitals.addAlias': { id: 9, alias: 'Mercy Gen' },
   'surgeons.add': { fullName: 'Ana Kim' },
   'procedures.add': { procedureName: 'Knee replacement' },
   'salesperson.store': {

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
 import { API_TOKEN_PREFIX, noteUse, viewerOfToken } from '../calls/api-tokens.ts'
-import type { Viewer } from '../calls/context.ts'
+import type { Admission, Viewer } from '../calls/context.ts'
 import type { Services } from '../calls/services.ts'
 import { AppError } from '../errors.ts'
-import type { Admission } from './admission.ts'
 
 /** The API token that a program brings; any other authorization is not the product's. */
 export const apiTokenOf = ({ headers }: FastifyRequest): string | undefined => {

@@ -11,7 +11,6 @@ import { useField } from '../../form/form.ts'
 import { FormDialog } from '../../form/FormDialog.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SecretDialog } from '../../interfaces/SecretDialog.tsx'
-import { flash } from '../../ui/flash.tsx'
 
 const DAYS = [30, 90, 365]
 const UNTIL_A_DAY = 'day'
@@ -30,10 +29,9 @@ export function ApiTokenDialog({ close }: DialogProps<null, true>) {
       lastDay: lasts === UNTIL_A_DAY ? lastDay : dayIn(Number(lasts)),
     })
     await refresh(reads.user.apiTokens)
-    flash('success', message)
     close(true)
     await ask(SecretDialog, {
-      title: t('apiTokens.title'),
+      title: message,
       label: t('apiTokens.token'),
       lead: t('apiTokens.copyNow'),
       secret: data.token,

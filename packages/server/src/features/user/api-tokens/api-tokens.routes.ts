@@ -73,5 +73,5 @@ const viewOf = ({ id, name, scopes, created_at, last_used_at, expires_at }: Kept
   scopes: scopes as ApiTokenScope[],
   madeAt: created_at.toISOString(),
   lastUsedAt: last_used_at?.toISOString() ?? null,
-  expiresAt: expires_at.toISOString(),
+  lastDay: new Date(expires_at.getTime() - 1).toISOString().slice(0, 10),
 })

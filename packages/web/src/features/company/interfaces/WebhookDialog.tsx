@@ -20,18 +20,20 @@ export function WebhookDialog({ about: webhook, close }: DialogProps<Webhook | u
   const { t } = useTexts()
   const eventName = useEventName()
   const refresh = useRefresh()
-  const done = async (message: string) => {
-    await refresh(reads.webhooks)
-    flash('success', message)
-    close(true)
-  }
   const save = async ({ url, events }: z.input<typeof schema>, changed: Changed<typeof schema>) => {
-    if (webhook) return done((await call.webhooks.update({ id: webhook.id, ...changed })).message)
-    const { data, message } = await call.webhooks.store({ url, events })
-    await done(message)
-    const about = { title: t('webhooks.secretTitle'), label: t('webhooks.secret'), lead: t('webhooks.secretLead'), secret: data.secret }
-    await ask(SecretDialog, about)
+    const added = webhook ? undefined : await call.webhooks.store({ url, events })
+    const saved = webhook && (await call.webhooks.update({ id: webhook.id, ...changed }))
+    await refresh(reads.webhooks)
+    close(true)
+    if (saved) flash('success', saved.message)
+    if (added) await ask(SecretDialog, aboutSecret(added.data.secret))
   }
+  const aboutSecret = (secret: string) => ({
+    title: t('webhooks.secretTitle'),
+    label: t('webhooks.secret'),
+    lead: t('webhooks.secretLead'),
+    secret,
+  })
   return (
     <FormDialog
       title={t(webhook ? 'webhooks.edit' : 'webhooks.add')}
