@@ -49,6 +49,16 @@ const fromMyMenu = (key: string) => async (page: Page, words: Words) => {
   await page.getByRole('button', { name: words.like('shell.userMenu') }).click()
   await page.getByRole('menuitem', { name: words.of(key) }).click()
 }
+/** How one's own account is guarded, and one of its dialogs. */
+const security = (dialog?: string) => async (page: Page, words: Words) => {
+  await fromMyMenu('profile.title')(page, words)
+  await page.getByRole('tab', { name: words.of('profile.security') }).click()
+  if (dialog !== undefined) await press(dialog)(page, words)
+}
+const webhook = async (page: Page, words: Words) => {
+  await fromMyMenu('interfaces.title')(page, words)
+  await press('webhooks.add')(page, words)
+}
 
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
@@ -66,6 +76,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'command-menu', path: `/dashboard?${CALCULATED}`, open: press('command.openBy') },
   { name: 'notifications', path: `/dashboard?${CALCULATED}`, open: press('notifications.open_other') },
   { name: 'my-profile', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('profile.title') },
+  { name: 'api-tokens', path: `/dashboard?${CALCULATED}`, open: security() },
+  { name: 'api-token', path: `/dashboard?${CALCULATED}`, open: security('apiTokens.make') },
+  { name: 'interfaces', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('interfaces.title') },
+  { name: 'webhook', path: `/dashboard?${CALCULATED}`, open: webhook },
   { name: 'shortcuts', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('shortcuts.title') },
   { name: 'salespeople', path: '/salespeople/list' },
   { name: 'import', path: '/salespeople/list', open: more('importing.action') },

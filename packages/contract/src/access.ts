@@ -5,7 +5,7 @@ export const GRANTABLE_SCREENS = ['dashboard', 'salespeople-list', 'uploadfile',
 export const STAFF_SCREENS = ['regions', 'territories', 'hospitals', 'procedures', 'surgeons'] as const
 
 /** The screens that are never a Staff user's. */
-export const ADMINISTRATOR_SCREENS = ['manufacturers', 'users', 'paymatrix', 'repdashboard'] as const
+export const ADMINISTRATOR_SCREENS = ['manufacturers', 'users', 'paymatrix', 'repdashboard', 'interfaces'] as const
 
 export type GrantableScreen = (typeof GRANTABLE_SCREENS)[number]
 export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof ADMINISTRATOR_SCREENS)[number]
@@ -36,3 +36,17 @@ const isGrantable = (screen: string) => (GRANTABLE_SCREENS as readonly string[])
 /** `screenAccess` as the wire has it: a comma-separated list. Unknown names are dropped, so that an old record grants nothing new. */
 export const screensOf = (screenAccess: string): GrantableScreen[] =>
   GRANTABLE_SCREENS.filter((screen) => screenAccess.split(',').some((part) => part.trim() === screen))
+
+/** What an API token may be used for: reading, all that has to do with files, changing. Never for more than its user may do. */
+export const API_TOKEN_SCOPES = ['read', 'files', 'write'] as const
+export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number]
+
+/** What people do themselves: signing in, what is their own, and who and what else gets in. */
+const OF_PEOPLE: readonly Access[] = ['public', 'signed-in', 'users', 'interfaces']
+
+/** The scopes of which an API token needs one to make a call; none opens what people do themselves. */
+export function scopesFor({ access, changes }: { access: Access; changes: boolean }): readonly ApiTokenScope[] {
+  if (OF_PEOPLE.includes(access)) return []
+  const general = changes ? 'write' : 'read'
+  return [access].flat().includes('uploadfile') ? [general, 'files'] : [general]
+}

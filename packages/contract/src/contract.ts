@@ -14,6 +14,7 @@ import { salesperson } from './salesperson.ts'
 import { statements } from './statements.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
+import { webhooks } from './webhooks.ts'
 import { whatIf } from './what-if.ts'
 
 /** Every call of the product: the one source of validation, client types, permissions and the API description. */
@@ -35,5 +36,6 @@ export const contract = {
   repDashboard,
   listExport,
   savedViews,
+  webhooks,
 }
 export type Contract = typeof contract

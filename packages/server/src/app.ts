@@ -35,6 +35,7 @@ import { deliverCode } from './features/user/mail/deliver-code.job.ts'
 import { deliverInvitation } from './features/user/mail/deliver-invitation.job.ts'
 import { notify } from './features/user/mail/notify.job.ts'
 import { startReset } from './features/user/sign-in/start-reset.job.ts'
+import { apiTokens } from './features/user/api-tokens/api-tokens.routes.ts'
 import { profile } from './features/user/accounts/profile.routes.ts'
 import { users } from './features/user/accounts/users.routes.ts'
 import { verification } from './features/user/accounts/verification.routes.ts'
@@ -43,6 +44,9 @@ import { passkeys } from './features/user/passkeys/passkeys.routes.ts'
 import { openId } from './features/user/sign-in/open-id.routes.ts'
 import { resets } from './features/user/sign-in/reset.routes.ts'
 import { signIn } from './features/user/sign-in/sign-in.routes.ts'
+import { announcing } from './features/webhooks/announce.ts'
+import { deliverEvent } from './features/webhooks/deliver-event.job.ts'
+import { webhooks } from './features/webhooks/webhooks.routes.ts'
 import { chooseFiles } from './files/choose-files.ts'
 import { chooseIdentity } from './identity/choose-identity.ts'
 import { cognitoIdentity } from './identity/cognito.adapter.ts'
@@ -73,7 +77,7 @@ import { snsSms } from './sms/sns.adapter.ts'
 /** Every call of the contract, implemented. A missing feature or a missing call does not compile. */
 const router = {
   company,
-  user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...users },
+  user: { ...signIn, ...resets, ...passkeys, ...openId, ...profile, ...verification, ...devices, ...apiTokens, ...users },
   regions,
   territories: { ...territories, ...merging.territories },
   manufacturers: { ...manufacturers, ...agreedRates },
@@ -89,6 +93,7 @@ const router = {
   reports,
   repDashboard,
   savedViews,
+  webhooks,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */
@@ -101,6 +106,7 @@ export const jobs: readonly Job[] = [
   deliverInvitation,
   notify,
   startReset,
+  deliverEvent,
 ]
 
 export type RunningApp = {
@@ -133,6 +139,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     db,
     log,
     jobs: queues,
+    announce: announcing(queues),
     push,
     files: await chooseFiles(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),

@@ -1410,6 +1410,9 @@ export type TextParams = {
   'refusals.tooManyTries.inMinutes': { count: number }
   'refusals.tooManyTries.inHours': { count: number }
   'refusals.invalidAccess': object
+  'refusals.apiToken.unknown': object
+  'refusals.apiToken.never': object
+  'refusals.apiToken.scope': { scopes: string | number }
   'repStatement.title': object
   'repStatement.kind.Original': object
   'repStatement.kind.Revised': object
@@ -1632,6 +1635,8 @@ export type TextParams = {
   'mail.notice.passkeyRemoved.subject': object
   'mail.notice.passkeyRemoved.text': { date: string | number }
   'mail.notice.wasItYou': { company: string | number }
+  'mail.notice.apiTokenAdded.subject': object
+  'mail.notice.apiTokenAdded.text': { date: string | number }
   'mail.why': { company: string | number }
   'mail.code.signIn.subject': object
   'mail.code.signIn.text': object
@@ -2800,4 +2805,99 @@ export type TextParams = {
   'savedViews.undo': object
   'savedViews.menuOf': { name: string | number }
   'savedViews.more': object
+  'apiTokens.noScope': object
+  'apiTokens.notFound': object
+  'apiTokens.tooMany': { most: number }
+  'apiTokens.made': { name: string | number }
+  'apiTokens.revoked': { name: string | number }
+  'apiTokens.lastDay.past': object
+  'apiTokens.lastDay.late': object
+  'apiTokens.lastDay.label': object
+  'apiTokens.title': object
+  'apiTokens.lead': object
+  'apiTokens.none': object
+  'apiTokens.noneOfAll': object
+  'apiTokens.ofAllLead': object
+  'apiTokens.make': object
+  'apiTokens.makeLead': object
+  'apiTokens.makeButton': object
+  'apiTokens.name': object
+  'apiTokens.example': object
+  'apiTokens.scopes': object
+  'apiTokens.scope.read': object
+  'apiTokens.scope.files': object
+  'apiTokens.scope.write': object
+  'apiTokens.scopeHint.read': object
+  'apiTokens.scopeHint.files': object
+  'apiTokens.scopeHint.write': object
+  'apiTokens.lasts': object
+  'apiTokens.days': { count: number }
+  'apiTokens.untilADay': object
+  'apiTokens.copyNow': object
+  'apiTokens.token': object
+  'apiTokens.used': { at: string | number }
+  'apiTokens.neverUsed': { at: string | number }
+  'apiTokens.ends': { at: string | number }
+  'apiTokens.ended': object
+  'apiTokens.revoke': object
+  'apiTokens.revokeTitle': { name: string | number }
+  'apiTokens.revokeBody': object
+  'interfaces.title': object
+  'interfaces.lead': object
+  'interfaces.docs': object
+  'interfaces.copy': object
+  'interfaces.copied': object
+  'webhooks.title': object
+  'webhooks.lead': object
+  'webhooks.none': object
+  'webhooks.add': object
+  'webhooks.edit': object
+  'webhooks.url.label': object
+  'webhooks.url.hint': object
+  'webhooks.url.notUsable': object
+  'webhooks.url.notOpen': object
+  'webhooks.events': object
+  'webhooks.noEvent': object
+  'webhooks.event.monthFinalized': object
+  'webhooks.event.monthUnfinalized': object
+  'webhooks.event.statementSent': object
+  'webhooks.event.fileWaiting': object
+  'webhooks.event.webhookTest': object
+  'webhooks.isActive': object
+  'webhooks.active': object
+  'webhooks.off': object
+  'webhooks.added': object
+  'webhooks.saved': object
+  'webhooks.removed': object
+  'webhooks.notFound': object
+  'webhooks.deliveryNotFound': object
+  'webhooks.tooMany': { most: number }
+  'webhooks.switchOnFirst': object
+  'webhooks.waitsAlready': object
+  'webhooks.redelivered': object
+  'webhooks.testQueued': object
+  'webhooks.sendTest': object
+  'webhooks.remove': object
+  'webhooks.removeTitle': object
+  'webhooks.removeBody': { url: string | number }
+  'webhooks.secret': object
+  'webhooks.secretTitle': object
+  'webhooks.secretLead': object
+  'webhooks.deliveries': object
+  'webhooks.noDeliveries': object
+  'webhooks.refresh': object
+  'webhooks.redeliver': object
+  'webhooks.status.Queued': object
+  'webhooks.status.Delivered': object
+  'webhooks.status.Failed': object
+  'webhooks.answered': { status: number }
+  'webhooks.trouble.address': object
+  'webhooks.trouble.timeout': object
+  'webhooks.trouble.unreachable': object
+  'webhooks.trouble.answer': object
+  'webhooks.trouble.switchedOff': object
+  'webhooks.trouble.tooMany': object
+  'webhooks.trouble.interrupted': object
+  'webhooks.tries': { count: number }
+  'webhooks.nextTry': { at: string | number }
 }

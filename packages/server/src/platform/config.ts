@@ -40,6 +40,14 @@ const settings = z.object({
     .default('loopback')
     .transform(listed)
     .refine((proxies) => proxies.every(isProxy), 'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16'),
+  WEBHOOK_NETWORKS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      (networks) => networks.every((network) => /\d|:/.test(network) && isProxy(network)),
+      'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16',
+    ),
   PUBLIC_URL: z.url('write it as https://name.example').optional(),
   SMS_URL: z
     .string()
@@ -91,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     adminPassword: value.ADMIN_PASSWORD,
     companyHosts: listed(value.COMPANY_HOSTS),
     trustedProxies: value.TRUSTED_PROXIES,
+    webhookNetworks: value.WEBHOOK_NETWORKS,
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconApi, IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
@@ -21,9 +21,15 @@ async function openCompany() {
   await ask(CompanyDialog, data)
 }
 
+async function openInterfaces() {
+  const { InterfacesDialog } = await import('../features/company/interfaces/InterfacesDialog.tsx')
+  await ask(InterfacesDialog, null)
+}
+
 export function UserMenu() {
   const { t } = useTexts()
   const maySetUp = useMay('administrator')
+  const mayConnect = useMay('interfaces')
   const me = useMe()
   const name = `${me.firstName} ${me.lastName}`
   const initials = `${me.firstName.slice(0, 1)}${me.lastName.slice(0, 1)}`.toUpperCase()
@@ -62,6 +68,11 @@ export function UserMenu() {
         {maySetUp && (
           <Menu.Item leftSection={<IconBuilding size={18} stroke={1.75} />} onClick={() => void openCompany()}>
             {t('shell.companySettings')}
+          </Menu.Item>
+        )}
+        {mayConnect && (
+          <Menu.Item leftSection={<IconApi size={18} stroke={1.75} />} onClick={() => void openInterfaces()}>
+            {t('interfaces.title')}
           </Menu.Item>
         )}
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>

@@ -1,7 +1,7 @@
 import type { HistoryRun } from '@fairshare/contract'
 import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
 import { type Say, type Text, text } from '@fairshare/texts'
-import { audit } from '../../platform/calls/audit.ts'
+import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { monthIsFinalized } from '../../months/month-is-finalized.ts'
@@ -26,7 +26,7 @@ export const calculation = {
     const selectedMonth = formatMonth(input.selectedMonth)
     const stopped = await inCompany(async (tx) => {
       const run = await runs.stop(tx, input.selectedMonth)
-      const by = { userId: viewer?.id ?? null, userName: viewer?.name ?? '', requestId }
+      const by = { ...madeBy(viewer), requestId }
       if (run) await audit(tx, { action: 'commission.stop', subject: selectedMonth, details: { runId: run.id, kind: run.kind }, ...by })
       return run
     })

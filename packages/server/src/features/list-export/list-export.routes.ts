@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { formatMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { audit } from '../../platform/calls/audit.ts'
+import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import * as company from '../company/company.store.ts'
@@ -47,8 +47,7 @@ export const listExport = {
         action: 'listExport.ofMonth',
         subject: list,
         details,
-        userId: viewer?.id ?? null,
-        userName: viewer?.name ?? '',
+        ...madeBy(viewer),
         requestId,
       }),
     )

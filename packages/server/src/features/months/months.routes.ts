@@ -13,7 +13,7 @@ export const months = {
   ),
 
   finalize: call.commission.finalize.handler(async ({ input, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit, say, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
     const before = await locked(context, month, 'finalize')
@@ -23,11 +23,12 @@ export const months = {
     const statementHash = await finalizations.record(tx, month, { version, runId, by })
     audit.subject = formatMonth(month)
     audit.details = { version, runId, ledgerEntries, statementHash }
+    await services.announce(tx, { type: 'month.finalized', data: { month: formatMonth(month), version, ledgerEntries } })
     return ok(store.view(await store.now(tx, month), say), say(text('months.finalized', { month })))
   }),
 
   unFinalize: call.commission.unFinalize.handler(async ({ input, context }) => {
-    const { tx, by, audit, say } = context
+    const { tx, by, audit, say, services } = context
     const month = input.selectedMonth
     await store.lockBooks(tx)
     const before = await locked(context, month, 'unFinalize')
@@ -37,6 +38,7 @@ export const months = {
     const ledgerEntries = await finalizations.reverseMovements(tx, month, by)
     audit.subject = formatMonth(month)
     audit.details = { reversedLedgerEntries: ledgerEntries }
+    await services.announce(tx, { type: 'month.unfinalized', data: { month: formatMonth(month), reversedLedgerEntries: ledgerEntries } })
     return ok(store.view(await store.now(tx, month), say), say(text('months.unFinalized', { month })))
   }),
 

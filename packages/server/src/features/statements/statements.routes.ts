@@ -2,7 +2,7 @@ import { INVALID_ACCESS } from '@fairshare/contract'
 import { formatMonth } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
-import { audit } from '../../platform/calls/audit.ts'
+import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError } from '../../platform/errors.ts'
@@ -154,8 +154,7 @@ export const statements = {
         action: 'statement test sent',
         subject: `salesperson ${input.salesPersonId}`,
         details: { month: formatMonth(input.selectedMonth) },
-        userId: viewer.id,
-        userName: viewer.name,
+        ...madeBy(viewer),
         requestId: context.requestId,
       }),
     )

@@ -1,4 +1,4 @@
-import { audit } from '../../platform/calls/audit.ts'
+import { audit, madeBy } from '../../platform/calls/audit.ts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { answerOnce } from '../../platform/calls/idempotency.ts'
@@ -14,7 +14,7 @@ export function change<T>(
   return context.inCompany((tx) =>
     answerOnce({ tx, viewer, request }, action, input, async () => {
       const { subject, details = {}, result } = await work(tx)
-      await audit(tx, { action, subject, details, userId: viewer?.id ?? null, userName: viewer?.name ?? '', requestId })
+      await audit(tx, { action, subject, details, ...madeBy(viewer), requestId })
       return result
     }),
   )

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { INVALID_EXTENSION, NEW_MANUFACTURER, UPLOAD_EXTENSIONS } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -36,7 +36,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
   const table = await readIncomingTable(context, { path, fileName, sha256 })
   const storageKey = `${context.companyId}/${randomUUID()}`
   const { size: bytes } = input.filetoupload
-  const { files, jobs } = context.services
+  const { announce, files, jobs } = context.services
   // The bytes first: a record without its file would be worse than a file without its record, and the latter is swept away.
   await context.inCompany((tx) => jobs.enqueue(tx, forgetUnrecorded, { storageKey }, { afterSeconds: UPLOAD_ENDED_SECONDS }))
   let isInserted = false
@@ -67,6 +67,7 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
       const result = await store.insert(tx, file)
       if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
+      await announce(tx, { type: 'file.waiting', data: { month: formatMonth(month), fileId: result, manufacturerId } })
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
     })
     return { fId, fileName }

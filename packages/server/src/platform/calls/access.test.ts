@@ -1,4 +1,13 @@
-import { type CallMeta, contract, GRANTABLE_SCREENS, may, type Viewer } from '@fairshare/contract'
+import {
+  API_TOKEN_SCOPES,
+  type ApiTokenScope,
+  type CallMeta,
+  contract,
+  GRANTABLE_SCREENS,
+  may,
+  scopesFor,
+  type Viewer,
+} from '@fairshare/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
@@ -28,7 +37,8 @@ const make = (client: TestClient, { method, path }: Call, headers?: Record<strin
   method === 'GET' ? client.get(somewhere(path), headers) : client.post(somewhere(path), {}, headers)
 
 const company = app.firstCompany?.companyId ?? 0
-const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator'] as const
+const TOKENS = API_TOKEN_SCOPES.map((scope) => `token: ${scope}` as const)
+const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator', ...TOKENS] as const
 type ViewerName = (typeof VIEWERS)[number]
 
 const clients = new Map<ViewerName, TestClient>()
@@ -37,36 +47,47 @@ beforeAll(async () => {
   const theirs = await app.signIn({ host: 'another.test' })
   clients.set('signed out', app.stranger())
   // A session of another company, shown to this one's host.
-  clients.set('another company', withCookie(app.stranger(), theirs.cookie()))
+  clients.set('another company', withHeaders(app.stranger(), { cookie: theirs.cookie() }))
   for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
     const email = `${screen}@example.com`
     await app.addUser(company, { email, screens: screen === 'none' ? [] : [screen] })
     clients.set(screen, await app.signIn({ email }))
   }
   await app.addUser(company, { email: 'second@example.com', role: 'Administrator' })
-  clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
+  const administrator = await app.signIn({ email: 'second@example.com' })
+  clients.set('administrator', administrator)
+  const lastDay = new Date().toISOString().slice(0, 10)
+  for (const scope of API_TOKEN_SCOPES) {
+    const { token } = await administrator.user.storeApiToken({ name: scope, scopes: [scope], lastDay })
+    clients.set(`token: ${scope}`, withHeaders(app.stranger(), { authorization: `Bearer ${token}`, 'x-requested-with': '' }))
+  }
 })
 
-const withCookie = (client: TestClient, cookie: string): TestClient => ({
+const withHeaders = (client: TestClient, own: Record<string, string>): TestClient => ({
   ...client,
-  get: (path, headers = {}) => client.get(path, { ...headers, cookie }),
-  post: (path, body, headers = {}) => client.post(path, body, { ...headers, cookie }),
+  get: (path, headers = {}) => client.get(path, { ...headers, ...own }),
+  post: (path, body, headers = {}) => client.post(path, body, { ...headers, ...own }),
 })
 
 /** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
   // Signing out would end the session that the other calls are made with.
-  const client =
-    each.name === 'user.logout' && viewer !== 'signed out' && viewer !== 'another company' ? await fresh(viewer) : clients.get(viewer)
+  const isSignedIn = viewer !== 'signed out' && viewer !== 'another company' && !isToken(viewer)
+  const client = each.name === 'user.logout' && isSignedIn ? await fresh(viewer) : clients.get(viewer)
   if (!client) throw new Error(`nobody is signed in as ${viewer}`)
   const { http, message } = await make(client, each)
-  return message === 'Invalid Access!' && (http === 401 || http === 403) ? String(http) : 'in'
+  const isRefused = message === 'Invalid Access!' || (isToken(viewer) && /API token/.test(message))
+  return isRefused && (http === 401 || http === 403) ? String(http) : 'in'
 }
+
+const isToken = (viewer: ViewerName) => viewer.startsWith('token: ')
 
 const fresh = (viewer: ViewerName) => app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
 
 /** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
-function promised(viewer: ViewerName, { name, meta: { access } }: Call): string {
+function promised(viewer: ViewerName, { name, meta }: Call): string {
+  if (isToken(viewer)) return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
+  const { access } = meta
   if (access === 'public') return 'in'
   if (viewer === 'signed out' || viewer === 'another company') return '401'
   if (name === 'user.me') return '403'
@@ -96,8 +117,9 @@ const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 const printed = (rows: string[][]) => `# Who may make which call
 
 Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
-session of another company, nobody, and an Administrator. \`in\` means that the permission lets the call in, whatever it then answers to
-made-up ids; 401 and 403 are 'Invalid Access!'. Staff always have regions, territories, hospitals, procedures and surgeons.
+session of another company, nobody, an Administrator, and programs with an Administrator's API token of one scope each. \`in\` means that
+the permission lets the call in, whatever it then answers to made-up ids; 401 and 403 are 'Invalid Access!', or say what the token
+lacks. Staff always have regions, territories, hospitals, procedures and surgeons.
 
 ${line(['call', '', 'open to', ...VIEWERS])}
 ${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}

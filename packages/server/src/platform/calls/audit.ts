@@ -1,3 +1,4 @@
+import type { Viewer } from './context.ts'
 import type { Tx } from '../database/db.ts'
 
 type Entry = {
@@ -6,16 +7,27 @@ type Entry = {
   details?: Record<string, unknown>
   userId?: number | null
   userName?: string
+  apiTokenId?: number | null
   requestId?: string
 }
 
 /** Adds to the audit trail, in the transaction of what it tells of. */
 export async function audit(
   tx: Tx,
-  { action, subject = '', details = {}, userId = null, userName = '', requestId = '' }: Entry,
+  { action, subject = '', details = {}, userId = null, userName = '', apiTokenId = null, requestId = '' }: Entry,
 ): Promise<void> {
   await tx.db
     .insertInto('audit_entries')
-    .values({ action, subject, details: JSON.stringify(details), user_id: userId, user_name: userName, request_id: requestId })
+    .values({
+      ...{ action, subject, details: JSON.stringify(details) },
+      ...{ user_id: userId, user_name: userName, api_token_id: apiTokenId, request_id: requestId },
+    })
     .execute()
 }
+
+/** Who made a change; when a program did, the token that it used stands beside its user. */
+export const madeBy = (viewer: Viewer | null) => ({
+  userId: viewer?.id ?? null,
+  userName: [viewer?.name ?? '', ...(viewer?.apiToken ? [`(${viewer.apiToken.name})`] : [])].join(' '),
+  apiTokenId: viewer?.apiToken?.id ?? null,
+})

@@ -1,6 +1,6 @@
 import { type CallMeta, contract } from '@fairshare/contract'
 import { implement } from '@orpc/server'
-import { audit } from './audit.ts'
+import { audit, madeBy } from './audit.ts'
 import type { Arrival, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
@@ -10,7 +10,7 @@ const arriving = implement(contract)
   .$context<Arrival>()
   .use(({ context, procedure, next }) => {
     const meta = procedure['~orpc'].meta as CallMeta
-    guardRequest(meta, context.request, context.services.space.isFull())
+    guardRequest(meta, { request: context.request, isFull: context.services.space.isFull(), isProgram: context.isProgram })
     if (context.isStranger) guard(meta, null)
     return next()
   })
@@ -56,7 +56,7 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
 })
 
 const record = ({ tx, viewer, requestId }: TxContext, action: string, note: AuditNote) =>
-  audit(tx, { action, ...note, userId: viewer?.id ?? null, userName: viewer?.name ?? '', requestId })
+  audit(tx, { action, ...note, ...madeBy(viewer), requestId })
 
 /** The envelope of an answer. */
 export const ok = <T>(data: T, message = '') => ({ status: 'success' as const, message, data })

@@ -1,4 +1,4 @@
-import type { RoleName } from '@fairshare/contract'
+import type { ApiTokenScope, RoleName } from '@fairshare/contract'
 import type { Language, Say } from '@fairshare/texts'
 import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
@@ -14,17 +14,24 @@ export type Viewer = {
   lastSeenAt: Date
   /** When they last proved in this session who they are. */
   provedAt: Date
+  /** The API token that a program makes the call with, in its user's name. */
+  apiToken?: { id: number; name: string; scopes: readonly ApiTokenScope[] }
 }
 
 /** What a call knows when it comes in. */
 export type Arrival = Omit<CallContext, 'viewer'> & {
-  /** Whether no session came along at all. */
+  /** Whether neither a session nor an API token came along. */
   isStranger: boolean
+  /** Whether an API token came along: then nothing else says who makes the call. */
+  isProgram: boolean
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
   admit(): Promise<Viewer | null>
   /** Runs work in one transaction of the company in which the session was looked up; nobody for a session that is none. */
   inSession<T>(work: (tx: Tx, viewer: Viewer | null) => Promise<T>, mode: { readOnlySnapshot: boolean }): Promise<T>
 }
+
+/** How it becomes known who makes a request: a person by their session, or a program by its API token. */
+export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'inSession'>
 
 /** What a call knows once it is known who makes it. */
 export type CallContext = {

@@ -1,22 +1,33 @@
-import { type CallMeta, INVALID_ACCESS, may } from '@fairshare/contract'
+import { type ApiTokenScope, type CallMeta, INVALID_ACCESS, may, scopesFor } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import type { RequestFacts, Viewer } from './context.ts'
 import { AppError, noSpace } from '../errors.ts'
+
+/** `isProgram` is whether it brings an API token: no page of another site can add that to what its reader's browser sends. */
+type Asked = { request: RequestFacts; isFull: boolean; isProgram: boolean }
 
 /**
  * Whether a request is one that our own page (or a program) made on purpose, and can be done now: on a disk that is full nothing
  * is changed, but people still get in and out.
  */
-export function guardRequest({ changes, access }: CallMeta, request: RequestFacts, isFull: boolean): void {
+export function guardRequest({ changes, access }: CallMeta, { request, isFull, isProgram }: Asked): void {
   if (!changes) return
-  refuseForged(request)
+  if (!isProgram) refuseForged(request)
   if (isFull && access !== 'public') throw noSpace()
 }
 
 /** Whether this viewer may make this call. */
 export function guard(meta: CallMeta, viewer: Viewer | null): void {
+  if (viewer?.apiToken) guardScope(meta, viewer.apiToken.scopes)
   if (may(viewer, meta.access)) return
   throw viewer ? new AppError('FORBIDDEN', INVALID_ACCESS) : new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+}
+
+function guardScope(meta: CallMeta, scopes: readonly ApiTokenScope[]): void {
+  const needed = scopesFor(meta)
+  if (needed.length === 0) throw new AppError('FORBIDDEN', text('refusals.apiToken.never'))
+  if (!needed.some((scope) => scopes.includes(scope)))
+    throw new AppError('FORBIDDEN', text('refusals.apiToken.scope', { scopes: needed.join(', ') }))
 }
 
 /**

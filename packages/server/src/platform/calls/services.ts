@@ -1,3 +1,4 @@
+import type { WebhookEvent } from '@fairshare/contract'
 import type { z } from 'zod'
 import type { Files } from '../../files/files.ts'
 import type { Identity } from '../../identity/identity.ts'
@@ -19,6 +20,7 @@ export type Services = {
   db: Db
   log: Log
   jobs: Jobs
+  announce: Announce
   push: Push
   files: Files
   mail: Mailer
@@ -36,6 +38,9 @@ export type Services = {
   now: () => Date
   constraints: Constraints
 }
+
+/** Tells the company's webhooks of something that the transaction does: they are told exactly when it commits. */
+export type Announce = (tx: Tx, event: WebhookEvent) => Promise<void>
 
 /** The daily backups, where the settings name a folder for them. */
 export type Backups = {

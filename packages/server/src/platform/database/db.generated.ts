@@ -78,8 +78,21 @@ export interface Aliases {
   master_id: number;
 }
 
+export interface ApiTokens {
+  company_id: Generated<number>;
+  created_at: Timestamp;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  last_used_at: Timestamp | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: number;
+}
+
 export interface AuditEntries {
   action: string;
+  api_token_id: number | null;
   at: Generated<Timestamp>;
   company_id: Generated<number>;
   details: Generated<Json>;
@@ -754,11 +767,41 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WebhookDeliveries {
+  answer: string | null;
+  answer_status: number | null;
+  body: string;
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  event_id: string;
+  failures: Generated<number>;
+  id: Generated<number>;
+  next_try_at: Timestamp | null;
+  status: Generated<string>;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  trouble: string | null;
+  type: string;
+  webhook_id: number;
+}
+
+export interface Webhooks {
+  company_id: Generated<number>;
+  created_at: Generated<Timestamp>;
+  events: string[];
+  id: Generated<number>;
+  is_active: Generated<boolean>;
+  secret: string;
+  url: string;
+  version: Generated<number>;
+}
+
 export interface DB {
   acknowledgements: Acknowledgements;
   adjustments: Adjustments;
   agreed_rates: AgreedRates;
   aliases: Aliases;
+  api_tokens: ApiTokens;
   audit_entries: AuditEntries;
   bonus_rules: BonusRules;
   books: Books;
@@ -808,4 +851,6 @@ export interface DB {
   statement_contacts: StatementContacts;
   sums: Sums;
   users: Users;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
 }

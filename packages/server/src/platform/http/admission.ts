@@ -1,13 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Arrival, Viewer } from '../calls/context.ts'
+import type { Admission, Viewer } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from '../calls/services.ts'
 import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
+import { apiTokenOf, tokenAdmission } from './token-admission.ts'
 
-export type Admission = Pick<Arrival, 'isStranger' | 'admit' | 'inSession'>
+/** Who makes a request: a program by its API token, or a person by their session. */
+export function admission(request: FastifyRequest, reply: FastifyReply, services: Services): Admission {
+  const apiToken = apiTokenOf(request)
+  return apiToken === undefined ? sessionAdmission(request, reply, services) : tokenAdmission(request, apiToken, services)
+}
 
-/** Who makes a request. Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
-export function admission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
+/** Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
+function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
   const token = cookiesOf(request)[SESSION_COOKIE]
   const tokenHash = hashOf(token ?? '')
   let known: Viewer | null | undefined = token ? undefined : null
@@ -56,5 +61,5 @@ export function admission(request: FastifyRequest, reply: FastifyReply, { db, no
     return db.forCompany(request.companyId, (tx) => work(tx, viewer), mode)
   }
 
-  return { isStranger: !token, admit, inSession }
+  return { isStranger: !token, isProgram: false, admit, inSession }
 }

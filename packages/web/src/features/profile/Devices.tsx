@@ -4,6 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './profile.module.css'
 
@@ -26,17 +27,19 @@ export function Devices() {
           </Button>
         )}
       </Group>
-      <ul className={classes['list']}>
+      <ItemList>
         {devices.map(({ id, name, address, lastSeenAt, isThis, rememberedUntil }) => (
-          <li key={id}>
-            <IconDeviceDesktop size={18} stroke={1.75} aria-hidden />
-            <div className={classes['what']}>
-              <div>{name || t('profile.unknownDevice')}</div>
-              <div className={classes['quiet']}>
+          <Item
+            key={id}
+            icon={IconDeviceDesktop}
+            title={name || t('profile.unknownDevice')}
+            about={
+              <>
                 {t('profile.seen', { at: format.instant(lastSeenAt), address })}
                 {rememberedUntil && ` · ${t('profile.remembered', { until: format.date(rememberedUntil) })}`}
-              </div>
-            </div>
+              </>
+            }
+          >
             {isThis ? (
               <StatusChip family="success">{t('profile.thisDevice')}</StatusChip>
             ) : (
@@ -44,9 +47,9 @@ export function Devices() {
                 {t('profile.signOut')}
               </Button>
             )}
-          </li>
+          </Item>
         ))}
-      </ul>
+      </ItemList>
     </section>
   )
 }

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../dialog/dialogs.tsx'
 import { canUsePasskeys } from '../../session/passkeys.ts'
 import { useFormat } from '../../i18n/format.ts'
+import { Item, ItemList } from '../../ui/ItemList.tsx'
 import { PasskeyDialog } from './PasskeyDialog.tsx'
 import classes from './profile.module.css'
 
@@ -36,24 +37,24 @@ export function Passkeys() {
         )}
       </Group>
       {kept.length === 0 && <p className={classes['quiet']}>{t('profile.noPasskeys')}</p>}
-      <ul className={classes['list']}>
+      <ItemList>
         {kept.map(({ id, name, createdAt, lastUsedAt }) => (
-          <li key={id}>
-            <IconKey size={18} stroke={1.75} aria-hidden />
-            <div className={classes['what']}>
-              <div>{name}</div>
-              <div className={classes['quiet']}>
-                {lastUsedAt
-                  ? t('profile.passkeyUsed', { at: format.instant(lastUsedAt) })
-                  : t('profile.passkeyMade', { at: format.instant(createdAt) })}
-              </div>
-            </div>
+          <Item
+            key={id}
+            icon={IconKey}
+            title={name}
+            about={
+              lastUsedAt
+                ? t('profile.passkeyUsed', { at: format.instant(lastUsedAt) })
+                : t('profile.passkeyMade', { at: format.instant(createdAt) })
+            }
+          >
             <Button variant="default" size="compact-sm" disabled={remove.isPending} onClick={() => void askRemove(id, name)}>
               {t('profile.remove')}
             </Button>
-          </li>
+          </Item>
         ))}
-      </ul>
+      </ItemList>
     </section>
   )
 }

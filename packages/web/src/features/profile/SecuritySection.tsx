@@ -1,6 +1,7 @@
 import { Button, Stack, Title } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ApiTokens } from './ApiTokens.tsx'
 import { Devices } from './Devices.tsx'
 import { Passkeys } from './Passkeys.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -26,6 +27,7 @@ export function SecuritySection() {
       </section>
       <Passkeys />
       <Devices />
+      <ApiTokens />
     </Stack>
   )
 }

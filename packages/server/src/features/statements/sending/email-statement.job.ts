@@ -1,4 +1,4 @@
-import { monthOfDay } from '@fairshare/engine/values'
+import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { type Mail, MailRefused, type RefusedCopy } from '../../../mail/mail.ts'
@@ -90,6 +90,8 @@ async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, 
     subject: `delivery ${deliveryId}`,
     details: { month: month.month, salespersonId: delivery.salesperson_id, kind: delivery.kind },
   })
+  const brought = { month: formatMonth(month.month), deliveryId, salespersonId: delivery.salesperson_id, kind: delivery.kind }
+  await services.announce(tx, { type: 'statement.sent', data: brought })
 }
 
 type Trouble = { with: 'pdf' | 'mail'; error: Error }

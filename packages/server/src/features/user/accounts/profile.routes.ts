@@ -1,6 +1,7 @@
 import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
+import { endApiTokens } from '../../../platform/calls/api-tokens.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -37,6 +38,7 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   const device = await devices.deviceOf(tx, viewer.sessionHash)
   await challenges.dropAll(tx, user.id)
   await endSessions(tx, user.id)
+  await endApiTokens(tx, user.id)
   context.services.push.drop(tx.companyId, user.id)
   await devices.forget(tx, user.id, device)
   await startSession(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })

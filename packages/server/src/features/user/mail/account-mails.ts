@@ -67,6 +67,7 @@ export const notices = [
   'twoFactorOff',
   'passkeyAdded',
   'passkeyRemoved',
+  'apiTokenAdded',
 ] as const
 export type Notice = (typeof notices)[number]
 

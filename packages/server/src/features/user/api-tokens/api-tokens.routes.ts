@@ -1,0 +1,77 @@
+import { randomBytes } from 'node:crypto'
+import type { ApiTokenScope } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { API_TOKEN_PREFIX } from '../../../platform/calls/api-tokens.ts'
+import { call, ok } from '../../../platform/calls/call.ts'
+import { hashOf } from '../../../platform/calls/sessions.ts'
+import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
+import { requireProof } from '../accounts/proof.ts'
+import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
+import { tellOwner } from '../mail/notify.job.ts'
+import * as store from './api-tokens.store.ts'
+
+const MOST_TOKENS = 20
+const DAY_MS = 86_400_000
+const MOST_DAYS = 365
+
+/** What programs work with in a user's name (docs/decisions/049). */
+export const apiTokens = {
+  apiTokens: call.user.apiTokens.handler(async ({ context }) => {
+    const { id } = await shownUser(context)
+    return ok({ tokens: (await store.ofUser(context.tx, id)).map(viewOf) })
+  }),
+
+  apiTokensOfAll: call.user.apiTokensOfAll.handler(async ({ context }) => {
+    const found = await store.ofAll(context.tx)
+    return ok({ tokens: found.map(({ userName, ...token }) => ({ ...viewOf(token), userName })) })
+  }),
+
+  storeApiToken: call.user.storeApiToken.handler(async ({ input, context }) => {
+    requireProof(context)
+    const { tx, audit, say } = context
+    const user = await signedInUser(context)
+    const now = context.now()
+    const expiresAt = endOf(input.lastDay, now)
+    await store.dropEnded(tx, user.id, now)
+    if ((await store.ofUser(tx, user.id)).length >= MOST_TOKENS)
+      throw new AppError('CONFLICT', text('apiTokens.tooMany', { most: MOST_TOKENS }))
+    const token = `${API_TOKEN_PREFIX}${randomBytes(32).toString('base64url')}`
+    const { name } = input
+    const scopes = [...new Set(input.scopes)]
+    const id = await store.insert(tx, { userId: user.id, name, tokenHash: hashOf(token), scopes, now, expiresAt })
+    audit.subject = `API token ${id}`
+    audit.details = { name, scopes, expiresAt }
+    await tellOwner(context, user, 'apiTokenAdded')
+    return ok({ id, token }, say(text('apiTokens.made', { name })))
+  }),
+
+  removeApiToken: call.user.removeApiToken.handler(async ({ input, context }) => {
+    const { tx, audit, say } = context
+    const user = await signedInUser(context)
+    const gone = await store.remove(tx, input.id, { ofUserId: user.role === 'Administrator' ? undefined : user.id })
+    if (!gone) throw notFound(text('apiTokens.notFound'))
+    audit.subject = `API token ${input.id}`
+    audit.details = { name: gone.name, userId: gone.user_id }
+    return ok(null, say(text('apiTokens.revoked', { name: gone.name })))
+  }),
+}
+
+/** A token is good to the end of its last day, as UTC has it. */
+function endOf(lastDay: string, now: Date): Date {
+  const end = new Date(Date.parse(lastDay) + DAY_MS)
+  if (end <= now) throw invalidField('lastDay', text('apiTokens.lastDay.past'))
+  const latest = Date.parse(now.toISOString().slice(0, 10)) + MOST_DAYS * DAY_MS
+  if (Date.parse(lastDay) > latest) throw invalidField('lastDay', text('apiTokens.lastDay.late'))
+  return end
+}
+
+type Kept = Awaited<ReturnType<typeof store.ofUser>>[number]
+
+const viewOf = ({ id, name, scopes, created_at, last_used_at, expires_at }: Kept) => ({
+  id,
+  name,
+  scopes: scopes as ApiTokenScope[],
+  madeAt: created_at.toISOString(),
+  lastUsedAt: last_used_at?.toISOString() ?? null,
+  lastDay: new Date(expires_at.getTime() - 1).toISOString().slice(0, 10),
+})

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { job } from '../../platform/jobs/jobs.ts'
+import { openAddresses } from './open-addresses.ts'
+import { postEvent } from './post-event.ts'
+import * as store from './webhooks.store.ts'
+
+/** A try that failed is made again after twice the wait before it: 13 waits are a day, less an hour. */
+const FIRST_WAIT_SECONDS = 10
+const MOST_FAILURES = 13
+
+/**
+ * Sends one event to one webhook. Nothing is locked meanwhile: a worker that dies after its receiver has answered sends the event
+ * again under the same id, by which receivers know it. A try that failed queues the next in the transaction that says so.
+ */
+export const deliverEvent = job({
+  name: 'deliver-event',
+  payload: z.object({ deliveryId: z.number(), failures: z.number().default(0) }),
+  retries: { limit: 100_000, delaySeconds: 1, maxDelaySeconds: 2 },
+  concurrency: 4,
+  perCompany: 2,
+
+  async run({ deliveryId, failures }, { inCompany, services }) {
+    const delivery = await inCompany((tx) => store.delivery(tx, deliveryId))
+    // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
+    if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
+    const mayReach = openAddresses(services.config.webhookNetworks)
+    const tried: store.Try = delivery.isActive
+      ? await postEvent(delivery, { mayReach, now: services.now() })
+      : { trouble: 'switchedOff', answerStatus: null, answer: null }
+    const isOver = tried.trouble === 'switchedOff' || failures >= MOST_FAILURES
+    await inCompany(async (tx) => {
+      if (tried.trouble === null)
+        return void (await store.noteTry(tx, delivery, tried, { status: 'Delivered', failures, nextInSeconds: null }))
+      if (isOver) return void (await store.noteTry(tx, delivery, tried, { status: 'Failed', failures, nextInSeconds: null }))
+      const nextInSeconds = FIRST_WAIT_SECONDS * 2 ** failures
+      const isNoted = await store.noteTry(tx, delivery, tried, { status: 'Queued', failures: failures + 1, nextInSeconds })
+      if (!isNoted) return
+      // This job is still running: the next one needs a key of its own.
+      const key = `event ${deliveryId} after ${failures + 1}`
+      await services.jobs.enqueue(tx, deliverEvent, { deliveryId, failures: failures + 1 }, { key, afterSeconds: nextInSeconds })
+    })
+  },
+
+  async onGivenUp({ deliveryId }, _error, { inCompany }) {
+    await inCompany((tx) => store.markInterrupted(tx, deliveryId))
+  },
+})

@@ -1,0 +1,56 @@
+import { lookup } from 'node:dns'
+import { BlockList, isIP, type LookupFunction } from 'node:net'
+
+/** An address that the product keeps away from: of this machine, of the house's own networks, or of nobody. */
+export class ClosedAddress extends Error {}
+
+/** What is not the open internet, by the registries of special addresses (RFC 6890); clouds keep their metadata at 169.254.169.254. */
+const CLOSED_V4 = [
+  ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
+  ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+]
+/** The open internet by IPv6, and what in it leads elsewhere: tunnels to IPv4 addresses, and examples. */
+const OPEN_V6 = ['2000::/3']
+const CLOSED_V6 = ['2001::/32', '2001:db8::/32', '2002::/16', '3fff::/20']
+
+export type MayReach = (address: string) => boolean
+
+/** Which addresses may be called: the open internet, and the networks that the operator names. */
+export function openAddresses(allowed: readonly string[]): MayReach {
+  const isAllowed = among(allowed)
+  const isClosedV4 = among(CLOSED_V4)
+  const isOpenV6 = among(OPEN_V6)
+  const isClosedV6 = among(CLOSED_V6)
+  return (address) => isAllowed(address) || (isIP(address) === 4 ? !isClosedV4(address) : isOpenV6(address) && !isClosedV6(address))
+}
+
+function among(networks: readonly string[]): MayReach {
+  const list = new BlockList()
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/')
+    const family = familyOf(address)
+    list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
+  }
+  return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Resolves a name for a connection that is about to be made: what it resolves to is what is judged, however often a name changes. */
+export const lookupOpen =
+  (mayReach: MayReach): LookupFunction =>
+  (host, options, done) =>
+    lookup(host, { ...options, all: true }, (error, found) => {
+      if (error) return done(error, '')
+      const open = found.filter(({ address }) => mayReach(address))
+      const [first] = open
+      if (!first) return done(new ClosedAddress(host), '')
+      if (options.all) return done(null, open)
+      return done(null, first.address, first.family)
+    })
+
+/** The address that a URL names itself, which no lookup is asked for; undefined for a name. */
+export const literalAddress = ({ hostname }: URL): string | undefined => {
+  const bare = hostname.replace(/^\[|\]$/g, '')
+  return isIP(bare) === 0 ? undefined : bare
+}

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { request as httpRequest } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from './open-addresses.ts'
+import type { Delivery, Try } from './webhooks.store.ts'
+
+const TIME_LIMIT_MS = 10_000
+/** So much of an answer is kept, for whoever looks for what went wrong. */
+const LONGEST_ANSWER = 1024
+export const SECRET_PREFIX = 'whsec_'
+
+type Event = Pick<Delivery, 'url' | 'secret' | 'eventId' | 'body'>
+
+/** Posts an event in the form of Standard Webhooks, and says what came of it. Follows no redirect: an event is for its address alone. */
+export async function postEvent(event: Event, { mayReach, now }: { mayReach: MayReach; now: Date }): Promise<Try> {
+  try {
+    const { status, answer } = await post(event, headersOf(event, now), mayReach)
+    const hasArrived = status >= 200 && status < 300
+    return { trouble: hasArrived ? null : 'answer', answerStatus: status, answer }
+  } catch (error) {
+    return { trouble: troubleOf(error as Error), answerStatus: null, answer: null }
+  }
+}
+
+function troubleOf(error: Error): 'address' | 'timeout' | 'unreachable' {
+  if (error instanceof ClosedAddress) return 'address'
+  return error.name === 'TimeoutError' || error.name === 'AbortError' ? 'timeout' : 'unreachable'
+}
+
+function headersOf({ eventId, secret, body }: Event, now: Date): Record<string, string> {
+  const timestamp = String(Math.floor(now.getTime() / 1000))
+  return {
+    'content-type': 'application/json',
+    'content-length': String(Buffer.byteLength(body)),
+    'user-agent': 'Fairshare-Webhooks/1',
+    'webhook-id': eventId,
+    'webhook-timestamp': timestamp,
+    'webhook-signature': `v1,${signatureOf(secret, `${eventId}.${timestamp}.${body}`)}`,
+  }
+}
+
+const signatureOf = (secret: string, signed: string): string =>
+  createHmac('sha256', Buffer.from(secret.slice(SECRET_PREFIX.length), 'base64'))
+    .update(signed)
+    .digest('base64')
+
+type Answered = { status: number; answer: string }
+
+function post({ url, body }: Event, headers: Record<string, string>, mayReach: MayReach): Promise<Answered> {
+  const address = new URL(url)
+  const literal = literalAddress(address)
+  if (literal !== undefined && !mayReach(literal)) throw new ClosedAddress(literal)
+  const send = address.protocol === 'https:' ? httpsRequest : httpRequest
+  const signal = AbortSignal.timeout(TIME_LIMIT_MS)
+  return new Promise((resolve, reject) => {
+    // A connection of its own: what is kept open was looked up for somebody else.
+    const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) }, async (response) => {
+      try {
+        let answer = Buffer.alloc(0)
+        for await (const piece of response) {
+          answer = Buffer.concat([answer, piece as Buffer]).subarray(0, LONGEST_ANSWER)
+          if (answer.length === LONGEST_ANSWER) break
+        }
+        resolve({ status: response.statusCode ?? 0, answer: shown(answer) })
+      } catch (error) {
+        reject(signal.aborted ? (signal.reason as Error) : (error as Error))
+      } finally {
+        request.destroy()
+      }
+    })
+    request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    request.end(body)
+  })
+}
+
+/** No more characters than bytes were kept, and none that the database cannot hold. */
+const shown = (answer: Buffer): string => answer.toString('utf8').replaceAll('\0', '').slice(0, LONGEST_ANSWER)

@@ -1,0 +1,109 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { WEBHOOK_STATUSES, WEBHOOK_TROUBLES } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { z } from 'zod'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
+import { AppError, invalidField, notFound } from '../../platform/errors.ts'
+import { tellOf } from './announce.ts'
+import { deliverEvent } from './deliver-event.job.ts'
+import { literalAddress, openAddresses } from './open-addresses.ts'
+import { SECRET_PREFIX } from './post-event.ts'
+import * as store from './webhooks.store.ts'
+
+const MOST_WEBHOOKS = 10
+const SHOWN_DELIVERIES = 100
+
+/** Where a company is told of what happens (docs/decisions/049). */
+export const webhooks = {
+  list: call.webhooks.list.handler(async ({ context }) => ok({ webhooks: await store.list(context.tx) })),
+
+  store: call.webhooks.store.handler(async ({ input, context }) => {
+    const { tx, audit, say } = context
+    const url = usable(context, input.url)
+    if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
+    const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
+    const id = await store.insert(tx, { url, events: [...new Set(input.events)], secret })
+    audit.subject = `webhook ${id}`
+    audit.details = { url, events: input.events }
+    return ok({ id, secret }, say(text('webhooks.added')))
+  }),
+
+  update: call.webhooks.update.handler(async ({ input: { id, version, ...changes }, context }) => {
+    const { tx, audit, say } = context
+    const before = await webhookOf(context, id)
+    await refuseStale(version, before, (present) => present)
+    const after = {
+      url: changes.url === undefined ? before.url : usable(context, changes.url),
+      events: changes.events ?? before.events,
+      isActive: changes.isActive ?? before.isActive,
+    }
+    await store.change(tx, id, after)
+    audit.subject = `webhook ${id}`
+    audit.details = { before, after }
+    return ok(null, say(text('webhooks.saved')))
+  }),
+
+  remove: call.webhooks.remove.handler(async ({ input: { id }, context }) => {
+    const gone = await store.remove(context.tx, id)
+    if (!gone) throw notFound(text('webhooks.notFound'))
+    context.audit.subject = `webhook ${id}`
+    context.audit.details = gone
+    return ok(null, context.say(text('webhooks.removed')))
+  }),
+
+  sendTest: call.webhooks.sendTest.handler(async ({ input: { id }, context }) => {
+    const { tx, audit, services, say } = context
+    const { isActive } = await webhookOf(context, id)
+    if (!isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
+    await tellOf(tx, services.jobs, { type: 'webhook.test', data: {} }, id)
+    audit.subject = `webhook ${id}`
+    return ok(null, say(text('webhooks.testQueued')))
+  }),
+
+  deliveries: call.webhooks.deliveries.handler(async ({ input: { id }, context }) => {
+    const found = await store.deliveries(context.tx, id, SHOWN_DELIVERIES)
+    return ok({ deliveries: found.map(deliveryView) })
+  }),
+
+  redeliver: call.webhooks.redeliver.handler(async ({ input: { id }, context }) => {
+    const { tx, audit, services, say } = context
+    const delivery = await store.delivery(tx, id)
+    if (!delivery) throw notFound(text('webhooks.deliveryNotFound'))
+    if (!delivery.isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
+    if (!(await store.queueAgain(tx, id))) throw new AppError('CONFLICT', text('webhooks.waitsAlready'))
+    await services.jobs.enqueue(tx, deliverEvent, { deliveryId: id }, { key: `event ${id} again ${randomUUID()}` })
+    audit.subject = `delivery ${id} of a webhook`
+    return ok(null, say(text('webhooks.redelivered')))
+  }),
+}
+
+async function webhookOf({ tx }: TxContext, id: number) {
+  const found = await store.lock(tx, id)
+  if (!found) throw notFound(text('webhooks.notFound'))
+  return found
+}
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
+
+/** An address that events may go to: by TLS, or on this machine while the product is tried out. Names are judged when they are called. */
+function usable({ services: { config } }: TxContext, entered: string): string {
+  const refuse = (why: 'notUsable' | 'notOpen') => invalidField('url', text(`webhooks.url.${why}`))
+  const url = URL.canParse(entered) ? new URL(entered) : undefined
+  if (!url || url.username !== '' || url.password !== '' || url.hash !== '') throw refuse('notUsable')
+  const isTried = url.protocol === 'http:' && !config.isProduction && LOOPBACK.has(url.hostname)
+  if (url.protocol !== 'https:' && !isTried) throw refuse('notUsable')
+  const literal = literalAddress(url)
+  if (literal !== undefined && !openAddresses(config.webhookNetworks)(literal)) throw refuse('notOpen')
+  return url.href
+}
+
+const status = z.enum(WEBHOOK_STATUSES)
+const trouble = z.enum(WEBHOOK_TROUBLES).nullable()
+
+const deliveryView = (row: Awaited<ReturnType<typeof store.deliveries>>[number]) => ({
+  ...{ id: row.id, eventId: row.event_id, type: row.type, status: status.parse(row.status), tries: row.tries },
+  ...{ at: row.created_at.toISOString(), triedAt: row.tried_at?.toISOString() ?? null, nextTryAt: row.next_try_at?.toISOString() ?? null },
+  ...{ trouble: trouble.parse(row.trouble), answerStatus: row.answer_status, answer: row.answer },
+})

@@ -1,0 +1,124 @@
+import type { WEBHOOK_TROUBLES, WebhookEventType } from '@fairshare/contract'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+const COLUMNS = ['id', 'url', 'events', 'is_active as isActive', 'created_at as madeAt', 'version'] as const
+
+export async function list(tx: Tx) {
+  const rows = await tx.db.selectFrom('webhooks').select(COLUMNS).orderBy('id').execute()
+  return rows.map(viewOf)
+}
+
+/** Held until the transaction ends. */
+export async function lock(tx: Tx, id: number) {
+  const row = await tx.db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && viewOf(row)
+}
+
+const viewOf = <Row extends { events: string[]; madeAt: Date }>({ events, madeAt, ...row }: Row) => ({
+  ...row,
+  events: events as WebhookEventType[],
+  madeAt: madeAt.toISOString(),
+})
+
+type Fields = { url: string; events: readonly WebhookEventType[] }
+
+export async function insert(tx: Tx, { url, events, secret }: Fields & { secret: string }): Promise<number> {
+  const added = await tx.db
+    .insertInto('webhooks')
+    .values({ url, events: [...events], secret })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return added.id
+}
+
+export const change = (tx: Tx, id: number, { url, events, isActive }: Fields & { isActive: boolean }) =>
+  tx.db
+    .updateTable('webhooks')
+    .set({ url, events: [...events], is_active: isActive })
+    .where('id', '=', id)
+    .execute()
+
+/** Answers its address. What it was sent goes with it. */
+export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
+
+type Told = { eventId: string; type: string; body: string; isFull: boolean }
+
+/** Writes down what is to be told, to every active webhook that asks for it or to the one that is named; answers what has to be sent. */
+export async function tell(tx: Tx, { eventId, type, body, isFull }: Told, webhookId?: number): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    insert into webhook_deliveries (webhook_id, event_id, type, body, status, trouble, next_try_at)
+    select id, ${eventId}, ${type}, ${body}, ${isFull ? 'Failed' : 'Queued'}, ${isFull ? 'tooMany' : null}, ${isFull ? null : sql`now()`}
+    from webhooks
+    where ${webhookId === undefined ? sql`is_active and ${type} = any(events)` : sql`id = ${webhookId}`}
+    returning id`.execute(tx.db)
+  return isFull ? [] : rows.map(({ id }) => Number(id))
+}
+
+export async function countQueued(tx: Tx): Promise<number> {
+  const counted = tx.db.selectFrom('webhook_deliveries').select(({ fn }) => fn.countAll<number>().as('count'))
+  return Number((await counted.where('status', '=', 'Queued').executeTakeFirstOrThrow()).count)
+}
+
+/** Forgets what was done with long ago. */
+export const forgetOld = (tx: Tx, days: number) =>
+  tx.db
+    .deleteFrom('webhook_deliveries')
+    .where('status', '!=', 'Queued')
+    .where('created_at', '<', sql<Date>`now() - ${days} * interval '1 day'`)
+    .execute()
+
+export const deliveries = (tx: Tx, webhookId: number, most: number) =>
+  tx.db.selectFrom('webhook_deliveries').selectAll().where('webhook_id', '=', webhookId).orderBy('id', 'desc').limit(most).execute()
+
+export type Delivery = NonNullable<Awaited<ReturnType<typeof delivery>>>
+
+/** A delivery with where it goes and what it is signed with. */
+export const delivery = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('webhook_deliveries as d')
+    .innerJoin('webhooks as w', (join) => join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'))
+    .select(['d.id', 'd.event_id as eventId', 'd.type', 'd.body', 'd.status', 'd.failures', 'w.url', 'w.secret', 'w.is_active as isActive'])
+    .where('d.id', '=', id)
+    .executeTakeFirst()
+
+export type Trouble = (typeof WEBHOOK_TROUBLES)[number]
+export type Try = { trouble: Trouble | null; answerStatus: number | null; answer: string | null }
+
+type Outcome = { status: 'Queued' | 'Delivered' | 'Failed'; failures: number; nextInSeconds: number | null }
+
+/** Puts on record what came of a try; false when another one was first. */
+export async function noteTry(tx: Tx, { id, failures }: Pick<Delivery, 'id' | 'failures'>, tried: Try, next: Outcome): Promise<boolean> {
+  const noted = await tx.db
+    .updateTable('webhook_deliveries')
+    .set({
+      ...{ status: next.status, failures: next.failures, tries: sql`tries + 1`, tried_at: sql`now()` },
+      ...{ trouble: tried.trouble, answer_status: tried.answerStatus, answer: tried.answer },
+      next_try_at: next.nextInSeconds === null ? null : sql`now() + ${next.nextInSeconds} * interval '1 second'`,
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .where('failures', '=', failures)
+    .executeTakeFirst()
+  return noted.numUpdatedRows === 1n
+}
+
+/** Ends a delivery that no worker could finish. */
+export const markInterrupted = (tx: Tx, id: number) =>
+  tx.db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'Failed', trouble: 'interrupted', next_try_at: null })
+    .where('id', '=', id)
+    .where('status', '=', 'Queued')
+    .execute()
+
+/** Queues what has ended once more; false when it waits already, or is not there. */
+export async function queueAgain(tx: Tx, id: number): Promise<boolean> {
+  const again = await tx.db
+    .updateTable('webhook_deliveries')
+    .set({ status: 'Queued', failures: 0, next_try_at: sql`now()` })
+    .where('id', '=', id)
+    .where('status', '!=', 'Queued')
+    .executeTakeFirst()
+  return again.numUpdatedRows === 1n
+}

@@ -1,0 +1,174 @@
+import { createHmac } from 'node:crypto'
+import { WEBHOOK_EVENTS } from '@fairshare/contract'
+import { afterAll, afterEach, expect, test, vi } from 'vitest'
+import { adding, SALES_HEADER } from '../../test/factories.ts'
+import { testApp } from '../../test/test-app.ts'
+import { webhookReceiver } from '../../test/webhook-receiver.ts'
+
+const app = await testApp({ WEBHOOK_NETWORKS: '127.0.0.1' })
+const receiver = await webhookReceiver()
+afterAll(async () => {
+  await app.close()
+  await receiver.close()
+})
+const ann = await app.signIn()
+
+afterEach(async () => {
+  for (const { id } of (await ann.webhooks.list()).webhooks) await ann.webhooks.remove({ id })
+  receiver.received.length = 0
+  receiver.answerWith((_, response) => response.end('taken'))
+})
+
+const add = (events: (typeof WEBHOOK_EVENTS)[number][] = [...WEBHOOK_EVENTS], url = receiver.url) => ann.webhooks.store({ url, events })
+const latest = async (id: number) => (await ann.webhooks.deliveries({ id })).deliveries[0]
+const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
+/** The next try of what waits is due now. */
+const hurry = () => app.sql(`update pgboss.job_common set start_after = now() where name = 'deliver-event' and state < 'active'`)
+
+/** As a receiver checks it, from the specification at standardwebhooks.com. */
+function signature(secret: string, { headers, body }: (typeof receiver.received)[number]): string {
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
+  return `v1,${createHmac('sha256', key).update(signed).digest('base64')}`
+}
+
+test('a file that waits for a person is told to whoever asked for it, signed in the form of Standard Webhooks', async () => {
+  const { id, secret } = await add(['file.waiting'])
+  const other = await add(['statement.sent'])
+  const manufacturerId = await adding(ann).manufacturer()
+  const fileId = await adding(ann).file(`${SALES_HEADER}\nMercy,Kim,Knee,North,100.00,25.00,05/04/2025\n`, { manufacturerId })
+  await waitFor(() => expect(receiver.received).toHaveLength(1))
+  const [told] = receiver.received
+  if (!told) throw new Error('nothing was told')
+  expect(told.event).toEqual({
+    type: 'file.waiting',
+    timestamp: expect.any(String),
+    data: { month: 'May-2025', fileId, manufacturerId },
+  })
+  expect(told.headers['webhook-signature']).toBe(signature(secret, told))
+  expect(Math.abs(Number(told.headers['webhook-timestamp']) - Date.now() / 1000)).toBeLessThan(30)
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Delivered', tries: 1, answerStatus: 200, answer: 'taken' }))
+  expect((await ann.webhooks.deliveries({ id: other.id })).deliveries).toEqual([])
+  expect(JSON.stringify(await ann.webhooks.list())).not.toContain(secret)
+})
+
+test('a receiver that fails is asked again under the same event id, and later than the time before', async () => {
+  const { id } = await add()
+  receiver.answerWith((_, response) => response.writeHead(receiver.received.length < 3 ? 500 : 200).end('x'.repeat(5_000)))
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'answer', answerStatus: 500 }))
+  expect((await latest(id))?.answer).toHaveLength(1024)
+  const waits = []
+  for (const tries of [1, 2]) {
+    await waitFor(async () => expect(await latest(id)).toMatchObject({ tries }))
+    const { nextTryAt, triedAt } = (await latest(id)) ?? {}
+    waits.push(Math.round((Date.parse(nextTryAt ?? '') - Date.parse(triedAt ?? '')) / 1000))
+    await hurry()
+  }
+  expect(waits).toEqual([10, 20])
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Delivered', tries: 3 }))
+  expect(new Set(receiver.received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+  expect(new Set(receiver.received.map(({ body }) => body)).size).toBe(1)
+})
+
+test('what has failed for about a day is given up, and sent again when somebody asks', async () => {
+  const { id } = await add()
+  receiver.answerWith((_, response) => response.writeHead(503).end())
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ tries: 1 }))
+  // The twelve waits between are left out.
+  await app.sql(`update webhook_deliveries set failures = 13`)
+  await app.sql(
+    `update pgboss.job_common set data = jsonb_set(data, '{payload,failures}', '13'), start_after = now() where name = 'deliver-event' and state < 'active'`,
+  )
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Failed', nextTryAt: null, trouble: 'answer' }))
+  receiver.answerWith((_, response) => response.end())
+  const failed = await latest(id)
+  await ann.webhooks.redeliver({ id: failed?.id ?? 0 })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Delivered', eventId: failed?.eventId }))
+})
+
+test('a redirect is not followed', async () => {
+  const { id } = await add()
+  receiver.answerWith((_, response) => response.writeHead(302, { location: '/elsewhere' }).end())
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, answerStatus: 302 }))
+  expect(receiver.received).toHaveLength(1)
+})
+
+test('a receiver that does not answer is waited for ten seconds and no longer', { timeout: 40_000 }, async () => {
+  const { id } = await add()
+  receiver.answerWith((_, response) => void response.write('slowly'))
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'timeout' }))
+})
+
+test('an address inside a private network, and one that is no TLS address, is refused when it is entered', async () => {
+  for (const url of [
+    'https://10.0.0.5/x',
+    'https://169.254.169.254/latest',
+    'https://[::1]/x',
+    'https://[::ffff:10.0.0.1]/',
+    'https://2130706434/',
+  ])
+    expect(await ann.try.webhooks.store({ url, events: ['file.waiting'] }), url).toMatchObject({
+      http: 400,
+      data: { fields: { url: expect.stringContaining('private network') } },
+    })
+  for (const url of ['http://example.com/', 'ftp://example.com/', 'https://user:word@example.com/', 'nonsense', 'http://10.0.0.5/'])
+    expect(await ann.try.webhooks.store({ url, events: ['file.waiting'] }), url).toMatchObject({
+      http: 400,
+      data: { fields: { url: expect.stringContaining('https://') } },
+    })
+})
+
+test('nothing is told of a change that did not happen', async () => {
+  const { id } = await add(['file.waiting'])
+  const company = app.firstCompany?.companyId ?? 0
+  const event = { type: 'file.waiting', data: { month: 'May-2025', fileId: 1, manufacturerId: 1 } } as const
+  await app.services.db
+    .forCompany(company, async (tx) => {
+      await app.services.announce(tx, event)
+      throw new Error('it did not')
+    })
+    .catch(() => undefined)
+  expect((await ann.webhooks.deliveries({ id })).deliveries).toEqual([])
+})
+
+test('a company whose receivers are away keeps a bounded number of events waiting; what comes after is on record as failed', async () => {
+  const { id } = await add(['file.waiting'])
+  const company = app.firstCompany?.companyId ?? 0
+  await app.sql(
+    `insert into webhook_deliveries (company_id, webhook_id, event_id, type, body) select $1, $2, 'msg_' || n, 'file.waiting', '{}' from generate_series(1, 2000) n`,
+    [company, id],
+  )
+  await ann.webhooks.sendTest({ id })
+  expect(await latest(id)).toMatchObject({ type: 'webhook.test', status: 'Failed', trouble: 'tooMany' })
+})
+
+test('a webhook that is switched off is sent nothing, not even what waited', async () => {
+  const { id } = await add(['file.waiting'])
+  receiver.answerWith((_, response) => response.writeHead(500).end())
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ tries: 1 }))
+  await ann.webhooks.update({ id, isActive: false })
+  await hurry()
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Failed', trouble: 'switchedOff' }))
+  expect(receiver.received).toHaveLength(1)
+  expect(await ann.try.webhooks.sendTest({ id })).toMatchObject({ http: 409 })
+})
+
+test('webhooks are the Administrators’, of their own company, ten at most, and two who edit one are told of each other', async () => {
+  const { id } = await add()
+  await app.addCompany('Another', 'another.test')
+  const theirs = await app.signIn({ host: 'another.test' })
+  expect((await theirs.webhooks.list()).webhooks).toEqual([])
+  expect((await theirs.try.webhooks.remove({ id })).http).toBe(404)
+  await ann.webhooks.update({ id, events: ['file.waiting'], version: 1 })
+  expect(await ann.try.webhooks.update({ id, isActive: false, version: 1 })).toMatchObject({
+    http: 409,
+    data: { present: { id, version: 2 } },
+  })
+  for (let i = 1; i < 10; i++) await add()
+  expect((await ann.try.webhooks.store({ url: receiver.url, events: ['file.waiting'] })).http).toBe(409)
+})

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding, SALES_HEADER } from '../../test/factories.ts'
+import { ended, sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const run = promisify(execFile)
+const app = await testApp()
+const folder = mkdtempSync(join(tmpdir(), 'fairshare-examples-'))
+afterAll(async () => {
+  await app.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Operation = { description: string; 'x-codeSamples'?: { source: string }[] }
+const operations = new Map<string, Operation>()
+const env = { ...process.env, FAIRSHARE_URL: app.address.replace('127.0.0.1', 'localhost'), FAIRSHARE_TOKEN: '' }
+
+beforeAll(async () => {
+  await sellMonth(app)
+  const ann = await app.signIn()
+  await ann.commission.calculate({ selectedMonth: 'May-2025' })
+  await ended(ann, 'May-2025')
+  const sale = 'Mercy,Kim,Knee,North,100.00,25.00,06/04/2025'
+  await adding(ann).file(`${SALES_HEADER}\n${sale}\n`, { manufacturerId: 2, selectedMonthYear: 'June-2025' })
+  writeFileSync(join(folder, 'sales.csv'), `${SALES_HEADER}\n${sale}\n${sale}\n`)
+  const lastDay = new Date().toISOString().slice(0, 10)
+  env.FAIRSHARE_TOKEN = (await ann.user.storeApiToken({ name: 'Examples', scopes: ['read', 'files', 'write'], lastDay })).token
+  const { paths } = JSON.parse((await app.stranger().get('/openapi.json')).body.toString()) as {
+    paths: Record<string, Record<string, Operation>>
+  }
+  for (const [path, methods] of Object.entries(paths))
+    for (const [method, operation] of Object.entries(methods)) operations.set(`${method.toUpperCase()} ${path}`, operation)
+})
+
+test('the description says of every call who may make it, and whether a program can', () => {
+  for (const [call, { description }] of operations)
+    expect(description, call).toMatch(/Open to .+\. (An API token needs the scope|No API token can)/)
+  expect(operations.get('POST /uploadprocess/uploadfile')?.description).toContain(
+    'Open to whoever may open the screen uploadfile. An API token needs the scope `write` or `files`. Changes something.',
+  )
+  expect(operations.get('POST /user/changePassword')?.['x-codeSamples']).toBeUndefined()
+})
+
+test('every example of the description does what it shows, as it stands there', { timeout: 120_000 }, async () => {
+  const failed: object[] = []
+  const samples = [...operations].flatMap(([call, { 'x-codeSamples': found = [] }]) => found.map(({ source }) => ({ call, source })))
+  // What changes something comes last, in the order in which the description has it.
+  const changes = (call: string) => operations.get(call)?.description.includes('Changes something.') === true
+  for (const { call, source } of samples.toSorted((a, b) => Number(changes(a.call)) - Number(changes(b.call)))) {
+    const shown = await run('sh', ['-c', source], { env, cwd: folder, encoding: 'buffer', maxBuffer: 1 << 26 }).catch((error) => error)
+    if (shown instanceof Error) failed.push({ call, source, answer: String((shown as { stdout?: Buffer }).stdout), why: shown.message })
+    else if (shown.stdout.length === 0) failed.push({ call, source, why: 'it answered nothing' })
+  }
+  expect(failed).toEqual([])
+  expect(samples.length).toBeGreaterThan(70)
+})

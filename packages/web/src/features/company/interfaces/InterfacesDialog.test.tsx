@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { show } from '../../../test/show.tsx'
+import { InterfacesDialog } from './InterfacesDialog.tsx'
+
+const webhook = {
+  ...{ id: 7, url: 'https://books.example.com/hooks', events: ['month.finalized'], isActive: true },
+  ...{ madeAt: '2025-05-01T10:00:00Z', version: 2 },
+}
+const delivery = {
+  ...{ id: 1, eventId: 'msg_1', type: 'month.finalized', status: 'Queued', tries: 2, at: '2025-05-01T10:00:00Z' },
+  ...{ triedAt: '2025-05-01T10:00:10Z', nextTryAt: '2025-05-01T10:00:30Z', trouble: 'timeout', answerStatus: null, answer: null },
+}
+const failed = { ...delivery, id: 2, status: 'Failed', tries: 14, nextTryAt: null, trouble: 'answer', answerStatus: 500, answer: 'broken' }
+
+async function open(answers: Parameters<typeof answerCalls>[0] = {}) {
+  queryClient.clear()
+  const sent = answerCalls({
+    '/webhooks/getWebhookList': () => ({ webhooks: [webhook] }),
+    '/user/getApiTokenListOfAll': () => ({ tokens: [] }),
+    ...answers,
+  })
+  await show(null)
+  void ask(InterfacesDialog, null)
+  return { sentTo: (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body) }
+}
+const dialog = (name: string) => page.getByRole('dialog', { name })
+const act = async (action: string) => {
+  await page.getByRole('button', { name: `Actions for ${webhook.url}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
+test('a webhook is added with its events, and its secret is shown this one time', async () => {
+  const { sentTo } = await open({
+    '/webhooks/getWebhookList': () => ({ webhooks: [] }),
+    '/webhooks/storeWebhook': () => ({ id: 8, secret: 'whsec_only-once' }),
+  })
+  await expect.element(page.getByText('No program is told of anything yet.')).toBeVisible()
+  await expect.element(page.getByText('Nobody has an API token.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add webhook' }).click()
+  await page.getByRole('textbox', { name: 'Address' }).fill('https://books.example.com/')
+  await page.getByRole('checkbox', { name: 'Statement sent' }).click()
+  await dialog('Add webhook').getByRole('button', { name: 'Add webhook' }).click()
+  await expect.element(page.getByRole('textbox', { name: 'Secret' })).toHaveValue('whsec_only-once')
+  expect(sentTo('/webhooks/storeWebhook')).toEqual([
+    { url: 'https://books.example.com/', events: ['month.finalized', 'month.unfinalized', 'file.waiting'] },
+  ])
+})
+
+test('a webhook is switched off with the version that was seen', async () => {
+  const { sentTo } = await open({ '/webhooks/updateWebhook': () => ({}) })
+  await act('Edit webhook')
+  await page.getByRole('switch', { name: 'Send events to this address' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => sentTo('/webhooks/updateWebhook')).toEqual([{ id: 7, isActive: false, version: 2 }])
+})
+
+test('deliveries say what came of each, and one that has ended is sent again', async () => {
+  const { sentTo } = await open({
+    '/webhooks/getDeliveryList/7': () => ({ deliveries: [delivery, failed] }),
+    '/webhooks/redeliver': () => ({}),
+  })
+  await act('Deliveries')
+  await expect.element(page.getByText(/2 tries · No answer within 10 seconds · next try /)).toBeVisible()
+  await expect.element(page.getByText(/14 tries · Answered 500/)).toBeVisible()
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect.poll(() => sentTo('/webhooks/redeliver')).toEqual([{ id: 2 }])
+})
+
+test('a test event is asked for, and a webhook is removed once somebody has confirmed it', async () => {
+  const { sentTo } = await open({ '/webhooks/sendTestEvent': () => ({}), '/webhooks/removeWebhook': () => ({}) })
+  await act('Send test event')
+  await expect.poll(() => sentTo('/webhooks/sendTestEvent')).toEqual([{ id: 7 }])
+  await act('Remove')
+  await dialog('Remove this webhook?').getByRole('button', { name: 'Remove' }).click()
+  await expect.poll(() => sentTo('/webhooks/removeWebhook')).toEqual([{ id: 7 }])
+})
+
+test('a list that could not be read says so, and the other one stays', async () => {
+  await open({ '/webhooks/getWebhookList': () => refused('The database is busy.') })
+  await expect.element(page.getByText('The database is busy.')).toBeVisible()
+  await expect.element(page.getByText('Nobody has an API token.')).toBeVisible()
+})

@@ -1,0 +1,18 @@
+import type { call } from '../../../api/client.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+export type Webhook = Awaited<ReturnType<typeof call.webhooks.list>>['data']['webhooks'][number]
+
+const NAMES = {
+  'month.finalized': 'monthFinalized',
+  'month.unfinalized': 'monthUnfinalized',
+  'statement.sent': 'statementSent',
+  'file.waiting': 'fileWaiting',
+  'webhook.test': 'webhookTest',
+} as const
+
+/** An event's name for people; one that this page does not know keeps its own. */
+export function useEventName(): (type: string) => string {
+  const { t } = useTexts()
+  return (type) => (type in NAMES ? t(`webhooks.event.${NAMES[type as keyof typeof NAMES]}`) : type)
+}
