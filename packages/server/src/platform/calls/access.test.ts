@@ -1,7 +1,9 @@
 import { type CallMeta, contract, GRANTABLE_SCREENS, may, type Viewer } from '@fairshare/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
+import { openRepSession, REP_COOKIE } from './rep-sessions.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -28,7 +30,7 @@ const make = (client: TestClient, { method, path }: Call, headers?: Record<strin
   method === 'GET' ? client.get(somewhere(path), headers) : client.post(somewhere(path), {}, headers)
 
 const company = app.firstCompany?.companyId ?? 0
-const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator'] as const
+const VIEWERS = ['signed out', 'another company', 'sales rep', 'none', ...GRANTABLE_SCREENS, 'administrator'] as const
 type ViewerName = (typeof VIEWERS)[number]
 
 const clients = new Map<ViewerName, TestClient>()
@@ -38,6 +40,7 @@ beforeAll(async () => {
   clients.set('signed out', app.stranger())
   // A session of another company, shown to this one's host.
   clients.set('another company', withCookie(app.stranger(), theirs.cookie()))
+  clients.set('sales rep', await aRep())
   for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
     const email = `${screen}@example.com`
     await app.addUser(company, { email, screens: screen === 'none' ? [] : [screen] })
@@ -47,6 +50,14 @@ beforeAll(async () => {
   clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
 })
 
+/** A sales rep has opened their own view. */
+const aRep = async (): Promise<TestClient> => {
+  const id = await adding(await app.signIn()).salesperson({})
+  const token = await app.services.db.forCompany(company, (tx) => openRepSession(tx, id, NO_REQUEST, new Date()))
+  return withCookie(app.stranger(), `${REP_COOKIE}=${token}`)
+}
+const NO_REQUEST = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
+
 const withCookie = (client: TestClient, cookie: string): TestClient => ({
   ...client,
   get: (path, headers = {}) => client.get(path, { ...headers, cookie }),
@@ -55,19 +66,23 @@ const withCookie = (client: TestClient, cookie: string): TestClient => ({
 
 /** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
-  // Signing out would end the session that the other calls are made with.
+  // Signing out and leaving would end the session that the other calls are made with.
   const client =
-    each.name === 'user.logout' && viewer !== 'signed out' && viewer !== 'another company' ? await fresh(viewer) : clients.get(viewer)
+    (each.name === 'user.logout' || each.name === 'ownView.leave') && viewer !== 'signed out' && viewer !== 'another company'
+      ? await fresh(viewer)
+      : clients.get(viewer)
   if (!client) throw new Error(`nobody is signed in as ${viewer}`)
   const { http, message } = await make(client, each)
   return message === 'Invalid Access!' && (http === 401 || http === 403) ? String(http) : 'in'
 }
 
-const fresh = (viewer: ViewerName) => app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
+const fresh = (viewer: ViewerName) =>
+  viewer === 'sales rep' ? aRep() : app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
 
 /** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
 function promised(viewer: ViewerName, { name, meta: { access } }: Call): string {
   if (access === 'public') return 'in'
+  if (viewer === 'sales rep' || access === 'sales-rep') return viewer === 'sales rep' && access === 'sales-rep' ? 'in' : '401'
   if (viewer === 'signed out' || viewer === 'another company') return '401'
   if (name === 'user.me') return '403'
   const who: Viewer = viewer === 'administrator' ? { role: 'Administrator', screens: [] } : { role: 'Staff', screens: [viewer] }
@@ -85,18 +100,20 @@ test('R46 every call, made by everybody, lets in whom the contract says, as the 
       answers.push(answer)
     }
     const { method, path, meta } = each
-    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', [meta.access].flat().join(' or '), ...answers])
+    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', openTo(meta), ...answers])
   }
   expect(surprises).toEqual([])
   await expect(printed(rows)).toMatchFileSnapshot('../../../../../docs/access.md')
 })
+
+const openTo = ({ access }: CallMeta) => (access === 'sales-rep' ? 'the sales rep, of their own record' : [access].flat().join(' or '))
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const printed = (rows: string[][]) => `# Who may make which call
 
 Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
-session of another company, nobody, and an Administrator. \`in\` means that the permission lets the call in, whatever it then answers to
+session of another company, nobody, a sales rep in their own view, and an Administrator. \`in\` means that the permission lets the call in, whatever it then answers to
 made-up ids; 401 and 403 are 'Invalid Access!'. Staff always have regions, territories, hospitals, procedures and surgeons.
 
 ${line(['call', '', 'open to', ...VIEWERS])}

@@ -32,6 +32,8 @@ const LIMITS = {
   mailsByAddress: [60, QUARTER_HOUR],
   /** How often one address may ask about accounts without being signed in. */
   questions: [60, QUARTER_HOUR],
+  /** What one sales rep asks about their statements. */
+  asked: [20, DAY],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
 
 export type Limit = keyof typeof LIMITS
