@@ -2817,10 +2817,9 @@ export type TextParams = {
   'ownView.door.lead': { address: string | number }
   'ownView.door.send': object
   'ownView.leave': object
-  'ownView.left': object
   'ownView.none': object
   'ownView.noneHint': object
-  'ownView.noneOfMonth': { month: Month }
+  'ownView.noneOfMonth': { month: string | number }
   'ownView.askStatement': object
   'ownView.askLine': object
   'ownView.question': object
@@ -2845,7 +2844,7 @@ export type TextParams = {
   'inquiries.noneHint': object
   'inquiries.state.open': object
   'inquiries.state.answered': object
-  'inquiries.about.statement': { month: Month }
+  'inquiries.about.statement': { month: string | number }
   'inquiries.about.line': { day: string | number; sales: string | number; commission: string | number }
   'inquiries.askedAt': { at: string | number }
   'inquiries.answeredAt': { at: string | number; name: string | number }
@@ -2855,7 +2854,6 @@ export type TextParams = {
   'inquiries.answerHint': object
   'inquiries.sendAnswer': object
   'inquiries.made': object
-  'inquiries.nothingMade': object
   'inquiries.addAdjustment': object
   'inquiries.createRule': object
   'inquiries.addAlias': object

@@ -6,12 +6,15 @@ import { RuleSection } from './RuleSection.tsx'
 /** Up to here all rules lie open: a short statement needs no clicks. */
 const OPEN_LINES = 40
 
+/** The office asks why a line earned what it earned, a sales rep asks the office about it. */
+export type LineAction = { says: 'why' | 'ask'; open: (line: Line) => void }
+
 export type RulesProps = {
   statement: Statement
   /** The company's own figure: the back office sees it, salespeople never do (docs/engine.md 2). */
   showsGross: boolean
-  /** Offers 'Why?' on each line. */
-  onWhy?: ((line: Line) => void) | undefined
+  /** What each line offers. */
+  lineAction?: LineAction | undefined
   /** Offers the detail of a rule by its place among the rules. */
   onRule?: ((index: number) => void) | undefined
   /** On paper everything lies open. */
@@ -19,7 +22,7 @@ export type RulesProps = {
 }
 
 /** The commission rule by rule, down to its lines. */
-export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false }: RulesProps) {
+export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
@@ -37,7 +40,7 @@ export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false 
           showsGross={showsGross}
           startsOpen={isOpen}
           isPrinted={isPrinted}
-          onWhy={onWhy}
+          lineAction={lineAction}
           onRule={onRule && (() => onRule(index))}
         />
       ))}
