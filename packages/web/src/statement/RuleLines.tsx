@@ -5,7 +5,7 @@ import { Fragment, type RefObject, use, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NONE, useFormat } from '../i18n/format.ts'
 import { LineNotes } from './line-notes.ts'
-import type { LineAction } from './Rules.tsx'
+import type { LineAction } from './line-action.ts'
 import classes from './statement.module.css'
 import { useRuleLines } from './use-rule-lines.ts'
 

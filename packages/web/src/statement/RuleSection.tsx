@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RuleLines } from './RuleLines.tsx'
-import type { LineAction } from './Rules.tsx'
+import type { LineAction } from './line-action.ts'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
 

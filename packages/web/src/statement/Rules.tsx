@@ -1,13 +1,11 @@
-import type { Line, Statement } from '@fairshare/contract'
+import type { Statement } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { LineAction } from './line-action.ts'
 import { RuleSection } from './RuleSection.tsx'
 
 /** Up to here all rules lie open: a short statement needs no clicks. */
 const OPEN_LINES = 40
-
-/** The office asks why a line earned what it earned, a sales rep asks the office about it. */
-export type LineAction = { says: 'why' | 'ask'; open: (line: Line) => void }
 
 export type RulesProps = {
   statement: Statement
