@@ -19,6 +19,7 @@ test.each<[string, Viewer | null, Access, boolean]>([
     false,
   ],
   ['Staff do not do what is the Administrators own', { role: 'Staff', screens: ['commission-list'] }, 'administrator', false],
+  ["what is a sales rep's own is no Administrator's", administrator, 'sales-rep', false],
   ['one of several screens is enough', uploader, ['commission-list', 'uploadfile'], true],
   ['none of several is not', uploader, ['commission-list', 'salespeople-list'], false],
 ])('%s', (_, viewer, access, allowed) => {

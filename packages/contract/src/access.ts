@@ -12,9 +12,10 @@ export type Screen = GrantableScreen | (typeof STAFF_SCREENS)[number] | (typeof 
 
 /**
  * Who may make a call: everybody, everybody signed in, whoever has the screen, or one of several screens that share the call;
- * 'administrator' is for what stays with Administrators on a screen that Staff may have (finalize, unlock …). There is no default.
+ * 'administrator' is for what stays with Administrators on a screen that Staff may have (finalize, unlock …); 'sales-rep' is for the
+ * sales rep of the own view, of their own record, and for no user at all. There is no default.
  */
-export type Access = 'public' | 'signed-in' | 'administrator' | Screen | readonly Screen[]
+export type Access = 'public' | 'signed-in' | 'administrator' | 'sales-rep' | Screen | readonly Screen[]
 
 export const ROLES = ['Administrator', 'Staff'] as const
 export type RoleName = (typeof ROLES)[number]
@@ -23,7 +24,7 @@ export type Viewer = { role: RoleName; screens: readonly string[] }
 /** The one permission rule: the server asks it before every call, the page before every link and redirect. */
 export function may(viewer: Viewer | null, access: Access): boolean {
   if (access === 'public') return true
-  if (!viewer) return false
+  if (!viewer || access === 'sales-rep') return false
   if (access === 'signed-in' || viewer.role === 'Administrator') return true
   if (access === 'administrator') return false
   const screens: readonly string[] = typeof access === 'string' ? [access] : access
@@ -42,7 +43,7 @@ export const API_TOKEN_SCOPES = ['read', 'files', 'write'] as const
 export type ApiTokenScope = (typeof API_TOKEN_SCOPES)[number]
 
 /** What people do themselves: signing in, what is their own, and who and what else gets in. */
-const OF_PEOPLE: readonly Access[] = ['public', 'signed-in', 'users', 'interfaces']
+const OF_PEOPLE: readonly Access[] = ['public', 'signed-in', 'sales-rep', 'users', 'interfaces']
 
 /** The scopes of which an API token needs one to make a call; none opens what people do themselves. */
 export function scopesFor({ access, changes }: { access: Access; changes: boolean }): readonly ApiTokenScope[] {

@@ -15,6 +15,8 @@ export const companyView = z.object({
   sidebarImageUrl: z.string().nullable(),
   currency: z.string(),
   defaultLanguage: z.string(),
+  /** Whether sales reps open their own view by the link of a statement mail. */
+  hasOwnView: z.boolean(),
   ...versioned,
 })
 export type CompanyView = z.infer<typeof companyView>
@@ -42,6 +44,7 @@ export const branding = {
     .max(7, asMessage(text('company.notAColor')))
     .regex(/^#[\da-f]{6}$/i, asMessage(text('company.notAColor'))),
   environmentName: optionalText(40),
+  hasOwnView: z.boolean(),
   logo: image('logo'),
   sidebarImage: image('sidebarImage'),
 }

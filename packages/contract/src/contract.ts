@@ -4,7 +4,9 @@ import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
 import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
+import { ownView } from './own-view.ts'
 import { payMatrix } from './pay-matrix.ts'
+import { inquiries } from './inquiries.ts'
 import { repDashboard } from './rep-dashboard.ts'
 import { reports } from './reports.ts'
 import { ruleChecks } from './rule-checks.ts'
@@ -37,5 +39,7 @@ export const contract = {
   listExport,
   savedViews,
   webhooks,
+  ownView,
+  inquiries,
 }
 export type Contract = typeof contract

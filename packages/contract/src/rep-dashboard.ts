@@ -22,7 +22,7 @@ const share = z.object({
 })
 
 /** What salespeople see of themselves: nothing of what the company receives, and no figure of others. */
-const repView = z.object({
+export const repView = z.object({
   salesPersonId: z.number(),
   name: z.string(),
   territory: z.string().nullable(),

@@ -17,9 +17,16 @@ import { agreedRates } from './features/masters/agreed-rates.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
 import { months } from './features/months/months.routes.ts'
+import { deliverOwnViewCode } from './features/own-view/deliver-own-view-code.job.ts'
+import { ownViewDoor } from './features/own-view/own-view.routes.ts'
+import { mailAnswer } from './features/inquiries/mail-answer.job.ts'
+import { ownInquiries } from './features/inquiries/own-inquiries.routes.ts'
+import { inquiries } from './features/inquiries/inquiries.routes.ts'
 import { payMatrix } from './features/review/pay-matrix.routes.ts'
+import { ownDashboard } from './features/rep-dashboard/own-dashboard.routes.ts'
 import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
+import { ownStatement } from './features/review/own-statement.routes.ts'
 import { review } from './features/review/review.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salespersonImport } from './features/salespeople/import/import.routes.ts'
@@ -28,6 +35,7 @@ import { salesperson } from './features/salespeople/salespeople.routes.ts'
 import { whatIf } from './features/salespeople/what-if/what-if.routes.ts'
 import { savedViews } from './features/saved-views/saved-views.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
+import { ownPdf } from './features/statements/own-pdf.routes.ts'
 import { statements } from './features/statements/statements.routes.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
@@ -94,6 +102,8 @@ const router = {
   repDashboard,
   savedViews,
   webhooks,
+  ownView: { ...ownViewDoor, ...ownDashboard, ...ownStatement, ...ownPdf, ...ownInquiries },
+  inquiries,
 } satisfies Router<typeof contract, Arrival>
 
 /** Every kind of work that outlives its request. */
@@ -107,6 +117,8 @@ export const jobs: readonly Job[] = [
   notify,
   startReset,
   deliverEvent,
+  deliverOwnViewCode,
+  mailAnswer,
 ]
 
 export type RunningApp = {

@@ -12,6 +12,11 @@ export const publicLayout = createRoute({
   id: 'public',
   component: lazyRouteComponent(() => import('./layouts/PublicLayout.tsx'), 'PublicLayout'),
 })
+export const bareLayout = createRoute({
+  getParentRoute: () => root,
+  id: 'bare',
+  component: lazyRouteComponent(() => import('./layouts/BareLayout.tsx'), 'BareLayout'),
+})
 export const fullLayout = createRoute({
   getParentRoute: () => root,
   id: 'full',

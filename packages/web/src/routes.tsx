@@ -1,6 +1,6 @@
 import { createRoute, createRouter, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { ErrorPage } from './features/error/ErrorPage.tsx'
-import { fullLayout, publicLayout, root, screen } from './frames.tsx'
+import { bareLayout, fullLayout, publicLayout, root, screen } from './frames.tsx'
 import { RouteError } from './layouts/RouteError.tsx'
 import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
@@ -45,6 +45,13 @@ const openId = createRoute({
   component: lazyRouteComponent(() => import('./features/login/OpenIdPage.tsx'), 'OpenIdPage'),
 })
 
+// A sales rep is no user: what they may see is settled by their own session, and no guard of users stands before it.
+const ownView = createRoute({
+  getParentRoute: () => bareLayout,
+  path: '/my',
+  component: lazyRouteComponent(() => import('./features/own-view/OwnViewPage.tsx'), 'OwnViewPage'),
+})
+
 const error = createRoute({ getParentRoute: () => publicLayout, path: '/pages/error', component: ErrorPage })
 
 const unknown = createRoute({
@@ -63,6 +70,7 @@ const screens = [
   screen('/salespeople/list', 'salespeople-list', () => import('./features/salespeople/SalespeoplePage.tsx'), 'SalespeoplePage'),
   screen('/salespeople/$id', 'salespeople-list', () => import('./features/salespeople/SalespersonPage.tsx'), 'SalespersonPage'),
   screen('/commission/list', 'commission-list', () => import('./features/commissions/CommissionsPage.tsx'), 'CommissionsPage'),
+  screen('/inquiries', 'commission-list', () => import('./features/commissions/inquiries/InquiriesPage.tsx'), 'InquiriesPage'),
   screen('/uploadfile', 'uploadfile', () => import('./features/uploads/UploadsPage.tsx'), 'UploadsPage'),
   screen('/uploadfile/mapdata', 'uploadfile', () => import('./features/uploads/MatchValuesPage.tsx'), 'MatchValuesPage'),
   screen('/paymatrix', 'paymatrix', () => import('./features/pay-matrix/PayMatrixPage.tsx'), 'PayMatrixPage'),
@@ -83,6 +91,7 @@ const tree = root.addChildren([
   leadsTo('/commission', '/commission/list'),
   unknown,
   publicLayout.addChildren([signIn, forgotPassword, resetPassword, openId, error]),
+  bareLayout.addChildren([ownView]),
   fullLayout.addChildren([...screens]),
 ])
 

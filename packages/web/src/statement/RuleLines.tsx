@@ -1,9 +1,11 @@
 import type { Line, Statement } from '@fairshare/contract'
 import { Button } from '@mantine/core'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { Fragment, type RefObject, useRef } from 'react'
+import { Fragment, type RefObject, use, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NONE, useFormat } from '../i18n/format.ts'
+import { LineNotes } from './line-notes.ts'
+import type { LineAction } from './line-action.ts'
 import classes from './statement.module.css'
 import { useRuleLines } from './use-rule-lines.ts'
 
@@ -18,11 +20,11 @@ type Props = {
   section: Statement['rules'][number]
   showsGross: boolean
   isPrinted: boolean
-  onWhy: ((line: Line) => void) | undefined
+  lineAction: LineAction | undefined
 }
 
 /** The lines of a rule: where and what on two rows of text, so that they fit beside the list; its totals below. */
-export function RuleLines({ label, statement, index, section, showsGross, isPrinted, onWhy }: Props) {
+export function RuleLines({ label, statement, index, section, showsGross, isPrinted, lineAction }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const scroller = useRef<HTMLDivElement>(null)
@@ -34,13 +36,13 @@ export function RuleLines({ label, statement, index, section, showsGross, isPrin
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/prefer-tag-over-role
     <div ref={scroller} className={classes['scroller']} tabIndex={isVirtual ? 0 : undefined} role="group" aria-label={label}>
       <table className={classes['lines']} aria-label={t('statement.linesOf', { rule: label })} aria-rowcount={section.lineCount + 1}>
-        <Head showsGross={showsGross} showsWhy={onWhy !== undefined} />
+        <Head showsGross={showsGross} action={lineAction?.says} />
         <tbody>
           {above > 0 && <Gap height={above} />}
           {shown.map((line, at) => (
             <Fragment key={line.id}>
               {isFirstReturn(lines, first + at) && (
-                <ReturnsHead returns={section.returns} showsGross={showsGross} showsWhy={onWhy !== undefined} />
+                <ReturnsHead returns={section.returns} showsGross={showsGross} action={lineAction?.says} />
               )}
               <tr aria-rowindex={first + at + 2}>
                 <td>{format.date(line.invoicedate)}</td>
@@ -50,18 +52,18 @@ export function RuleLines({ label, statement, index, section, showsGross, isPrin
                 <td data-figure>{format.amount(line.amount)}</td>
                 {showsGross && <td data-figure>{format.amount(line.grossCommission)}</td>}
                 <td data-figure>{format.amount(line.commissionAmount)}</td>
-                {onWhy && (
+                {lineAction && (
                   <td className={classes['whyCell']}>
                     <button
                       type="button"
                       className={classes['why']}
-                      aria-label={t('statement.whyOf', {
+                      aria-label={t(`statement.${lineAction.says}Of`, {
                         date: format.date(line.invoicedate),
                         amount: format.amount(line.commissionAmount),
                       })}
-                      onClick={() => onWhy(line)}
+                      onClick={() => lineAction.open(line)}
                     >
-                      {t('statement.why')}
+                      {t(`statement.${lineAction.says}`)}
                     </button>
                   </td>
                 )}
@@ -71,7 +73,7 @@ export function RuleLines({ label, statement, index, section, showsGross, isPrin
           {below > 0 && <Gap height={below} />}
           {more && (
             <tr>
-              <td colSpan={4 + (showsGross ? 1 : 0) + (onWhy ? 1 : 0)} className={classes['moreCell']}>
+              <td colSpan={4 + (showsGross ? 1 : 0) + (lineAction ? 1 : 0)} className={classes['moreCell']}>
                 <Button variant="subtle" size="xs" loading={isLoading} onClick={more}>
                   {t('statement.moreLines', { shown: format.count(lines.length), number: format.count(section.lineCount) })}
                 </Button>
@@ -79,15 +81,15 @@ export function RuleLines({ label, statement, index, section, showsGross, isPrin
             </tr>
           )}
         </tbody>
-        <Foot section={section} showsGross={showsGross} showsWhy={onWhy !== undefined} />
+        <Foot section={section} showsGross={showsGross} action={lineAction?.says} />
       </table>
     </div>
   )
 }
 
-type ColumnsShown = { showsGross: boolean; showsWhy: boolean }
+type ColumnsShown = { showsGross: boolean; action: LineAction['says'] | undefined }
 
-function Head({ showsGross, showsWhy }: ColumnsShown) {
+function Head({ showsGross, action }: ColumnsShown) {
   const { t } = useTexts()
   return (
     <thead>
@@ -105,9 +107,9 @@ function Head({ showsGross, showsWhy }: ColumnsShown) {
         <th scope="col" data-figure>
           {t('statement.column.commission')}
         </th>
-        {showsWhy && (
+        {action && (
           <th scope="col">
-            <span className="sr-only">{t('statement.why')}</span>
+            <span className="sr-only">{t(`statement.${action}`)}</span>
           </th>
         )}
       </tr>
@@ -115,7 +117,7 @@ function Head({ showsGross, showsWhy }: ColumnsShown) {
   )
 }
 
-function Foot({ section, showsGross, showsWhy }: ColumnsShown & { section: Props['section'] }) {
+function Foot({ section, showsGross, action }: ColumnsShown & { section: Props['section'] }) {
   const { t } = useTexts()
   const { amount } = useFormat()
   return (
@@ -127,7 +129,7 @@ function Foot({ section, showsGross, showsWhy }: ColumnsShown & { section: Props
         <td data-figure>{amount(section.ruleTotalSales)}</td>
         {showsGross && <td data-figure>{amount(section.ruleTotalGrossCommission)}</td>}
         <td data-figure>{amount(section.ruleTotalCommissionAmount)}</td>
-        {showsWhy && <td aria-hidden />}
+        {action && <td aria-hidden />}
       </tr>
     </tfoot>
   )
@@ -137,7 +139,7 @@ function Foot({ section, showsGross, showsWhy }: ColumnsShown & { section: Props
 const isFirstReturn = (lines: readonly Line[], at: number) => (lines[at]?.amount ?? 0) < 0 && (lines[at - 1]?.amount ?? 0) >= 0
 
 /** Begins the group of the returns, with what they come to. */
-function ReturnsHead({ returns, showsGross, showsWhy }: ColumnsShown & { returns: Props['section']['returns'] }) {
+function ReturnsHead({ returns, showsGross, action }: ColumnsShown & { returns: Props['section']['returns'] }) {
   const { t } = useTexts()
   const { amount } = useFormat()
   if (!returns) return null
@@ -149,7 +151,7 @@ function ReturnsHead({ returns, showsGross, showsWhy }: ColumnsShown & { returns
       <td data-figure>{amount(returns.totalSales)}</td>
       {showsGross && <td data-figure>{amount(returns.totalGrossCommission)}</td>}
       <td data-figure>{amount(returns.totalCommission)}</td>
-      {showsWhy && <td aria-hidden />}
+      {action && <td aria-hidden />}
     </tr>
   )
 }
@@ -162,6 +164,7 @@ function Account({ line }: { line: Line }) {
       <span className={classes['detail']} title={others}>
         {others}
       </span>
+      {use(LineNotes)(line)}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import type { Line, Statement } from '@fairshare/contract'
+import type { Statement } from '@fairshare/contract'
 import { Anchor } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,6 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { useFormat } from '../i18n/format.ts'
 import { RuleLines } from './RuleLines.tsx'
+import type { LineAction } from './line-action.ts'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
 
@@ -15,12 +16,12 @@ type Props = {
   showsGross: boolean
   startsOpen: boolean
   isPrinted: boolean
-  onWhy: ((line: Line) => void) | undefined
+  lineAction: LineAction | undefined
   onRule: (() => void) | undefined
 }
 
 /** A rule in words with its totals; its lines unfold. */
-export function RuleSection({ statement, index, showsGross, startsOpen, isPrinted, onWhy, onRule }: Props) {
+export function RuleSection({ statement, index, showsGross, startsOpen, isPrinted, lineAction, onRule }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
@@ -65,7 +66,7 @@ export function RuleSection({ statement, index, showsGross, startsOpen, isPrinte
             index={index}
             showsGross={showsGross}
             isPrinted={isPrinted}
-            onWhy={onWhy}
+            lineAction={lineAction}
           />
           {onRule && (
             <div className={classes['ruleFoot']}>

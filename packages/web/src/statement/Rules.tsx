@@ -1,6 +1,7 @@
-import type { Line, Statement } from '@fairshare/contract'
+import type { Statement } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
+import type { LineAction } from './line-action.ts'
 import { RuleSection } from './RuleSection.tsx'
 
 /** Up to here all rules lie open: a short statement needs no clicks. */
@@ -10,8 +11,8 @@ export type RulesProps = {
   statement: Statement
   /** The company's own figure: the back office sees it, salespeople never do (docs/engine.md 2). */
   showsGross: boolean
-  /** Offers 'Why?' on each line. */
-  onWhy?: ((line: Line) => void) | undefined
+  /** What each line offers. */
+  lineAction?: LineAction | undefined
   /** Offers the detail of a rule by its place among the rules. */
   onRule?: ((index: number) => void) | undefined
   /** On paper everything lies open. */
@@ -19,7 +20,7 @@ export type RulesProps = {
 }
 
 /** The commission rule by rule, down to its lines. */
-export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false }: RulesProps) {
+export function Rules({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const { summary, rules } = statement
   const isOpen = isPrinted || summary.lines <= OPEN_LINES || rules.length === 1
@@ -37,7 +38,7 @@ export function Rules({ statement, showsGross, onWhy, onRule, isPrinted = false 
           showsGross={showsGross}
           startsOpen={isOpen}
           isPrinted={isPrinted}
-          onWhy={onWhy}
+          lineAction={lineAction}
           onRule={onRule && (() => onRule(index))}
         />
       ))}

@@ -1,8 +1,7 @@
 import type { Line, Statement } from '@fairshare/contract'
-import { useState } from 'react'
-import { reads } from '../api/client.ts'
-import { useReads } from '../api/hooks.ts'
+import { use, useState } from 'react'
 import { pagesOfRule } from './line-pages.ts'
+import { LinePages, type UseLinePages } from './line-pages-read.ts'
 
 export type RuleLinesRead = {
   lines: readonly Line[]
@@ -10,7 +9,7 @@ export type RuleLinesRead = {
   more: (() => void) | undefined
   isLoading: boolean
   /** What did not arrive. */
-  failed: ReturnType<typeof useReads<unknown, Statement>>[number] | undefined
+  failed: ReturnType<UseLinePages>[number] | undefined
 }
 
 /** A rule's lines as far as they are here: a long statement brings its first lines and the totals of all. `isWhole` loads the rest at once. */
@@ -18,12 +17,8 @@ export function useRuleLines(statement: Statement | undefined, index: number, { 
   const section = statement?.rules[index]
   const [asked, setAsked] = useState(section?.lines.length === 0 ? 1 : 0)
   const pages = pagesOfRule(statement?.rules ?? [], index).slice(0, isWhole ? undefined : asked)
-  const loaded = useReads(
-    reads.commission.detail,
-    statement
-      ? pages.map((page) => ({ salesPersonId: statement.summary.salesPersonId, selectedMonthYear: statement.selectedMonth, page }))
-      : [],
-  )
+  const usePages = use(LinePages)
+  const loaded = usePages(statement, pages)
   const lines = [statement, ...loaded.map(({ data }) => data)].flatMap((page) => (statement ? linesOf(page, statement, index) : []))
   const failed = loaded.find(({ isError }) => isError)
   const isLoading = loaded.some(({ isFetching }) => isFetching)

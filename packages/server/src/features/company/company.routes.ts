@@ -27,6 +27,7 @@ export const company = {
       footer_text: input.footerText,
       accent_color: input.accentColor,
       environment_name: input.environmentName,
+      has_own_view: input.hasOwnView,
       logo_hash: logoHash,
       sidebar_image_hash: sidebarImageHash,
     })

@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Updateable } from 'kysely'
+import type { Addressed } from '../../mail/letter.ts'
 import type { Logo } from '../../mail/html-frame.ts'
 import type { Image } from './image.ts'
 
@@ -14,6 +16,7 @@ const COLUMNS = [
   'sidebar_image_hash as sidebarImageHash',
   'currency',
   'default_language as defaultLanguage',
+  'has_own_view as hasOwnView',
   'version',
 ] as const
 
@@ -60,6 +63,14 @@ export async function sender(tx: Tx): Promise<Sender> {
   const company = await current(tx)
   const host = (await firstHost(tx))?.host ?? 'localhost'
   return { name: company?.name ?? '', address: `statements@${host}`, host }
+}
+
+/** What a mail of the company's has before anything is written, for one reader. */
+export async function addressed(tx: Tx, { to, name }: { to: string; name: string }): Promise<Addressed> {
+  const company = await current(tx)
+  if (!company) throw new Error('a mail of no company')
+  const from = await sender(tx)
+  return { messageId: `<${randomUUID()}@${from.host}>`, to, name, sender: from, company: { ...company, logo: await logo(tx, company) } }
 }
 
 /** Where the company's links lead: the configured address under its own first host, never what a request says its host is (R53). */

@@ -16,6 +16,7 @@ import {
 import type { Tx } from '../../platform/database/db.ts'
 import { monthsOf, NO_SUM, type ResultMonth, runIdsOf, type SumOfRun, sumsBy } from '../reports/over-months.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
+import { sentMonths } from '../statements/sending/deliveries.store.ts'
 import * as store from './rep-dashboard.store.ts'
 
 type Person = { id: number; first_name: string; last_name: string }
@@ -23,9 +24,19 @@ type Person = { id: number; first_name: string; last_name: string }
 /** The selected month is the last of them. */
 const MONTHS = 13
 
-/** A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. */
-export async function repDashboardOf(tx: Tx, { id, first_name, last_name }: Person, month: Month): Promise<RepDashboard> {
-  const twoYears = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
+/**
+ * A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. `onlySent` leaves
+ * out the months whose final statement they were not sent.
+ */
+export async function repDashboardOf(
+  tx: Tx,
+  { id, first_name, last_name }: Person,
+  month: Month,
+  { onlySent = false } = {},
+): Promise<RepDashboard> {
+  const touched = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
+  const sentAlready = onlySent ? await sentMonths(tx, id, touched) : undefined
+  const twoYears = touched.map((each) => (sentAlready?.has(each.month) === false ? { ...each, runId: null } : each))
   const months = twoYears.slice(-MONTHS)
   const paid = await store.paidIn(tx, id, runIdsOf(twoYears))
   const sent = await store.sentIn(tx, id, { start: addMonths(month, 1 - MONTHS), end: month })

@@ -9,8 +9,10 @@ import {
   type Viewer,
 } from '@fairshare/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
+import { openRepSession, REP_COOKIE } from './rep-sessions.ts'
 
 const app = await testApp()
 afterAll(() => app.close())
@@ -38,7 +40,7 @@ const make = (client: TestClient, { method, path }: Call, headers?: Record<strin
 
 const company = app.firstCompany?.companyId ?? 0
 const TOKENS = API_TOKEN_SCOPES.map((scope) => `token: ${scope}` as const)
-const VIEWERS = ['signed out', 'another company', 'none', ...GRANTABLE_SCREENS, 'administrator', ...TOKENS] as const
+const VIEWERS = ['signed out', 'another company', 'sales rep', 'none', ...GRANTABLE_SCREENS, 'administrator', ...TOKENS] as const
 type ViewerName = (typeof VIEWERS)[number]
 
 const clients = new Map<ViewerName, TestClient>()
@@ -48,6 +50,7 @@ beforeAll(async () => {
   clients.set('signed out', app.stranger())
   // A session of another company, shown to this one's host.
   clients.set('another company', withHeaders(app.stranger(), { cookie: theirs.cookie() }))
+  clients.set('sales rep', await aRep())
   for (const screen of ['none', ...GRANTABLE_SCREENS] as const) {
     const email = `${screen}@example.com`
     await app.addUser(company, { email, screens: screen === 'none' ? [] : [screen] })
@@ -63,6 +66,14 @@ beforeAll(async () => {
   }
 })
 
+/** A sales rep has opened their own view. */
+const aRep = async (): Promise<TestClient> => {
+  const id = await adding(await app.signIn()).salesperson({})
+  const token = await app.services.db.forCompany(company, (tx) => openRepSession(tx, id, NO_REQUEST, new Date()))
+  return withHeaders(app.stranger(), { cookie: `${REP_COOKIE}=${token}` })
+}
+const NO_REQUEST = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
+
 const withHeaders = (client: TestClient, own: Record<string, string>): TestClient => ({
   ...client,
   get: (path, headers = {}) => client.get(path, { ...headers, ...own }),
@@ -71,9 +82,10 @@ const withHeaders = (client: TestClient, own: Record<string, string>): TestClien
 
 /** What the permission says to a call: 'in' for whatever lies behind it, be it an error for lack of a body. */
 async function verdict(viewer: ViewerName, each: Call): Promise<string> {
-  // Signing out would end the session that the other calls are made with.
+  // Signing out and leaving would end the session that the other calls are made with.
   const isSignedIn = viewer !== 'signed out' && viewer !== 'another company' && !isToken(viewer)
-  const client = each.name === 'user.logout' && isSignedIn ? await fresh(viewer) : clients.get(viewer)
+  const isEnd = each.name === 'user.logout' || each.name === 'ownView.leave'
+  const client = isEnd && isSignedIn ? await fresh(viewer) : clients.get(viewer)
   if (!client) throw new Error(`nobody is signed in as ${viewer}`)
   const { http, message } = await make(client, each)
   const isRefused = message === 'Invalid Access!' || (isToken(viewer) && /API token/.test(message))
@@ -82,13 +94,16 @@ async function verdict(viewer: ViewerName, each: Call): Promise<string> {
 
 const isToken = (viewer: ViewerName) => viewer.startsWith('token: ')
 
-const fresh = (viewer: ViewerName) => app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
+const fresh = (viewer: ViewerName) =>
+  viewer === 'sales rep' ? aRep() : app.signIn({ email: viewer === 'administrator' ? 'second@example.com' : `${viewer}@example.com` })
 
 /** What the contract promises of a call; the token of getMe must be one's own, and nobody's is made up here. */
 function promised(viewer: ViewerName, { name, meta }: Call): string {
-  if (isToken(viewer)) return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
   const { access } = meta
+  // The view of a sales rep is opened by a link and a code alone.
+  if (isToken(viewer) && access !== 'sales-rep') return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
   if (access === 'public') return 'in'
+  if (viewer === 'sales rep' || access === 'sales-rep') return viewer === 'sales rep' && access === 'sales-rep' ? 'in' : '401'
   if (viewer === 'signed out' || viewer === 'another company') return '401'
   if (name === 'user.me') return '403'
   const who: Viewer = viewer === 'administrator' ? { role: 'Administrator', screens: [] } : { role: 'Staff', screens: [viewer] }
@@ -106,20 +121,22 @@ test('R46 every call, made by everybody, lets in whom the contract says, as the 
       answers.push(answer)
     }
     const { method, path, meta } = each
-    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', [meta.access].flat().join(' or '), ...answers])
+    rows.push([`${method} ${path}`, meta.changes ? 'changes' : 'reads', openTo(meta), ...answers])
   }
   expect(surprises).toEqual([])
   await expect(printed(rows)).toMatchFileSnapshot('../../../../../docs/access.md')
 })
+
+const openTo = ({ access }: CallMeta) => (access === 'sales-rep' ? 'the sales rep, of their own record' : [access].flat().join(' or '))
 
 const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
 
 const printed = (rows: string[][]) => `# Who may make which call
 
 Printed by \`access.test.ts\`, which makes every call as everybody and compares: a Staff user with one single screen in each column, a
-session of another company, nobody, an Administrator, and programs with an Administrator's API token of one scope each. \`in\` means that
-the permission lets the call in, whatever it then answers to made-up ids; 401 and 403 are 'Invalid Access!', or say what the token
-lacks. Staff always have regions, territories, hospitals, procedures and surgeons.
+session of another company, nobody, a sales rep in their own view, an Administrator, and programs with an Administrator's API token of
+one scope each. \`in\` means that the permission lets the call in, whatever it then answers to made-up ids; 401 and 403 are
+'Invalid Access!', or say what the token lacks. Staff always have regions, territories, hospitals, procedures and surgeons.
 
 ${line(['call', '', 'open to', ...VIEWERS])}
 ${line(Array.from({ length: VIEWERS.length + 3 }, () => '---'))}

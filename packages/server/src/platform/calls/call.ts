@@ -5,15 +5,20 @@ import type { Arrival, AuditNote, TxContext } from './context.ts'
 import { guard, guardRequest } from './guard.ts'
 import { answerOnce } from './idempotency.ts'
 
-/** The calls of the contract as they come in: nothing is read of a request that may not be made at all. */
-const arriving = implement(contract)
+/** The calls of the contract as they come in, made on purpose. */
+export const incoming = implement(contract)
   .$context<Arrival>()
   .use(({ context, procedure, next }) => {
-    const meta = procedure['~orpc'].meta as CallMeta
-    guardRequest(meta, { request: context.request, isFull: context.services.space.isFull(), isProgram: context.isProgram })
-    if (context.isStranger) guard(meta, null)
+    const { request, services, isProgram } = context
+    guardRequest(procedure['~orpc'].meta as CallMeta, { request, isFull: services.space.isFull(), isProgram })
     return next()
   })
+
+/** Those of users: nothing is read of a request that may not be made at all. */
+const arriving = incoming.use(({ context, procedure, next }) => {
+  if (context.isStranger) guard(procedure['~orpc'].meta as CallMeta, null)
+  return next()
+})
 
 /**
  * The calls of the contract, ready for a handler: permission is checked before anything is read.

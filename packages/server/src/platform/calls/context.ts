@@ -65,7 +65,7 @@ export type RequestFacts = {
 export type AnswerControls = {
   /** A cookie that scripts do not see. Without an end it goes with the browser. */
   setCookie(name: string, token: string, expires: Date | null): void
-  clearSession(): void
+  clearCookie(name: string): void
   /** What is answered never changes: browsers may keep it. */
   keepForGood(): void
   /** When a caller who was refused may try again. */

@@ -178,6 +178,7 @@ export interface Companies {
   default_language: Generated<string>;
   environment_name: Generated<string>;
   footer_text: Generated<string>;
+  has_own_view: Generated<boolean>;
   id: Generated<number>;
   logo_hash: string | null;
   name: string;
@@ -354,6 +355,31 @@ export interface IdempotencyKeys {
   user_id: number;
 }
 
+export interface Inquiries {
+  answer: Generated<string>;
+  answered_at: Timestamp | null;
+  answered_by: Generated<string>;
+  asked_at: Generated<Timestamp>;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  line: Json | null;
+  month: string;
+  question: string;
+  sale_id: number | null;
+  salesperson_id: number;
+  version: Generated<number>;
+}
+
+export interface InquiryOutcomes {
+  company_id: Generated<number>;
+  inquiry_id: number;
+  kind: string;
+  made_at: Generated<Timestamp>;
+  made_by: string;
+  record_id: number;
+  said: Json;
+}
+
 export interface LateChanges {
   adjustment_id: number | null;
   changed_at: Generated<Timestamp>;
@@ -455,6 +481,30 @@ export interface OpenIdStarts {
   nonce: string;
   state_hash: Buffer;
   verifier: string;
+}
+
+export interface OwnViewLinks {
+  attempts: Generated<number>;
+  code_expires_at: Timestamp | null;
+  code_state: Generated<string>;
+  company_id: Generated<number>;
+  created_at: Timestamp;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<number>;
+  key_hash: Buffer;
+  salesperson_id: number;
+}
+
+export interface OwnViewSessions {
+  address: string;
+  company_id: Generated<number>;
+  created_at: Timestamp;
+  device: string;
+  expires_at: Timestamp;
+  last_seen_at: Timestamp;
+  salesperson_id: number;
+  token_hash: Buffer;
 }
 
 export interface PackedCommissionLines {
@@ -822,6 +872,8 @@ export interface DB {
   floors: Floors;
   history_items: HistoryItems;
   idempotency_keys: IdempotencyKeys;
+  inquiries: Inquiries;
+  inquiry_outcomes: InquiryOutcomes;
   late_changes: LateChanges;
   late_differences: LateDifferences;
   late_rules: LateRules;
@@ -831,6 +883,8 @@ export interface DB {
   months: Months;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
+  own_view_links: OwnViewLinks;
+  own_view_sessions: OwnViewSessions;
   packed_commission_lines: PackedCommissionLines;
   packed_exceptions: PackedExceptions;
   packed_sums: PackedSums;

@@ -14,7 +14,6 @@ import { AppError } from '../errors.ts'
 import { httpServer } from './http-server.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
-import { SESSION_COOKIE } from '../calls/sessions.ts'
 import { inLanguage, languageOf } from '../texts.ts'
 import { takeUploads } from './uploads.ts'
 
@@ -110,7 +109,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     request: facts,
     answer: {
       setCookie: (name, token, expires) => void reply.setCookie(cookieName(request, name), token, cookieOptions(request, expires)),
-      clearSession: () => void reply.clearCookie(cookieName(request, SESSION_COOKIE), cookieOptions(request, null)),
+      clearCookie: (name) => void reply.clearCookie(cookieName(request, name), cookieOptions(request, null)),
       keepForGood: () => void reply.header('cache-control', 'public, max-age=31536000, immutable'),
       retryAfter: (seconds) => void reply.header('retry-after', String(seconds)),
       afterwards: (work) => void reply.raw.once('close', work),

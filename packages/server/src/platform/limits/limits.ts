@@ -34,6 +34,8 @@ const LIMITS = {
   questions: [60, QUARTER_HOUR],
   /** Calls of programs with one API token. */
   apiToken: [600, 60],
+  /** What one sales rep asks about their statements. */
+  asked: [20, DAY],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>
 
 export type Limit = keyof typeof LIMITS

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
 import { ask, type DialogProps } from '../../dialog/dialogs.tsx'
+import { CheckField } from '../../form/fields/CheckField.tsx'
 import { ColorField } from '../../form/fields/ColorField.tsx'
 import { ImageField } from '../../form/fields/ImageField.tsx'
 import { TextField } from '../../form/fields/TextField.tsx'
@@ -74,6 +75,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
             hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
             kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
           />
+          <CheckField name="hasOwnView" label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
           <StatementContact />
         </Stack>
         <LivePreview />
@@ -101,8 +103,8 @@ function LivePreview() {
   return <Preview look={{ ...texts, logoUrl: logo, sidebarImageUrl: sidebarImage }} />
 }
 
-const startOf = ({ name, titleText, footerText, environmentName, accentColor, logoUrl, sidebarImageUrl }: CompanyView) => ({
-  ...{ name, titleText, footerText, environmentName, accentColor },
+const startOf = ({ name, titleText, footerText, environmentName, hasOwnView, accentColor, logoUrl, sidebarImageUrl }: CompanyView) => ({
+  ...{ name, titleText, footerText, environmentName, hasOwnView, accentColor },
   logo: logoUrl,
   sidebarImage: sidebarImageUrl,
 })

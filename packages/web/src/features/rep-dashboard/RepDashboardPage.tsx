@@ -25,10 +25,10 @@ import { CardsSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { ReactNode } from 'react'
-import { Accounts } from './Accounts.tsx'
-import { NetPayout } from './NetPayout.tsx'
+import { Accounts } from '../../rep-dashboard/Accounts.tsx'
+import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
 import { Statements } from './Statements.tsx'
-import classes from './rep-dashboard.module.css'
+import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
 /** What a rep sees of themselves, for an Administrator who looks at it with their eyes. */
 export function RepDashboardPage() {

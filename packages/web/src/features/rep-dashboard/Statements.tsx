@@ -7,7 +7,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePdf } from '../../statement/use-pdf.ts'
 import { Card } from '../../ui/Card.tsx'
-import classes from './rep-dashboard.module.css'
+import classes from '../../rep-dashboard/rep-dashboard.module.css'
 
 /** The statements of a year, the latest first. */
 export function Statements({ data: { months, salesPersonId, name } }: { data: RepDashboard }) {

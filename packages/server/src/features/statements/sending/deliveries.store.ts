@@ -1,11 +1,11 @@
 import type { STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
 import type { RefusedCopy } from '../../../mail/mail.ts'
-import type { MonthState } from '../../months/months.store.ts'
+import * as months from '../../months/months.store.ts'
 import { FIGURES } from '../results.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
@@ -16,7 +16,7 @@ type DeliveryStatus = 'Queued' | 'Sent' | 'Failed' | 'Bounced'
 type Brought = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
 
 /** What was brought in a month, or to one salesperson of it, in the order in which it was asked for. */
-const broughtIn = (tx: Tx, month: MonthState, salespersonId?: number) =>
+const broughtIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
   tx.db
     .selectFrom('deliveries')
     .select(['salesperson_id', 'run_id', 'kind', 'status', 'figures'])
@@ -26,14 +26,14 @@ const broughtIn = (tx: Tx, month: MonthState, salespersonId?: number) =>
     .execute()
 
 /** Whether a delivery brings the month's present results, and is no provisional one of a month that is finalized since. */
-export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month: MonthState): boolean =>
+export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month: months.MonthState): boolean =>
   delivery.run_id === month.runId && (delivery.kind !== 'Provisional' || month.status === 'Calculated')
 
 /**
  * Whether deliveries say what the month says now: they bring its results, or others that came to the same figures. Somebody whose
  * figures are unchanged by a correction needs no new mail.
  */
-async function currentAmong(tx: Tx, month: MonthState, rows: readonly Brought[]): Promise<(delivery: Brought) => boolean> {
+async function currentAmong(tx: Tx, month: months.MonthState, rows: readonly Brought[]): Promise<(delivery: Brought) => boolean> {
   const isOlder = (row: Brought) =>
     row.status === 'Sent' && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
   const older = rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id)
@@ -53,7 +53,7 @@ export async function figuresOf(tx: Tx, runId: number, salespersonIds: readonly 
 }
 
 /** Where each salesperson's statement of the month stands, or that of one; who is not in the map has none that was ever queued. */
-export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
+export async function statusOfEach(tx: Tx, month: months.MonthState, salespersonId?: number): Promise<Map<number, StatementStatus>> {
   const rows = await broughtIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
   const found = new Map<number, StatementStatus>()
@@ -64,8 +64,43 @@ export async function statusOfEach(tx: Tx, month: MonthState, salespersonId?: nu
   return found
 }
 
+type FinalMonth = { month: Month; runId: number | null; isFinal: boolean }
+
+/** Of these months those whose final figures, as they are now, a salesperson was sent. */
+export async function sentMonths(tx: Tx, salespersonId: number, all: readonly FinalMonth[]): Promise<ReadonlySet<Month>> {
+  const final = all.flatMap(({ month, runId, isFinal }) => (isFinal && runId !== null ? [{ month, runId }] : []))
+  const rows = await tx.db
+    .selectFrom('deliveries')
+    .select(['month', 'run_id', 'figures'])
+    .where('salesperson_id', '=', salespersonId)
+    .where('status', '=', 'Sent')
+    .where('kind', '<>', 'Provisional')
+    .where('month', 'in', [...final.map(({ month }) => firstDay(month)), '0001-01-01'])
+    .execute()
+  const sent = new Set<Month>()
+  for (const { month, runId } of final) {
+    const mine = rows.filter((row) => monthOfDay(row.month) === month)
+    if (mine.some((row) => row.run_id === runId) || (await stillHolds(tx, runId, salespersonId, mine))) sent.add(month)
+  }
+  return sent
+}
+
+/** Whether what was sent of results that were calculated anew since came to the same figures. */
+async function stillHolds(tx: Tx, runId: number, salespersonId: number, sent: readonly { figures: string | null }[]): Promise<boolean> {
+  if (sent.length === 0) return false
+  const figures = (await figuresOf(tx, runId, [salespersonId])).get(salespersonId)
+  return figures !== undefined && sent.some((row) => row.figures === figures)
+}
+
+/** A month as it stands, when a salesperson was sent its final statement. */
+export async function sentStatementMonth(tx: Tx, salespersonId: number, month: Month): Promise<months.MonthState | undefined> {
+  const state = await months.state(tx, month)
+  const isFinal = state.status === 'Finalized' || state.status === 'Locked'
+  return (await sentMonths(tx, salespersonId, [{ ...state, isFinal }])).has(month) ? state : undefined
+}
+
 /** One page of the deliveries of a month, newest first unless asked otherwise; `q` is looked for in names and addresses. */
-export async function list(tx: Tx, month: MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) {
+export async function list(tx: Tx, month: months.MonthState, { sort, ...page }: Page & { sort?: 'queuedAt' | '-queuedAt' | undefined }) {
   const { rows, total } = await pageOf(
     tx.db
       .selectFrom('deliveries')
@@ -82,7 +117,7 @@ export async function list(tx: Tx, month: MonthState, { sort, ...page }: Page & 
 }
 
 /** A salesperson's deliveries of a month, newest first. */
-export async function ofSalesperson(tx: Tx, month: MonthState, salespersonId: number) {
+export async function ofSalesperson(tx: Tx, month: months.MonthState, salespersonId: number) {
   const rows = await tx.db
     .selectFrom('deliveries')
     .selectAll()
@@ -95,12 +130,16 @@ export async function ofSalesperson(tx: Tx, month: MonthState, salespersonId: nu
 }
 
 /** What a statement that goes out now is called: provisional before the month is final, revised when another one was sent before. */
-export async function kindFor(tx: Tx, month: MonthState, salespersonId: number): Promise<DeliveryKind> {
+export async function kindFor(tx: Tx, month: months.MonthState, salespersonId: number): Promise<DeliveryKind> {
   return (await kindsOfEach(tx, month, salespersonId))(salespersonId)
 }
 
 /** The same of everybody. */
-export async function kindsOfEach(tx: Tx, month: MonthState, salespersonId?: number): Promise<(salespersonId: number) => DeliveryKind> {
+export async function kindsOfEach(
+  tx: Tx,
+  month: months.MonthState,
+  salespersonId?: number,
+): Promise<(salespersonId: number) => DeliveryKind> {
   if (month.status !== 'Finalized' && month.status !== 'Locked') return () => 'Provisional'
   const rows = await broughtIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
@@ -122,7 +161,7 @@ export type NewDelivery = {
 }
 
 /** Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. */
-export async function insert(tx: Tx, month: MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
+export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
   const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf } = delivery
   const { attempts } = await tx.db
     .selectFrom('deliveries')

@@ -7,6 +7,7 @@ import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import type { Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
+import { insertLink, makeKey } from '../../own-view/links.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { mailOfStatement } from './mail-of-statement.ts'
 
@@ -34,9 +35,10 @@ export const emailStatement = job({
     if (!delivery) return
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery.status === 'Queued' && delivery.failures === failures) {
-      const write = await inCompany((tx) => writing(tx, delivery, services.publicUrl()), { readOnlySnapshot: true })
+      const key = makeKey()
+      const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
       const mail = await write?.().catch((error: Error) => error)
-      await inCompany((tx) => send(tx, deliveryId, mail, services))
+      await inCompany((tx) => send(tx, { deliveryId, key }, mail, services))
     }
     // Done last and in a transaction of its own, which locks the month and nothing else.
     await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
@@ -48,7 +50,7 @@ export const emailStatement = job({
 })
 
 /** Undefined when the results are not current. */
-async function writing(tx: Tx, delivery: Delivery, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
+async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
   const month = await months.state(tx, monthOfDay(delivery.month))
   if (!deliveries.bringsPresent(delivery, month)) return undefined
   const envelope = {
@@ -59,15 +61,19 @@ async function writing(tx: Tx, delivery: Delivery, publicUrl: string): Promise<(
     cc: delivery.copies,
     message: delivery.message,
     attachesPdf: delivery.attaches_pdf,
+    key: delivery.key,
   }
   return mailOfStatement(tx, month, envelope, publicUrl)
 }
+
+/** A delivery and the key of the link in its mail: the link counts once the mail is on record as sent. */
+type Sending = { deliveryId: number; key: string }
 
 /**
  * Sends the mail and puts on record what came of it. The connection is kept meanwhile, for less than half a minute; of rows
  * the delivery alone, which nobody waits for.
  */
-async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, services: Services): Promise<void> {
+async function send(tx: Tx, { deliveryId, key }: Sending, mail: Mail | Error | undefined, services: Services): Promise<void> {
   const delivery = await deliveries.take(tx, deliveryId)
   if (!delivery) {
     if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
@@ -85,6 +91,7 @@ async function send(tx: Tx, deliveryId: number, mail: Mail | Error | undefined, 
     return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
   }
   await deliveries.markSent(tx, deliveryId, refusedCopies)
+  await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
   await audit(tx, {
     action: 'statement sent',
     subject: `delivery ${deliveryId}`,

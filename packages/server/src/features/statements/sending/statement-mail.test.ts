@@ -10,7 +10,7 @@ const ENVELOPE = {
   to: 'dana@example.com',
   cc: [],
   message: '',
-  link: 'https://meridian.example/repdashboard',
+  link: 'https://meridian.example/my',
 }
 const earned = { ...statement([section(1)]), steps: [{ kind: 'payout' as const, amount: cents(123_456), isSum: true }] }
 const mailIn = (language: string) => statementMail(earned, wordsOf(language, 'EUR'), ENVELOPE, Buffer.from(''))

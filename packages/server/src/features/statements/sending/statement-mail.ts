@@ -1,5 +1,4 @@
 import type { PayoutStep } from '@fairshare/engine'
-import { formatMonth, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -8,8 +7,8 @@ import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
 import type { Words } from '../words.ts'
 
-/** What a mail has beside the statement: who it is for, the sender's own words, and where the statement is opened. */
-export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string; isTest?: boolean }
+/** What a mail has beside the statement: who it is for, the sender's own words, and where its reader opens their own view, if they may. */
+export type Envelope = Pick<Mail, 'messageId' | 'from' | 'to' | 'cc'> & { message: string; link: string | undefined; isTest?: boolean }
 
 /** The e-mail that brings a statement: its sum, how it comes about in few rows, and the whole as a PDF if wanted. No amount stands in the subject. */
 export function statementMail(statement: RepStatement, words: Words, envelope: Envelope, pdf: Buffer | null): Mail {
@@ -29,14 +28,6 @@ export function statementMail(statement: RepStatement, words: Words, envelope: E
       ...logoParts(company.logo),
     ],
   }
-}
-
-/** Where salespeople find their statement once they have signed in. */
-export function linkTo(address: URL, month: Month, salespersonId: number): string {
-  const link = new URL('/repdashboard', address)
-  link.searchParams.set('month', formatMonth(month))
-  link.searchParams.set('rep', String(salespersonId))
-  return link.href
 }
 
 /** 'Statement-2025-05-Dana-Ruiz.pdf': printable ASCII, whatever the name. */
@@ -63,10 +54,10 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
       ({ kind: step, amount, isSum }): Row => ({ label: say(text(`repStatement.steps.${step}`)), amount: words.amount(amount), isSum }),
     ),
     balance: say(balanceText(statement.balance.after, company.name, price)),
-    button: { label: say(text('repStatement.mail.open')), url: link },
-    signIn: say(text('repStatement.mail.signIn')),
+    button: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
+    byCode: say(text('repStatement.mail.byCode')),
     attached: hasPdf ? [say(text('repStatement.mail.attached'))] : [],
-    preheader: say(text(hasPdf ? 'repStatement.mail.preheader' : 'repStatement.mail.preheaderOnline')),
+    preheader: hasPdf ? say(text('repStatement.mail.preheader')) : link === undefined ? '' : say(text('repStatement.mail.preheaderOnline')),
     contact:
       contactLine(contact) === ''
         ? say(text('repStatement.mail.contact', { company: company.name }))
@@ -85,7 +76,7 @@ function fewest(steps: readonly PayoutStep[]): readonly PayoutStep[] {
   return paid.length <= MOST_ROWS ? paid : paid.filter(({ kind }) => kind !== 'earnings')
 }
 
-function plainText({ greeting, payout, message, rows, balance, button, attached, contact, why }: Parts): string {
+function plainText({ greeting, payout, message, rows, balance, button, byCode, attached, contact, why }: Parts): string {
   const width = Math.max(...rows.map(({ label }) => label.length)) + 2
   const table = rows.map(({ label, amount: figure }) => `${label.padEnd(width)}${figure.padStart(14)}`)
   const said = message === '' ? [] : [message, '']
@@ -99,7 +90,7 @@ function plainText({ greeting, payout, message, rows, balance, button, attached,
     '',
     balance,
     '',
-    `${button.label}: ${button.url}`,
+    ...(button ? [`${button.label}: ${button.url}`, byCode] : []),
     ...attached,
     '',
     contact,
@@ -127,12 +118,15 @@ ${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; paddin
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
 <table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
 ${paragraph(parts.balance, 20)}
-<p style="margin: 24px 0 0;">${htmlButton(button, company.accentColor)}</p>
-<p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: #5b6573;">${escaped(parts.signIn)}</p>
+${button ? opening(button, parts.byCode, company.accentColor) : ''}
 ${parts.attached.map((each) => paragraph(each, 16)).join('')}`,
     footer: [parts.contact, parts.why],
   })
 }
+
+const opening = (button: { label: string; url: string }, byCode: string, accentColor: string) =>
+  `<p style="margin: 24px 0 0;">${htmlButton(button, accentColor)}</p>
+<p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: #5b6573;">${escaped(byCode)}</p>`
 
 function row({ label, amount, isSum }: Row): string {
   const style = `padding: 8px 0; font-size: 14px; ${isSum ? 'font-weight: 600;' : ''} border-top: 1px solid #e3e6eb;`

@@ -34,9 +34,3 @@ export const rowOf = (user: UserRecord): UserRow => ({
   smsOptIn: user.sms_opt_in,
   version: user.version,
 })
-
-/** 'd•••@clinicrep.com': enough to know where to look, too little for a stranger. */
-export function maskedEmail(email: string): string {
-  const at = email.lastIndexOf('@')
-  return `${email.slice(0, 1)}•••${email.slice(at)}`
-}

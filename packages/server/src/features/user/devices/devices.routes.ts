@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { endSessions } from '../../../platform/calls/sessions.ts'
+import { endSessions, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
 import * as store from './devices.store.ts'
 import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
 import { deviceName } from './device-name.ts'
@@ -33,7 +33,7 @@ export const devices = {
     const { id, viewer } = await signedInUser(context)
     const hash = Buffer.from(input.id, 'hex')
     if (!(await store.remove(context.tx, id, hash))) throw notFound(text('user.device.notFound'))
-    if (hash.equals(viewer.sessionHash)) context.answer.clearSession()
+    if (hash.equals(viewer.sessionHash)) context.answer.clearCookie(SESSION_COOKIE)
     // Pages whose session goes on connect again by themselves.
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { makeCode } from '../../../identity/codes.ts'
 import { MailRefused } from '../../../mail/mail.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
-import { publicAddress } from '../../company/company.store.ts'
+import { addressed, publicAddress } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { codeMail, codeText } from './account-mails.ts'
-import { addressedTo } from './addressed.ts'
 
 /**
  * Makes up the code of a challenge and sends it: by text message to a phone, else by mail; the link of a reset mail stands for its
@@ -27,12 +26,12 @@ export const deliverCode = job({
       if (!challenge) return undefined
       await challenges.keepState(tx, challengeId, state)
       const { purpose, value, person } = challenge
-      const addressed = await addressedTo(tx, person, purpose === 'email' ? value : person.email)
+      const letter = await addressed(tx, { to: purpose === 'email' ? value : person.email, name: person.first_name })
       if (purpose === 'phone_number')
-        return () => services.sms.send({ id: addressed.messageId, to: value, text: codeText(addressed.company, code) })
+        return () => services.sms.send({ id: letter.messageId, to: value, text: codeText(letter.company, code) })
       if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
-      return () => services.mail.send(codeMail(addressed, purpose, code, link))
+      return () => services.mail.send(codeMail(letter, purpose, code, link))
     })
     try {
       await sending?.()

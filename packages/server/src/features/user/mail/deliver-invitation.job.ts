@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { hashPassword, temporaryPassword } from '../../../identity/passwords.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
-import { publicAddress } from '../../company/company.store.ts'
+import { addressed, publicAddress } from '../../company/company.store.ts'
 import { invitationMail } from './account-mails.ts'
-import { addressedTo } from './addressed.ts'
 import { keepTemporaryPassword, lock } from '../accounts/user.store.ts'
 
 /** How long a temporary password is good for. */
@@ -27,7 +26,7 @@ export const deliverInvitation = job({
       await keepTemporaryPassword(tx, userId, hash, until)
       const address = await publicAddress(tx, services.publicUrl())
       address.pathname = '/login'
-      return invitationMail(await addressedTo(tx, user, user.email), password, address.href)
+      return invitationMail(await addressed(tx, { to: user.email, name: user.first_name }), password, address.href)
     })
     if (mail) await services.mail.send(mail)
   },

@@ -3,7 +3,7 @@ import { MailRefused } from '../../../mail/mail.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { noticeMail, type Notice, notices } from './account-mails.ts'
-import { addressedTo } from './addressed.ts'
+import { addressed } from '../../company/company.store.ts'
 import { find, type UserRecord } from '../accounts/user.store.ts'
 
 /** Tells an owner what was changed of their account; of a changed e-mail at the address it had before (reliability.md R53). */
@@ -17,7 +17,7 @@ export const notify = job({
   async run({ userId, what, to }, { inCompany, services }) {
     const mail = await inCompany(async (tx) => {
       const user = await find(tx, userId)
-      return user && noticeMail(await addressedTo(tx, user, to), what, services.now())
+      return user && noticeMail(await addressed(tx, { to, name: user.first_name }), what, services.now())
     })
     try {
       if (mail) await services.mail.send(mail)

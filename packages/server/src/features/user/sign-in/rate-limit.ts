@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pLimit from 'p-limit'
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
 import type { Tx } from '../../../platform/database/db.ts'
+import { keyOf, placeOf } from '../../../platform/limits/counted-for.ts'
 import type { Count, Limit } from '../../../platform/limits/limits.ts'
 import * as devices from '../devices/devices.store.ts'
 import { recordSignIn } from './start-session.ts'
@@ -100,17 +100,6 @@ async function countsFor(context: CallContext & { tx?: Tx }, account: string, ki
     ...kinds.account.map((limit) => [limit, key(`account:${name}`)] as const),
   ]
 }
-
-/** Whoever has one address of version 6 has its whole network of 64 bits. */
-function placeOf(address: string): string {
-  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address) ?? []
-  if (old !== undefined || !address.includes(':')) return old ?? address
-  const [left = ''] = address.split('::')
-  return [...left.split(':').filter(Boolean), '0', '0', '0', '0'].slice(0, 4).join(':')
-}
-
-/** Hashed, so that the table of tries names nobody. */
-const keyOf = (companyId: number, text: string) => createHash('sha256').update(`${companyId}:${text}`).digest('base64url')
 
 /** Answers no sooner than after a while: how long it took says nothing of what was found. */
 export async function unhurried<T>(work: Promise<T>): Promise<T> {

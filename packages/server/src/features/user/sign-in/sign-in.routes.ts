@@ -1,5 +1,6 @@
 import { CODE_SENT, WRONG_CREDENTIALS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
+import { maskedEmail } from '../../../mail/masked-email.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
@@ -16,7 +17,6 @@ import { pageAddress } from './page-address.ts'
 import { recordSignIn, startSession } from './start-session.ts'
 import { hasPasskey } from '../passkeys/passkeys.store.ts'
 import { identityUser, findByEmail, findByProviderName, type UserRecord } from '../accounts/user.store.ts'
-import { maskedEmail } from '../accounts/user-view.ts'
 
 const SENT_TOO_OFTEN = text('user.code.sentTooOften')
 
@@ -127,7 +127,7 @@ export const signIn = {
   logout: call.user.logout.handler(async ({ context }) => {
     const grant = await grantOf(context.tx, context.request.cookies[SESSION_COOKIE] ?? '')
     if (context.viewer) await endSession(context.tx, context.viewer.sessionHash)
-    context.answer.clearSession()
+    context.answer.clearCookie(SESSION_COOKIE)
     return ok(await signOutAtProvider(context, grant), context.say(text('user.signIn.ended')))
   }),
 

@@ -15,8 +15,8 @@ import { useSeesConflicts } from '../month/conflicts.ts'
 /** Whose statement of which month. */
 export type RepContext = { salesPersonId: number; name: string; wire: string; month: Month }
 
-/** Adds an adjustment to a statement, or changes one that counts in it. */
-export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, true>) {
+/** Adds an adjustment to a statement, or changes one that counts in it. Answers its id. */
+export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { adjustment?: AdjustmentView }, number>) {
   const { t } = useTexts()
   const format = useFormat()
   const refresh = useRefresh()
@@ -34,7 +34,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       cancel={close}
       saveLabel={t(adjustment ? 'ui.save' : 'commissions.adjustment.add')}
       save={async (input, changed) => {
-        const { message } = adjustment
+        const { message, data } = adjustment
           ? await seesConflicts(call.commission.updateAdjustment)({
               salesPersonId: about.salesPersonId,
               selectedMonthYear: about.wire,
@@ -44,7 +44,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
           : await seesConflicts(call.commission.storeAdjustment)(input)
         await refresh(reads.commission)
         flash('success', message)
-        close(true)
+        close(data.adjustmentId)
       }}
     >
       <AdjustmentFields territory={<ChoiceField name="territory" label={t('commissions.adjustment.territory')} options={territories} />} />

@@ -8,6 +8,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../commissions.module.css'
+import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
 import { isClosed } from './month-state.ts'
 import type { MonthData } from '../reps/reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
@@ -53,6 +54,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
           <ChangedInputs wire={work.wire} at={at} />
         </Notice>
       )}
+      <OpenInquiries />
       {view.earlierOpen.length > 0 && <EarlierOpen months={view.earlierOpen} />}
       {view.unlocked && (
         <Notice kind="warning" title={t('close.unlocked', { month: name })}>

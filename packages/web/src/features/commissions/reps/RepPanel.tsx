@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { LineNotes } from '../../../statement/line-notes.ts'
 import { PrintStatement } from '../../../statement/PrintStatement.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -15,6 +16,7 @@ import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
 import { Adjustments } from '../adjustments/Adjustments.tsx'
+import { useInquiryNotes } from '../inquiries/use-inquiry-notes.tsx'
 import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
 import type { Rep } from './reps.ts'
@@ -44,6 +46,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const context = { salesPersonId: repId, name, wire, month }
   const refusal = useEditRefusal(work)
   const pdf = usePdf()
+  const notes = useInquiryNotes(repId, wire)
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
@@ -82,12 +85,14 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
         {statement ? (
           <>
-            <Statement
-              statement={statement}
-              showsGross
-              onWhy={(line) => void ask(WhyDialog, { ...context, lineId: line.id })}
-              onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
-            />
+            <LineNotes value={notes}>
+              <Statement
+                statement={statement}
+                showsGross
+                lineAction={{ says: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
+                onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
+              />
+            </LineNotes>
             <Adjustments context={context} refusal={refusal} />
           </>
         ) : (

@@ -1,9 +1,9 @@
 import type { RepDashboard } from '@fairshare/contract'
 import { balanceStatus } from '@fairshare/engine'
 import type { ReactNode } from 'react'
-import { useFormat } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { StatusChip } from '../../ui/StatusChip.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './rep-dashboard.module.css'
 
 /** What one is paid, and how month and year stand. */

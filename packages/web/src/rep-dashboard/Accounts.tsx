@@ -1,12 +1,12 @@
 import { REP_SHOWN_BY, type RepDashboard } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { SegmentedControl } from '@mantine/core'
-import { useFormat } from '../../i18n/format.ts'
-import { useTexts } from '../../i18n/use-texts.ts'
-import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { PlainTable } from '../../ui/PlainTable.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { Card } from '../ui/Card.tsx'
+import { EmptyState } from '../ui/EmptyState.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
+import { useUrlState } from '../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
 
 /** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */

@@ -1,0 +1,85 @@
+import { addMonths, formatMonth, type Month, monthAt, monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../platform/calls/call.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
+import { notFound } from '../../platform/errors.ts'
+import { shownClosedThrough } from '../months/months.store.ts'
+import { mailAnswer } from './mail-answer.job.ts'
+import { mastersOfLine, possibleOutcomes } from './outcomes.store.ts'
+import { inquiryViews } from './inquiry-view.ts'
+import * as store from './inquiries.store.ts'
+
+const noInquiry = () => notFound(text('inquiries.notFound'))
+
+/** What the office does with the questions of sales reps. */
+export const inquiries = {
+  list: call.inquiries.list.handler(async ({ input, context: { tx, say } }) => {
+    const { rows, total } = await store.list(tx, input)
+    return ok({ inquiries: await inquiryViews(tx, rows, say), total })
+  }),
+
+  answer: call.inquiries.answer.handler(async ({ input: { inquiryId, answer, version }, context }) => {
+    const { tx, by, audit, say, services, now } = context
+    const inquiry = await store.lock(tx, inquiryId)
+    if (!inquiry) throw noInquiry()
+    await refuseStale(version, inquiry, () => viewOf(context, inquiryId))
+    if (answer !== undefined) {
+      await store.answer(tx, inquiryId, { answer, by, now: now() })
+      await services.jobs.enqueue(tx, mailAnswer, { inquiryId })
+    }
+    audit.subject = `inquiry ${inquiryId}`
+    audit.details = { salespersonId: inquiry.salesperson_id, answer }
+    const said = text(inquiry.email === '' ? 'inquiries.answeredUnmailed' : 'inquiries.answered', { name: inquiry.name })
+    return ok(await viewOf(context, inquiryId), say(said))
+  }),
+
+  possibleOutcomes: call.inquiries.possibleOutcomes.handler(async ({ input: { inquiryId }, context }) => {
+    const { tx, say } = context
+    const inquiry = await store.find(tx, inquiryId)
+    if (!inquiry) throw noInquiry()
+    const month = monthOfDay(inquiry.month)
+    const masters = inquiry.sale_id === null ? undefined : await mastersOfLine(tx, month, inquiry.sale_id)
+    const found = await possibleOutcomes(tx, inquiry.salesperson_id, masters?.others ?? [])
+    return ok({
+      openMonth: formatMonth(await firstOpenMonth(context)),
+      manufacturerId: masters?.manufacturerId ?? null,
+      territoryId: masters?.territoryId ?? null,
+      outcomes: found.map(({ said, ...outcome }) => ({ ...outcome, label: say(said) })),
+    })
+  }),
+
+  link: call.inquiries.link.handler(async ({ input, context }) => {
+    const { tx, by, audit } = context
+    const inquiry = await store.lock(tx, input.inquiryId)
+    if (!inquiry) throw noInquiry()
+    const [made] = await possibleOutcomes(tx, inquiry.salesperson_id, [], input)
+    if (!made) throw notFound(text('inquiries.outcome.notFound'))
+    await store.link(tx, input, made.said, by)
+    audit.subject = `inquiry ${input.inquiryId}`
+    audit.details = { kind: input.kind, recordId: input.recordId }
+    return ok(await viewOf(context, input.inquiryId))
+  }),
+
+  unlink: call.inquiries.unlink.handler(async ({ input, context }) => {
+    const { tx, audit } = context
+    if (!(await store.lock(tx, input.inquiryId))) throw noInquiry()
+    await store.unlink(tx, input)
+    audit.subject = `inquiry ${input.inquiryId}`
+    audit.details = { kind: input.kind, recordId: input.recordId }
+    return ok(await viewOf(context, input.inquiryId))
+  }),
+}
+
+async function viewOf({ tx, say }: TxContext, inquiryId: number) {
+  const inquiry = await store.find(tx, inquiryId)
+  const [view] = inquiry ? await inquiryViews(tx, [inquiry], say) : []
+  if (!view) throw noInquiry()
+  return view
+}
+
+/** What is made of an inquiry cannot count in the closed books. */
+async function firstOpenMonth({ tx, now }: TxContext): Promise<Month> {
+  const closed = await shownClosedThrough(tx)
+  return closed ? addMonths(closed, 1) : monthAt(now())
+}

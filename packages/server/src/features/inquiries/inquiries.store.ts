@@ -1,0 +1,80 @@
+import type { AskedLine, OutcomeKind } from '@fairshare/contract'
+import { firstDay, type Month } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { type Page, pageOf } from '../../platform/database/page-of.ts'
+
+export type NewInquiry = { salespersonId: number; month: Month; line: AskedLine | null; question: string }
+
+export async function insert(tx: Tx, { salespersonId, month, line, question }: NewInquiry): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('inquiries')
+    .values({
+      salesperson_id: salespersonId,
+      month: firstDay(month),
+      sale_id: line?.id ?? null,
+      line: line && JSON.stringify(line),
+      question,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+const all = (tx: Tx) =>
+  tx.db
+    .selectFrom('inquiries as q')
+    .innerJoin('salespeople as p', (join) => join.onRef('p.company_id', '=', 'q.company_id').onRef('p.id', '=', 'q.salesperson_id'))
+    .selectAll('q')
+    .select(['p.first_name', 'p.email', sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name')])
+
+export type InquiryRecord = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
+
+export const find = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).executeTakeFirst()
+
+/** The same, for this transaction alone. */
+export const lock = (tx: Tx, id: number) => all(tx).where('q.id', '=', id).forUpdate('q').executeTakeFirst()
+
+type Wanted = Page & { state: 'open' | 'all'; salesPersonId?: number | undefined; selectedMonth?: Month | undefined }
+
+/** One page of the questions, the latest first. */
+export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: Wanted) =>
+  pageOf(
+    all(tx)
+      .$if(state === 'open', (query) => query.where('q.answered_at', 'is', null))
+      .$if(salesPersonId !== undefined, (query) => query.where('q.salesperson_id', '=', Number(salesPersonId)))
+      .$if(selectedMonth !== undefined, (query) => query.where('q.month', '=', firstDay(selectedMonth as Month)))
+      .orderBy('q.id', 'desc'),
+    page,
+  )
+
+export const answer = (tx: Tx, id: number, { answer: said, by, now }: { answer: string; by: string; now: Date }) =>
+  tx.db.updateTable('inquiries').set({ answer: said, answered_by: by, answered_at: now }).where('id', '=', id).execute()
+
+/** What was made of some questions, in order. */
+export const outcomesOf = (tx: Tx, inquiryIds: readonly number[]) =>
+  tx.db
+    .selectFrom('inquiry_outcomes')
+    .select(['inquiry_id', 'kind', 'record_id', 'said'])
+    .where('inquiry_id', 'in', [0, ...inquiryIds])
+    .orderBy('made_at')
+    .execute()
+
+type Linked = { inquiryId: number; kind: OutcomeKind; recordId: number }
+
+/** Linked twice is linked once. */
+export const link = (tx: Tx, { inquiryId, kind, recordId }: Linked, said: Text, by: string) =>
+  tx.db
+    .insertInto('inquiry_outcomes')
+    .values({ inquiry_id: inquiryId, kind, record_id: recordId, said: JSON.stringify(said), made_by: by })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+export const unlink = (tx: Tx, { inquiryId, kind, recordId }: Linked) =>
+  tx.db
+    .deleteFrom('inquiry_outcomes')
+    .where('inquiry_id', '=', inquiryId)
+    .where('kind', '=', kind)
+    .where('record_id', '=', recordId)
+    .execute()

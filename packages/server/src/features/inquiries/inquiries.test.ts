@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { adding, adjustmentOfMonth, rule } from '../../test/factories.ts'
+import { mailbox } from '../../test/mailbox.ts'
+import { sellLines } from '../../test/sell-lines.ts'
+import { ended } from '../../test/sold-month.ts'
+import { openRepSession, REP_COOKIE } from '../../platform/calls/rep-sessions.ts'
+import { testApp } from '../../test/test-app.ts'
+import type { ContractCalls } from '../../test/contract-calls.ts'
+import { contractCalls } from '../../test/contract-calls.ts'
+
+const post = await mailbox()
+const app = await testApp({ SMTP_URL: post.url })
+const admin = await app.signIn()
+const company = app.firstCompany?.companyId ?? 0
+afterAll(async () => {
+  await app.close()
+  await post.close()
+})
+
+const MONTH = 'May-2025'
+let [dana, eve, hospital] = [0, 0, 0]
+let danas: ContractCalls
+let eves: ContractCalls
+
+/** A sales rep in their own view: how they get there is tested beside it. */
+async function inOwnView(id: number): Promise<ContractCalls> {
+  const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
+  const token = await app.services.db.forCompany(company, (tx) => openRepSession(tx, id, request, new Date()))
+  const stranger = app.stranger()
+  return contractCalls((method, path, body, headers) => stranger.call(method, path, body, { ...headers, cookie: `${REP_COOKIE}=${token}` }))
+}
+
+const linesOf = async (rep: ContractCalls) => (await rep.ownView.statement({ selectedMonth: MONTH })).rules.flatMap(({ lines }) => lines)
+const ask = async (rep: ContractCalls, question: string, at?: number) =>
+  rep.ownView.ask({ selectedMonth: MONTH, lineId: at === undefined ? null : ((await linesOf(rep))[at]?.id ?? 0), question })
+
+beforeAll(async () => {
+  const add = adding(admin)
+  const manufacturer = await add.manufacturer('Alder Spine')
+  const [north, south] = [await add.territory('North'), await add.territory('South')]
+  hospital = await add.hospital('Mercy Hospital')
+  const rep = (firstName: string, territory: number) =>
+    add.salesperson({
+      firstName,
+      email: `${firstName.toLowerCase()}@example.com`,
+      rules: [rule({ manufacturer, territory, commission: 10 })],
+    })
+  dana = await rep('Dana', north)
+  eve = await rep('Eve', south)
+  await sellLines(app, '2025-05', [
+    { manufacturer, territory: north, hospital, sales: 10_000 },
+    { manufacturer, territory: south, sales: 2_000 },
+  ])
+  await admin.commission.calculate({ selectedMonth: MONTH })
+  await ended(admin, MONTH)
+  await admin.commission.finalize({ selectedMonth: MONTH })
+  await admin.commission.sendAll({ selectedMonth: MONTH })
+  await vi.waitFor(
+    async () => {
+      if ((await app.sql(`select from deliveries where status = 'Sent'`)).length < 2) throw new Error('not sent yet')
+    },
+    { timeout: 10_000 },
+  )
+  danas = await inOwnView(dana)
+  eves = await inOwnView(eve)
+})
+
+test('a sales rep asks about a line of their statement, and the office sees who, which line and what', async () => {
+  const asked = await ask(danas, 'Was this not 12 %?', 0)
+  expect(asked).toMatchObject({
+    selectedMonth: MONTH,
+    line: { hospital: 'Mercy Hospital', amount: 10_000, commissionAmount: 1_000 },
+    answer: null,
+  })
+  expect(asked.line).not.toHaveProperty('grossCommission')
+  await ask(eves, 'Where is my bonus?')
+  const { inquiries, total } = await admin.inquiries.list({})
+  expect(total).toBe(2)
+  expect(inquiries.map(({ name, question, line }) => [name, question, line?.hospital])).toEqual([
+    ['Eve Ruiz', 'Where is my bonus?', undefined],
+    ['Dana Ruiz', 'Was this not 12 %?', 'Mercy Hospital'],
+  ])
+  expect((await danas.ownView.inquiries({})).inquiries).toEqual([asked])
+  expect((await admin.inquiries.list({ salesPersonId: dana, selectedMonth: MONTH })).inquiries).toHaveLength(1)
+  const audited = await app.sql(`select action, user_name, user_id from audit_entries where action = 'ownView.ask' order by id`)
+  expect(audited[0]).toEqual({ action: 'ownView.ask', user_name: 'Dana Ruiz', user_id: null })
+})
+
+test('nobody asks about a line of another, or a month that they were not sent', async () => {
+  const [theirs] = await linesOf(eves)
+  const about = (selectedMonth: string, lineId: number | null) => danas.try.ownView.ask({ selectedMonth, lineId, question: 'Why?' })
+  expect(await about(MONTH, theirs?.id ?? 0)).toMatchObject({ http: 404 })
+  expect(await about('June-2025', null)).toMatchObject({ http: 404 })
+  expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: ' ' })).toMatchObject({ http: 400 })
+  expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'x'.repeat(1001) })).toMatchObject({ http: 400 })
+})
+
+test('the office answers: the question is closed, and the answer comes by mail with a link, and stands in the own view', async () => {
+  const [inquiry] = (await admin.inquiries.list({ salesPersonId: dana })).inquiries
+  const { inquiryId = 0, version } = inquiry ?? {}
+  const answered = await admin.inquiries.answer({ inquiryId, version, answer: 'You are right.\nIt comes in June.' })
+  expect(answered.answer).toMatchObject({ text: 'You are right.\nIt comes in June.' })
+  expect(await admin.inquiries.list({ salesPersonId: dana })).toMatchObject({ total: 0 })
+  expect(await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).toMatchObject({ total: 1 })
+  expect((await danas.ownView.inquiries({})).inquiries[0]?.answer?.text).toBe('You are right.\nIt comes in June.')
+  const mail = await vi.waitFor(() => {
+    const found = post.received.find(({ mail: { subject } }) => subject?.startsWith('An answer'))
+    if (!found) throw new Error('no answer has come')
+    return found
+  })
+  expect(mail.to).toEqual(['dana@example.com'])
+  expect(mail.mail.text).toContain('You are right.')
+  expect(mail.mail.text).toContain('Was this not 12 %?')
+  const [, key = ''] = /#key=([\w-]{43})/.exec(mail.mail.text ?? '') ?? []
+  expect(await app.stranger().ownView.findLink({ key })).toMatchObject({ sentTo: 'd•••@example.com' })
+  // Somebody else has answered meanwhile.
+  expect(await admin.try.inquiries.answer({ inquiryId, version, answer: 'No.' })).toMatchObject({
+    http: 409,
+    data: { present: { inquiryId } },
+  })
+})
+
+test('what the office made of a question is linked with it: an adjustment, a rule, an alias, of nobody else', async () => {
+  const [inquiry] = (await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).inquiries
+  const inquiryId = inquiry?.inquiryId ?? 0
+  const june = { selectedMonthYear: 'June-2025', startMonth: 'June-2025', endMonth: 'June-2025', adjustmentAmount: 125 }
+  const { adjustmentId } = await admin.commission.storeAdjustment(adjustmentOfMonth({ salesPersonId: dana, ...june }))
+  const eves = await admin.commission.storeAdjustment(adjustmentOfMonth({ salesPersonId: eve, ...june }))
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
+  await app.sql(`insert into aliases (kind, master_id, alias, alias_key) values ('hospital', $1, 'MERCY HOSP', 'mercy hosp')`, [hospital])
+  const possible = await admin.inquiries.possibleOutcomes({ inquiryId })
+  expect(possible).toMatchObject({ openMonth: 'June-2025', manufacturerId: expect.any(Number), territoryId: expect.any(Number) })
+  expect(possible.outcomes.map(({ label }) => label)).toEqual([
+    'Adjustment of $125.00 in June 2025',
+    'Rule of 10.00% for Alder Spine, North, from January 2025',
+    'Alias “MERCY HOSP” of Mercy Hospital',
+  ])
+  for (const { kind, recordId } of possible.outcomes) await admin.inquiries.link({ inquiryId, kind, recordId })
+  const linked = await admin.inquiries.link({ inquiryId, kind: 'adjustment', recordId: adjustmentId })
+  expect(linked.outcomes).toEqual(possible.outcomes)
+  expect(await admin.try.inquiries.link({ inquiryId, kind: 'adjustment', recordId: eves.adjustmentId })).toMatchObject({ http: 404 })
+  expect((await admin.inquiries.unlink({ inquiryId, kind: 'adjustment', recordId: adjustmentId })).outcomes).toHaveLength(2)
+  // What the office does is the office's: they read the answer.
+  expect(JSON.stringify(await danas.ownView.inquiries({}))).not.toContain('Adjustment of')
+})
+
+test('what one sales rep asks in a day has a bound', async () => {
+  let last = await eves.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'And now?' })
+  for (let i = 0; i < 25 && last.http === 200; i++)
+    last = await eves.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'And now?' })
+  expect(last).toMatchObject({ http: 429, data: { code: 'TOO_MANY' } })
+  expect((await eves.ownView.inquiries({})).inquiries).toHaveLength(20)
+  expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'May I?' })).toMatchObject({ http: 200 })
+})

@@ -1,0 +1,55 @@
+import { monthOfDay } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { z } from 'zod'
+import { letter } from '../../mail/letter.ts'
+import { MailRefused } from '../../mail/mail.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import { inLanguage } from '../../platform/texts.ts'
+import { addressed } from '../company/company.store.ts'
+import { insertLink, makeKey, ownViewAddress } from '../own-view/links.store.ts'
+import { find, type InquiryRecord } from './inquiries.store.ts'
+
+/** Sends an answer to the sales rep who asked, with a link to their own view. */
+export const mailAnswer = job({
+  name: 'mail-answer',
+  payload: z.object({ inquiryId: z.number() }),
+  retries: { limit: 20, delaySeconds: 10, maxDelaySeconds: 3600 },
+  concurrency: 2,
+  perCompany: 2,
+
+  async run({ inquiryId }, { inCompany, services }) {
+    const key = makeKey()
+    const mail = await inCompany(async (tx) => {
+      const inquiry = await find(tx, inquiryId)
+      if (!inquiry || inquiry.email === '') return undefined
+      const link = await ownViewAddress(tx, inquiry.salesperson_id, services.publicUrl(), key)
+      if (link !== undefined)
+        await insertLink(tx, { key, salespersonId: inquiry.salesperson_id, email: inquiry.email, now: services.now() })
+      return answerMail(tx, inquiry, link)
+    })
+    try {
+      if (mail) await services.mail.send(mail)
+    } catch (error) {
+      // An address that takes no mail takes none when asked again: the answer stands in their own view.
+      if (!(error instanceof MailRefused)) throw error
+    }
+  },
+})
+
+async function answerMail(tx: Tx, inquiry: InquiryRecord, link: string | undefined) {
+  const from = await addressed(tx, { to: inquiry.email, name: inquiry.first_name })
+  const say = inLanguage(from.company.defaultLanguage)
+  const month = monthOfDay(inquiry.month)
+  return letter(from, say, {
+    subject: say(text('inquiries.mail.subject', { month })),
+    lead: say(text('inquiries.mail.lead', { month })),
+    shown: [
+      { label: say(text('inquiries.mail.question')), value: inquiry.question },
+      { label: say(text('inquiries.mail.answer')), value: inquiry.answer },
+    ],
+    link: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
+    hints: link === undefined ? [] : [say(text('repStatement.mail.byCode'))],
+    why: say(text('repStatement.mail.why', { company: from.company.name })),
+  })
+}

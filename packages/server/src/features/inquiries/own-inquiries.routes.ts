@@ -1,0 +1,49 @@
+import type { AskedLine } from '@fairshare/contract'
+import { dollars, formatMonth } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { ok } from '../../platform/calls/call.ts'
+import { repCall } from '../../platform/calls/rep-call.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { keyOf } from '../../platform/limits/counted-for.ts'
+import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
+import { packedLines } from '../statements/packed-lines.store.ts'
+import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
+import { askedView } from './inquiry-view.ts'
+import * as store from './inquiries.store.ts'
+
+/** More than one asks in a year or two. */
+const MOST_SHOWN = 200
+
+/** What sales reps ask in their own view. */
+export const ownInquiries = {
+  inquiries: repCall.ownView.inquiries.handler(async ({ context: { tx, rep } }) => {
+    const { rows } = await store.list(tx, { state: 'all', salesPersonId: rep.id, page: 1, pageSize: MOST_SHOWN })
+    return ok({ inquiries: rows.map(askedView) })
+  }),
+
+  ask: repCall.ownView.ask.handler(async ({ input: { selectedMonth, lineId, question }, context }) => {
+    const { tx, rep, services, companyId, audit, say } = context
+    const month = await sentStatementMonth(tx, rep.id, selectedMonth)
+    if (!month || month.runId === null) throw new AppError('NOT_FOUND', text('review.noStatement'))
+    const line = lineId === null ? null : await lineOf(tx, { runId: month.runId, salespersonId: rep.id, lineId })
+    if (line === undefined) throw new AppError('NOT_FOUND', text('review.noLine'))
+    await services.limits.take([['asked', keyOf(companyId, `own view of ${rep.id}`)]])
+    const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
+    audit.subject = `inquiry ${id}`
+    audit.details = { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId }
+    const asked = await store.find(tx, id)
+    if (!asked) throw new Error(`inquiry ${id} is not there`)
+    return ok(askedView(asked), say(text('inquiries.asked')))
+  }),
+}
+
+type Which = { runId: number; salespersonId: number; lineId: number }
+
+/** A line of a statement as its rep sees it; undefined when it is none of theirs. */
+async function lineOf(tx: Tx, { runId, salespersonId, lineId }: Which): Promise<AskedLine | undefined> {
+  const found = (await packedLines(tx, runId, salespersonId)).find(({ sale_id }) => sale_id === lineId)
+  if (!found) return undefined
+  const { date, amount, commission, gross: _companysOwn, ...named } = namedSale(found, await namesOf(tx, runId, mastersIn(found)))
+  return { ...named, invoicedate: date, amount: dollars(amount), commissionAmount: dollars(commission) }
+}

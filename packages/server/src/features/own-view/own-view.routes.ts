@@ -1,0 +1,113 @@
+import { CODE_ATTEMPTS, CODES_EXHAUSTED, WRONG_CODE } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { codeFits } from '../../identity/codes.ts'
+import { maskedEmail } from '../../mail/masked-email.ts'
+import { audit } from '../../platform/calls/audit.ts'
+import { bare, ok } from '../../platform/calls/call.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
+import { repCall } from '../../platform/calls/rep-call.ts'
+import { endRepSession, openRepSession, REP_COOKIE, repOf } from '../../platform/calls/rep-sessions.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
+import { keyOf, placeOf } from '../../platform/limits/counted-for.ts'
+import type { Count, Limit } from '../../platform/limits/limits.ts'
+import { deliverOwnViewCode } from './deliver-own-view-code.job.ts'
+import { findLink, forgetCode, lockLink, takeTry } from './links.store.ts'
+
+type Link = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+/** Unknown, expired, replaced, switched off: one answer. */
+const leadsNowhere = () => new AppError('NOT_FOUND', text('ownView.link.leadsNowhere'))
+
+/** Keys that lead nowhere are counted by the address that tries them; those of a whole office behind one address are not. */
+async function linkOfKey({ companyId, request, services, inCompany, now }: CallContext, key: string): Promise<Link> {
+  const counts: Count[] = [['links', keyOf(companyId, `own view ${placeOf(request.address)}`)]]
+  await services.limits.take(counts)
+  const link = await inCompany((tx) => findLink(tx, key, now()))
+  if (!link) throw leadsNowhere()
+  await services.limits.giveBack(counts)
+  return link
+}
+
+type Kinds = { here: Limit; address: Limit; everywhere: readonly Limit[] }
+const GUESSES: Kinds = { here: 'accountAtAddress', address: 'address', everywhere: ['account', 'accountInADay'] }
+const MAILS: Kinds = { here: 'mails', address: 'mailsByAddress', everywhere: ['mailsForAccount'] }
+
+/** For the sales rep at this address, for this address, and for the sales rep wherever it is tried. */
+function countsFor({ companyId, request }: CallContext, { salesperson_id }: Link, { here, address, everywhere }: Kinds): Count[] {
+  const place = `address:${placeOf(request.address)}`
+  const rep = `own view of ${salesperson_id}`
+  return [
+    [here, keyOf(companyId, `${rep} ${place}`)],
+    [address, keyOf(companyId, place)],
+    ...everywhere.map((limit) => [limit, keyOf(companyId, rep)] as const),
+  ]
+}
+
+/** Whatever comes of a code stays on record, and never what was typed in. */
+const record = ({ request, requestId }: CallContext, tx: Tx, what: string, link: Link) =>
+  audit(tx, {
+    action: `own view: ${what}`,
+    subject: `salesperson ${link.salesperson_id}`,
+    details: { address: request.address },
+    userName: link.name,
+    requestId,
+  })
+
+/** Undefined when the code opened the view; else what is said, decided in its transaction and told after it. */
+async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: string; code: string }): Promise<AppError | undefined> {
+  const now = context.now()
+  const link = await lockLink(tx, key, now)
+  if (!link) return leadsNowhere()
+  if (!(await takeTry(tx, link.id, now))) {
+    const message = link.attempts >= CODE_ATTEMPTS ? CODES_EXHAUSTED : text('user.code.expired')
+    return new AppError('INVALID', message, { isExhausted: true, triesLeft: 0 })
+  }
+  if (!codeFits(code, link.code_state)) {
+    await record(context, tx, 'wrong code', link)
+    const triesLeft = CODE_ATTEMPTS - 1 - link.attempts
+    if (triesLeft > 0) return new AppError('INVALID', WRONG_CODE, { triesLeft, fields: { code: WRONG_CODE } })
+    return new AppError('INVALID', CODES_EXHAUSTED, { isExhausted: true, triesLeft: 0 })
+  }
+  await forgetCode(tx, link.id)
+  const token = await openRepSession(tx, link.salesperson_id, context.request, now)
+  context.answer.setCookie(REP_COOKIE, token, null)
+  await record(context, tx, 'opened', link)
+  return undefined
+}
+
+/** The door of a sales rep's own view: a link, a code, a session. */
+export const ownViewDoor = {
+  findLink: bare.ownView.findLink.handler(async ({ input: { key }, context }) => {
+    const link = await linkOfKey(context, key)
+    const rep = await context.inCompany((tx) => repOf(tx, context.request.cookies[REP_COOKIE], context.now()))
+    return ok({ sentTo: maskedEmail(link.email), isOpen: rep?.id === link.salesperson_id })
+  }),
+
+  sendCode: bare.ownView.sendCode.handler(async ({ input: { key }, context }) => {
+    const link = await linkOfKey(context, key)
+    await context.services.limits.take(countsFor(context, link, MAILS))
+    await context.inCompany(async (tx) => {
+      await context.services.jobs.enqueue(tx, deliverOwnViewCode, { linkId: link.id })
+      await record(context, tx, 'code asked for', link)
+    })
+    return ok(null, context.say(text('ownView.code.sent')))
+  }),
+
+  enter: bare.ownView.enter.handler(async ({ input, context }) => {
+    const { limits } = context.services
+    const counts = countsFor(context, await linkOfKey(context, input.key), GUESSES)
+    await limits.take(counts)
+    const refusal = await context.inCompany((tx) => tryCode(context, tx, input))
+    if (refusal) throw refusal
+    await limits.giveBack(counts)
+    return ok(null)
+  }),
+
+  leave: repCall.ownView.leave.handler(async ({ context: { tx, rep, answer, audit: note } }) => {
+    await endRepSession(tx, rep.sessionHash)
+    answer.clearCookie(REP_COOKIE)
+    note.subject = `salesperson ${rep.id}`
+    return ok(null)
+  }),
+}

@@ -1,0 +1,23 @@
+import { text } from '@fairshare/texts'
+import { bareRepCall } from '../../platform/calls/rep-call.ts'
+import { AppError } from '../../platform/errors.ts'
+import { renderPdf } from './pdf/render-pdf.ts'
+import { repStatementFor } from './rep-statement.ts'
+import { sentStatementMonth } from './sending/deliveries.store.ts'
+import { pdfName } from './sending/statement-mail.ts'
+
+export const ownPdf = {
+  // Set outside of the transaction, as for users.
+  statementPdf: bareRepCall.ownView.statementPdf.handler(async ({ input, context }) => {
+    const statement = await context.inCompany(
+      async (tx) => {
+        const month = await sentStatementMonth(tx, context.rep.id, input.selectedMonth)
+        return month && repStatementFor(tx, month, context.rep.id)
+      },
+      { readOnlySnapshot: true },
+    )
+    if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    const pdf = await renderPdf(context.companyId, statement)
+    return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
+  }),
+}

@@ -1,0 +1,40 @@
+import { ANSWER_MAX, type Inquiry, requiredText } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+
+const schema = z.object({ answer: requiredText(ANSWER_MAX) })
+
+/** The answer to a question, which goes out by mail and closes it. */
+export function AnswerDialog({ about: { inquiryId, version, name, question }, close }: DialogProps<Inquiry, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t('inquiries.answer')}
+      context={name}
+      schema={schema}
+      start={{ answer: '' }}
+      cancel={close}
+      draftKey={`answer:${inquiryId}`}
+      saveLabel={t('inquiries.sendAnswer')}
+      save={async ({ answer }) => {
+        const { message } = await call.inquiries.answer({ inquiryId, version, answer })
+        await refresh(reads.inquiries)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
+        {question}
+      </Text>
+      <NoteField name="answer" label={t('inquiries.answerLabel')} hint={t('inquiries.answerHint')} maxLength={ANSWER_MAX} isRequired />
+    </FormDialog>
+  )
+}

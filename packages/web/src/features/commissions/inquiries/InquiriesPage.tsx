@@ -1,0 +1,51 @@
+import { SegmentedControl } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import classes from '../../../inquiries/inquiries.module.css'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { PageHeader } from '../../../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import { InquiryEntry } from './InquiryEntry.tsx'
+
+/** What sales reps ask about their statements, of whatever month, and what was made of it. */
+export function InquiriesPage() {
+  const { t } = useTexts()
+  const [shown, show] = useUrlState('show', { fallback: 'open' })
+  const state = shown === 'all' ? 'all' : 'open'
+  const read = useRead(reads.inquiries.list, { state }, { keepPrevious: true })
+  return (
+    <>
+      <PageHeader
+        title={t('inquiries.title')}
+        actions={
+          <SegmentedControl
+            size="xs"
+            aria-label={t('inquiries.show')}
+            value={state}
+            onChange={show}
+            data={[
+              { value: 'open', label: t('inquiries.open') },
+              { value: 'all', label: t('inquiries.all') },
+            ]}
+          />
+        }
+      />
+      {read.error && !read.data && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
+      {read.isPending && <RowsSkeleton rows={4} columns={2} />}
+      {read.data && read.data.inquiries.length === 0 && (
+        <EmptyState icon={IconMessageQuestion} title={t('inquiries.none')}>
+          {t('inquiries.noneHint')}
+        </EmptyState>
+      )}
+      <ul className={classes['list']} aria-label={t('inquiries.title')}>
+        {read.data?.inquiries.map((inquiry) => (
+          <InquiryEntry key={inquiry.inquiryId} inquiry={inquiry} />
+        ))}
+      </ul>
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import { type Inquiry, id } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+const schema = z.object({ place: id })
+
+/** Keeps with a question what was made of it elsewhere: the rule on the record, the alias of a master. */
+export function LinkOutcomeDialog({ about: { inquiryId, name }, close }: DialogProps<Inquiry, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const { outcomes = [] } = useRead(reads.inquiries.possibleOutcomes, { inquiryId }).data ?? {}
+  return (
+    <FormDialog
+      title={t('inquiries.linkTitle')}
+      context={name}
+      schema={schema}
+      start={{ place: null }}
+      cancel={close}
+      saveLabel={t('inquiries.linkSave')}
+      isThrowaway
+      save={async ({ place }) => {
+        const chosen = outcomes[place - 1]
+        if (chosen) await call.inquiries.link({ inquiryId, kind: chosen.kind, recordId: chosen.recordId })
+        await refresh(reads.inquiries)
+        close(true)
+      }}
+    >
+      <ChoiceField
+        name="place"
+        label={t('inquiries.made')}
+        hint={t('inquiries.linkHint')}
+        // Adjustments, rules and aliases may have the same ids: a choice is known by its place in the list.
+        options={outcomes.map(({ label }, at) => ({ id: at + 1, name: label }))}
+        isRequired
+      />
+    </FormDialog>
+  )
+}

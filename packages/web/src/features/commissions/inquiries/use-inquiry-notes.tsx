@@ -1,0 +1,18 @@
+import type { Line } from '@fairshare/contract'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+
+/** Marks the lines of a statement that its sales rep has asked about. */
+export function useInquiryNotes(salesPersonId: number, wire: string) {
+  const { t } = useTexts()
+  const { inquiries = [] } = useRead(reads.inquiries.list, { state: 'all', salesPersonId, selectedMonth: wire }).data ?? {}
+  return (line: Line) =>
+    inquiries.some((inquiry) => inquiry.line?.id === line.id) && (
+      <Anchor size="xs" renderRoot={(props) => <Link {...props} to="/inquiries" search={{ show: 'all' }} />}>
+        {t('inquiries.onLine')}
+      </Anchor>
+    )
+}

@@ -1,0 +1,42 @@
+import type { Inquiry } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { useNavigate } from '@tanstack/react-router'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
+
+/** The ways to make something of a question: each begins where the product does the same without one. */
+export function useOutcomes({ inquiryId, salesPersonId, name, line }: Inquiry) {
+  const navigate = useNavigate()
+  const link = useCall(call.inquiries.link, { refreshes: [reads.inquiries] })
+  const { data } = useRead(reads.inquiries.possibleOutcomes, { inquiryId })
+  const month = data && parseMonth(data.openMonth)
+
+  /** It counts in the first open month, and is linked with the question at once. */
+  const addAdjustment = async (wire: string) => {
+    const recordId = month && (await ask(AdjustmentDialog, { salesPersonId, name, wire, month }))
+    if (recordId) link.mutate({ inquiryId, kind: 'adjustment', recordId })
+  }
+  const createRule = (of: NonNullable<typeof data>) =>
+    navigate({
+      to: '/salespeople/$id',
+      params: { id: String(salesPersonId) },
+      search: {
+        view: 'rules',
+        ...(of.manufacturerId !== null && {
+          newRule: JSON.stringify({ manufacturer: of.manufacturerId, territory: of.territoryId, startMonth: of.openMonth }),
+        }),
+      },
+    })
+  return {
+    addAdjustment: data && (() => void addAdjustment(data.openMonth)),
+    createRule: data && (() => void createRule(data)),
+    // What a file calls a hospital is the alias that is missing most often.
+    aliasPlace:
+      line &&
+      (line.hospital
+        ? { to: '/hospitals' as const, search: { q: line.hospital } }
+        : { to: '/territories' as const, search: { q: line.territory } }),
+  }
+}

@@ -1,0 +1,46 @@
+import { type Line, QUESTION_MAX, requiredText } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { NoteField } from '../../form/fields/NoteField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { flash } from '../../ui/flash.tsx'
+
+const schema = z.object({ question: requiredText(QUESTION_MAX) })
+
+/** A question to the office, about a line or, without one, about the whole statement. */
+export function AskDialog({ about: { wire, line }, close }: DialogProps<{ wire: string; line: Line | null }, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const label = useMonthLabel()
+  const about = line
+    ? t('inquiries.about.line', {
+        day: format.date(line.invoicedate),
+        sales: format.amount(line.amount),
+        commission: format.amount(line.commissionAmount),
+      })
+    : t('inquiries.about.statement', { month: label(wire) })
+  return (
+    <FormDialog
+      title={t(line ? 'ownView.askLine' : 'ownView.askStatement')}
+      context={line?.hospital ? `${line.hospital} · ${about}` : about}
+      schema={schema}
+      start={{ question: '' }}
+      cancel={close}
+      saveLabel={t('ownView.send')}
+      save={async ({ question }) => {
+        const { message } = await call.ownView.ask({ selectedMonth: wire, lineId: line?.id ?? null, question })
+        await refresh(reads.ownView.inquiries)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <NoteField name="question" label={t('ownView.question')} maxLength={QUESTION_MAX} isRequired />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,35 @@
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { AskedAbout } from '../../inquiries/AskedAbout.tsx'
+import classes from '../../inquiries/inquiries.module.css'
+import { Card } from '../../ui/Card.tsx'
+
+/** What they asked, with the answers. */
+export function OwnInquiries() {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}
+  return (
+    <Card title={t('ownView.inquiries')}>
+      {inquiries.length === 0 && <p className={classes['quiet']}>{t('ownView.noInquiries')}</p>}
+      <ul className={classes['list']}>
+        {inquiries.map((inquiry) => (
+          <li key={inquiry.inquiryId}>
+            <AskedAbout inquiry={inquiry} />
+            <p className={classes['said']}>{inquiry.question}</p>
+            {inquiry.answer && (
+              <blockquote className={classes['answer']}>
+                <p className={classes['said']}>{inquiry.answer.text}</p>
+                <span className={classes['quiet']}>
+                  {t('ownView.answeredBy', { name: inquiry.answer.by, at: format.instant(inquiry.answer.at) })}
+                </span>
+              </blockquote>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

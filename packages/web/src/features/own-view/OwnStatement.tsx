@@ -1,0 +1,51 @@
+import type { Line, Statement as StatementData } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { IconMessageQuestion } from '@tabler/icons-react'
+import { reads } from '../../api/client.ts'
+import { useRead, useReads } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { LineNotes } from '../../statement/line-notes.ts'
+import { LinePages, type UseLinePages } from '../../statement/line-pages-read.ts'
+import { Statement } from '../../statement/Statement.tsx'
+import { StatusChip } from '../../ui/StatusChip.tsx'
+import { AskDialog } from './AskDialog.tsx'
+import classes from './own-view.module.css'
+
+const useOwnPages: UseLinePages = (statement, pages) =>
+  useReads(reads.ownView.statement, statement ? pages.map((page) => ({ selectedMonth: statement.selectedMonth, page })) : [])
+
+/** A statement as everybody reads it, with a way to ask about it and about each of its lines. */
+export function OwnStatement({ statement }: { statement: StatementData }) {
+  const { t } = useTexts()
+  const askAbout = (line: Line | null) => void ask(AskDialog, { wire: statement.selectedMonth, line })
+  return (
+    <section className={classes['statement']} aria-label={t('statement.title')}>
+      <LinePages value={useOwnPages}>
+        <LineNotes value={useAsked(statement.selectedMonth)}>
+          <Statement statement={statement} showsGross={false} lineAction={{ says: 'ask', open: askAbout }} />
+        </LineNotes>
+      </LinePages>
+      <Button variant="default" mt="md" leftSection={<IconMessageQuestion size={16} aria-hidden />} onClick={() => askAbout(null)}>
+        {t('ownView.askStatement')}
+      </Button>
+    </section>
+  )
+}
+
+/** Which lines of a month were asked about, and whether the answer is there. */
+function useAsked(wire: string) {
+  const { t } = useTexts()
+  const { inquiries = [] } = useRead(reads.ownView.inquiries, {}).data ?? {}
+  return (line: Line) => {
+    const asked = inquiries.find((each) => each.selectedMonth === wire && each.line?.id === line.id)
+    if (!asked) return null
+    return (
+      <span>
+        <StatusChip family={asked.answer ? 'success' : 'info'}>
+          {t(asked.answer ? 'inquiries.state.answered' : 'ownView.waiting')}
+        </StatusChip>
+      </span>
+    )
+  }
+}

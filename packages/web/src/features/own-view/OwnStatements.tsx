@@ -1,0 +1,60 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { ActionIcon, Anchor } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import type { ApiError } from '../../api/api-error.ts'
+import { call } from '../../api/client.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import classes from '../../rep-dashboard/rep-dashboard.module.css'
+import { Card } from '../../ui/Card.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { flash } from '../../ui/flash.tsx'
+import { keepFile } from '../../ui/keep-file.ts'
+
+/** The statements that were sent, the latest first, each as a PDF too. */
+export function OwnStatements({
+  data: { months, selectedMonth: shown, name },
+  open,
+}: {
+  data: RepDashboard
+  open: (wire: string) => void
+}) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const pdf = useMutation<void, ApiError, string>({
+    mutationFn: async (wire) =>
+      keepFile(await call.ownView.statementPdf({ selectedMonth: wire }), `${name} ${parseMonth(wire) ?? wire}.pdf`),
+    onError: (error) => flash('danger', error.message),
+  })
+  const sent = months.filter(({ payout }) => payout !== null).toReversed()
+  return (
+    <Card title={t('repDashboard.statements')}>
+      {sent.length === 0 && <EmptyState title={t('ownView.none')} />}
+      <ul className={classes['list']}>
+        {sent.map(({ selectedMonth, payout, sentAt }) => {
+          const month = format.month(parseMonth(selectedMonth) ?? '')
+          return (
+            <li key={selectedMonth}>
+              <Anchor component="button" type="button" aria-current={selectedMonth === shown} onClick={() => open(selectedMonth)}>
+                {month}
+              </Anchor>
+              <span className={classes['small']}>{sentAt !== null && t('repDashboard.sent', { day: format.day(sentAt) })}</span>
+              <span className="num">{format.amount(payout)}</span>
+              <ActionIcon
+                variant="subtle"
+                size="lg"
+                aria-label={t('repDashboard.downloadOf', { month })}
+                disabled={pdf.isPending}
+                onClick={() => pdf.mutate(selectedMonth)}
+              >
+                <IconDownload size={18} stroke={1.75} />
+              </ActionIcon>
+            </li>
+          )
+        })}
+      </ul>
+    </Card>
+  )
+}

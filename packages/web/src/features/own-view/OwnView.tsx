@@ -1,0 +1,71 @@
+import type { RepDashboard } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
+import { Button, Group, Title } from '@mantine/core'
+import { IconReceipt } from '@tabler/icons-react'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead } from '../../api/hooks.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { Accounts } from '../../rep-dashboard/Accounts.tsx'
+import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
+import { ChartCard } from '../../ui/chart/ChartCard.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { OwnInquiries } from './OwnInquiries.tsx'
+import { OwnStatement } from './OwnStatement.tsx'
+import { OwnStatements } from './OwnStatements.tsx'
+import classes from './own-view.module.css'
+
+/** What a sales rep is paid, how the year stands, their statements, and what they asked. */
+export function OwnView({ data }: { data: RepDashboard }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [, setMonth] = useUrlState('month', { pushes: true })
+  const month = parseMonth(data.selectedMonth) ?? ''
+  const points = data.months.map(({ selectedMonth, payout }) => ({
+    month: parseMonth(selectedMonth) ?? '',
+    value: payout,
+    isProvisional: false,
+  }))
+  return (
+    <div className={classes['page']}>
+      <Group justify="space-between" gap="xs">
+        <Title order={1}>{data.name}</Title>
+        <Leave />
+      </Group>
+      {data.statement ? (
+        <>
+          <h2 className={classes['month']}>{format.longMonth(month)}</h2>
+          <NetPayout statement={data.statement} />
+        </>
+      ) : (
+        <EmptyState icon={IconReceipt} title={t('ownView.noneOfMonth', { month: format.longMonth(month) })}>
+          {t('ownView.noneHint')}
+        </EmptyState>
+      )}
+      <OwnStatements data={data} open={setMonth} />
+      {data.statement && <OfMonth wire={data.selectedMonth} />}
+      {data.statement && <Accounts data={data} />}
+      <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={setMonth} />
+      <OwnInquiries />
+    </div>
+  )
+}
+
+function OfMonth({ wire }: { wire: string }) {
+  const read = useRead(reads.ownView.statement, { selectedMonth: wire })
+  if (read.data) return <OwnStatement statement={read.data} />
+  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={6} columns={2} />
+}
+
+function Leave() {
+  const { t } = useTexts()
+  const leave = useCall(call.ownView.leave, { refreshes: [reads.ownView] })
+  return (
+    <Button variant="default" size="xs" loading={leave.isPending} onClick={() => leave.mutate({})}>
+      {t('ownView.leave')}
+    </Button>
+  )
+}

@@ -1,0 +1,93 @@
+import { Button } from '@mantine/core'
+import { IconMail } from '@tabler/icons-react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { call, reads } from '../../api/client.ts'
+import { useCall, useRead, useRefresh } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { CodeDialog } from '../../session/CodeDialog.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorState } from '../../ui/ErrorState.tsx'
+import { useScreenTitle } from '../../ui/screen-title.ts'
+import { CardsSkeleton } from '../../ui/Skeletons.tsx'
+import { useUrlState } from '../../url/use-url-state.ts'
+import { OwnView } from './OwnView.tsx'
+import classes from './own-view.module.css'
+
+/** A sales rep's own view: the link of a mail asks for a code, and the code opens it until the session ends. */
+export function OwnViewPage() {
+  const { t } = useTexts()
+  const key = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('key')
+  useScreenTitle(t('ownView.title'))
+  return key === null ? <Inside /> : <Door linkKey={key} />
+}
+
+function Inside() {
+  const { t } = useTexts()
+  const [month] = useUrlState('month')
+  const read = useRead(reads.ownView.dashboard, month === '' ? {} : { selectedMonth: month }, { keepPrevious: true })
+  // Who has left, or was away for too long, is shown the way back and no figure.
+  if (read.error?.code === 'UNAUTHENTICATED')
+    return (
+      <EmptyState icon={IconMail} title={t('ownView.link.none')}>
+        {t('ownView.link.noneHint')}
+      </EmptyState>
+    )
+  if (read.data) return <OwnView data={read.data} />
+  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton cards={2} height={160} />
+}
+
+/** Nothing but where the code would go. Whoever is in already, as the same sales rep, goes on. */
+function Door({ linkKey }: { linkKey: string }) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const refresh = useRefresh()
+  const read = useRead(reads.ownView.findLink, { key: linkKey })
+  const goIn = async () => {
+    await refresh(reads.ownView)
+    await navigate({ to: '/my', hash: '', replace: true })
+  }
+  if (!read.data)
+    return read.error ? (
+      <ErrorState title={t('ownView.link.failed')} error={read.error} onRetry={() => read.refetch()} />
+    ) : (
+      <CardsSkeleton cards={1} height={160} />
+    )
+  const { sentTo, isOpen } = read.data
+  return <SendCode sentTo={sentTo} linkKey={linkKey} isOpen={isOpen} goIn={() => void goIn()} />
+}
+
+type SendCodeProps = { sentTo: string; linkKey: string; isOpen: boolean; goIn: () => void }
+
+function SendCode({ sentTo, linkKey, isOpen, goIn }: SendCodeProps) {
+  const { t } = useTexts()
+  const send = useCall(call.ownView.sendCode, { announces: false, onSuccess: askForCode })
+
+  async function askForCode() {
+    const isRight = await ask(CodeDialog, {
+      lead: t('code.sentTo', { address: sentTo }),
+      missing: t('code.missing'),
+      verify: async (code) => void (await call.ownView.enter({ key: linkKey, code })),
+      resend: async () => (await call.ownView.sendCode({ key: linkKey })).message,
+    })
+    if (isRight) goIn()
+  }
+
+  return (
+    <section className={classes['door']}>
+      <h1>{t('ownView.door.title')}</h1>
+      {isOpen ? (
+        <Button fullWidth onClick={goIn}>
+          {t('repStatement.mail.open')}
+        </Button>
+      ) : (
+        <>
+          <p>{t('ownView.door.lead', { address: sentTo })}</p>
+          <Button fullWidth loading={send.isPending} onClick={() => send.mutate({ key: linkKey })}>
+            {t('ownView.door.send')}
+          </Button>
+        </>
+      )}
+    </section>
+  )
+}
