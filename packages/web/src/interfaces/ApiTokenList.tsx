@@ -20,6 +20,8 @@ type Token = {
   userName?: string
 }
 
+const hasEnded = ({ lastDay }: Token): boolean => lastDay < new Date().toISOString().slice(0, 10)
+
 /** API tokens, each to be revoked. Those of others say whose they are. */
 export function ApiTokenList({ label, tokens }: { label: string; tokens: readonly Token[] }) {
   const { t } = useTexts()
@@ -48,7 +50,7 @@ export function ApiTokenList({ label, tokens }: { label: string; tokens: readonl
           title={token.userName === undefined ? token.name : `${token.name} · ${token.userName}`}
           about={about(token).join(' · ')}
         >
-          {token.lastDay < new Date().toISOString().slice(0, 10) && <StatusChip family="neutral">{t('apiTokens.ended')}</StatusChip>}
+          {hasEnded(token) && <StatusChip family="neutral">{t('apiTokens.ended')}</StatusChip>}
           <Button variant="default" size="compact-sm" disabled={revoke.isPending} onClick={() => void askRevoke(token)}>
             {t('apiTokens.revoke')}
           </Button>
