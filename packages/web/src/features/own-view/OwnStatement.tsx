@@ -8,7 +8,6 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { LineNotes } from '../../statement/line-notes.ts'
 import { LinePages, type UseLinePages } from '../../statement/line-pages-read.ts'
 import { Statement } from '../../statement/Statement.tsx'
-import { StatusChip } from '../../ui/StatusChip.tsx'
 import { AskDialog } from './AskDialog.tsx'
 import classes from './own-view.module.css'
 
@@ -40,12 +39,6 @@ function useAsked(wire: string) {
   return (line: Line) => {
     const asked = inquiries.find((each) => each.selectedMonth === wire && each.line?.id === line.id)
     if (!asked) return null
-    return (
-      <span>
-        <StatusChip family={asked.answer ? 'success' : 'info'}>
-          {t(asked.answer ? 'inquiries.state.answered' : 'ownView.waiting')}
-        </StatusChip>
-      </span>
-    )
+    return <div className={classes['asked']}>{t(asked.answer ? 'inquiries.state.answered' : 'ownView.waiting')}</div>
   }
 }
