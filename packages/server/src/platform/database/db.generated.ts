@@ -301,6 +301,7 @@ export interface Finalizations {
   company_id: Generated<number>;
   finalized_at: Generated<Timestamp>;
   finalized_by: string;
+  hash_version: Generated<number>;
   month: string;
   run_id: number;
   statement_hash: string;
