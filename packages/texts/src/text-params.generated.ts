@@ -2764,6 +2764,9 @@ export type TextParams = {
   'lateChanges.nothingToPost': { month: Month }
   'lateChanges.touchesNone': object
   'lateChanges.byTheseRules': object
+  'lateChanges.part': object
+  'lateChanges.parts.commission': object
+  'lateChanges.parts.bonus': object
   'lateChanges.paid': object
   'lateChanges.alreadyPosted': object
   'lateChanges.difference': object
