@@ -67,6 +67,8 @@ create table exception_thresholds (
   big_change_percent integer not null check (big_change_percent between 10000 and 10000000),
   big_change_cents bigint not null check (big_change_cents between 0 and 100000000),
   large_adjustment_cents bigint not null check (large_adjustment_cents between 0 and 100000000),
+  changed_by text not null,
+  changed_at timestamptz not null default clock_timestamp(),
   version integer not null default 1
 );
 call put_under_company_rule('exception_thresholds', 'select, insert, update');

@@ -2560,13 +2560,16 @@ export type TextParams = {
   'close.exception.overrideOn': object
   'close.exception.largeAdjustment': object
   'close.exception.returns': object
+  'close.exception.rateUnusual': object
+  'close.exception.newRecords': object
+  'close.exception.baselineChanged': object
   'close.why.columnsNotMapped': object
   'close.why.valuesNotMatched': object
   'close.why.notCalculated': object
   'close.why.noRule': object
   'close.why.zeroRate': object
   'close.why.aboveGross': object
-  'close.why.bigChange': object
+  'close.why.bigChange': { share: Percent; amount: Money }
   'close.why.noPayout': object
   'close.why.negativeNet': object
   'close.why.fileMissing': object
@@ -2576,8 +2579,11 @@ export type TextParams = {
   'close.why.dateOutside': object
   'close.why.endedWithoutSuccessor': object
   'close.why.overrideOn': object
-  'close.why.largeAdjustment': object
+  'close.why.largeAdjustment': { amount: Money }
   'close.why.returns': object
+  'close.why.rateUnusual': { points: Percent }
+  'close.why.newRecords': object
+  'close.why.baselineChanged': object
   'close.fix.columnsNotMapped': object
   'close.fix.valuesNotMatched': object
   'close.fix.noRule': object
@@ -2595,6 +2601,9 @@ export type TextParams = {
   'close.fix.overrideOn': object
   'close.fix.largeAdjustment': object
   'close.fix.returns': object
+  'close.fix.rateUnusual': object
+  'close.fix.newRecords': object
+  'close.fix.baselineChanged': object
   'close.severity.blocking': object
   'close.severity.warning': object
   'close.severity.info': object
@@ -2786,6 +2795,49 @@ export type TextParams = {
   'lateChanges.isWhole': object
   'lateChanges.isPosted': { month: Month; name: string | number; postedIn: Month }
   'lateChanges.tooManyMonths': { most: number }
+  'bonusBaseline.notFound': object
+  'bonusBaseline.posted': { month: Month }
+  'bonusBaseline.isPosted': { amount: Money; month: Month }
+  'bonusBaseline.open': object
+  'bonusBaseline.kept': object
+  'bonusBaseline.calculated': object
+  'bonusBaseline.now': object
+  'bonusBaseline.figure': object
+  'bonusBaseline.sales': object
+  'bonusBaseline.baseline': object
+  'bonusBaseline.growth': object
+  'bonusBaseline.bonus': { rate: Percent }
+  'bonusBaseline.keptBy': { version: number; month: Month; name: string | number; at: string | number }
+  'bonusBaseline.calculatedBy': { month: Month; name: string | number; at: string | number }
+  'bonusBaseline.agreed': { name: string | number; at: string | number }
+  'bonusBaseline.noBaseline': object
+  'bonusBaseline.changed': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
+  'bonusBaseline.changedSales': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
+  'bonusBaseline.willPay': { month: Month }
+  'bonusBaseline.stays': { difference: Money; month: Month }
+  'bonusBaseline.settled': { posted: Money }
+  'bonusBaseline.post': { amount: Money; month: Month }
+  'bonusBaseline.month': object
+  'bonusBaseline.lines': object
+  'bonusBaseline.salesOfMonth': object
+  'bonusBaseline.keptSales': object
+  'bonusBaseline.version': object
+  'bonusBaseline.ofYear': { year: string | number }
+  'bonusBaseline.linesOf': { count: number; month: Month }
+  'bonusBaseline.file': object
+  'bonusBaseline.fileRow': { file: string | number; row: number }
+  'bonusBaseline.noLines': object
+  'thresholds.percentBetween': { most: number }
+  'thresholds.amountBetween': { most: number }
+  'thresholds.saved': object
+  'thresholds.title': object
+  'thresholds.hint': object
+  'thresholds.unusualRate': object
+  'thresholds.bigChangeShare': object
+  'thresholds.bigChangeAmount': object
+  'thresholds.largeAdjustment': object
+  'thresholds.changedBy': { name: string | number; at: string | number }
+  'thresholds.open': object
   'savedViews.notFound': object
   'savedViews.tooMany': { most: number }
   'savedViews.saved': { name: string | number }

@@ -254,6 +254,8 @@ export interface Exceptions {
 export interface ExceptionThresholds {
   big_change_cents: number;
   big_change_percent: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
   company_id: Generated<number>;
   large_adjustment_cents: number;
   unusual_rate_percent: number;

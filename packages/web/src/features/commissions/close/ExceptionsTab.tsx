@@ -1,4 +1,5 @@
-import type { ExceptionGroup } from '@fairshare/contract'
+import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
+import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
@@ -24,16 +25,17 @@ export function ExceptionsTab({ work }: { work: MonthOfWork }) {
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={6} columns={3} />
   if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(work.month) })} />
+  const { thresholds } = read.data
   return (
     <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
       {read.data.exceptions.map((exception) => (
-        <Exception key={exception.kind} exception={exception} work={work} />
+        <Exception key={exception.kind} exception={exception} thresholds={thresholds} work={work} />
       ))}
     </ul>
   )
 }
 
-function Exception({ exception, work }: { exception: ExceptionGroup; work: MonthOfWork }) {
+function Exception({ exception, thresholds, work }: { exception: ExceptionGroup; thresholds: ThresholdsView; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
   const { kind, severity, count, dollars, target, items, acknowledgement } = exception
@@ -45,7 +47,7 @@ function Exception({ exception, work }: { exception: ExceptionGroup; work: Month
           <StatusChip family={family}>{t(acknowledgement ? 'close.severity.acknowledged' : `close.severity.${severity}`)}</StatusChip>
           <strong>{t(`close.exception.${kind}`)}</strong>
         </div>
-        <div className={classes['why']}>{t(`close.why.${kind}`)}</div>
+        <Why kind={kind} thresholds={thresholds} />
         {acknowledgement && (
           <div className={classes['why']}>
             {t('close.acknowledgedBy', {
@@ -70,6 +72,41 @@ function Exception({ exception, work }: { exception: ExceptionGroup; work: Month
         {severity === 'warning' && <Acknowledge exception={exception} work={work} />}
       </div>
     </li>
+  )
+}
+
+/** What is exceptional, and from which amounts on: who changed those is told. */
+function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: ThresholdsView }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const share = (value: number) => percentOfNumber(value) ?? percentOfUnits(0)
+  const { changed } = thresholds
+  const words = (): string | undefined => {
+    switch (kind) {
+      case 'bigChange': {
+        const amount = centsOfDollars(thresholds.bigChangeAmount)
+        return t('close.why.bigChange', { share: share(thresholds.bigChangeShare), amount })
+      }
+      case 'largeAdjustment':
+        return t('close.why.largeAdjustment', { amount: centsOfDollars(thresholds.largeAdjustment) })
+      case 'rateUnusual':
+        return t('close.why.rateUnusual', { points: share(thresholds.unusualRate) })
+      default:
+        return undefined
+    }
+  }
+  const said = words()
+  return (
+    <>
+      <div className={classes['why']}>
+        {said ?? t(`close.why.${kind as Exclude<ExceptionKind, 'bigChange' | 'largeAdjustment' | 'rateUnusual'>}`)}
+      </div>
+      {said !== undefined && changed && (
+        <div className={classes['why']}>
+          {t('thresholds.changedBy', { name: changed.changedBy, at: format.instant(changed.changedAt) })}
+        </div>
+      )}
+    </>
   )
 }
 
