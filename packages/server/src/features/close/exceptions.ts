@@ -56,7 +56,7 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<fi
   },
   baselineChanged: {
     find: async ({ tx, month }) => (isDecember(month) ? changedBaselines(tx, month) : []),
-    target: record('bonus'),
+    target: ofRep,
   },
 }
 

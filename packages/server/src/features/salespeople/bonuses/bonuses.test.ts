@@ -106,7 +106,7 @@ test('sales that change after the month was finalized are told with the differen
     severity: 'info',
     count: 1,
     dollars: -15,
-    items: [{ id: dana, name: 'Dana Ruiz', target: { screen: 'salesperson', view: 'bonus' } }],
+    items: [{ id: dana, name: 'Dana Ruiz', target: { screen: 'month', view: 'reps', salesPersonId: dana } }],
   })
   const found = await baseline(dana)
   expect(found).toMatchObject({

@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
 import { PrintStatement } from '../../../statement/PrintStatement.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -86,6 +87,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
               statement={statement}
               showsGross
               onWhy={(line) => void ask(WhyDialog, { ...context, lineId: line.id })}
+              onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
               onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
             />
             <Adjustments context={context} refusal={refusal} />
