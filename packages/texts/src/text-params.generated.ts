@@ -186,6 +186,7 @@ export type TextParams = {
   'commissions.sendAll.confirm': { count: number }
   'commissions.sendAll.done': object
   'commissions.sendAll.sending': object
+  'commissions.sent.retryFailed': { count: number }
   'commissions.sent.to': object
   'commissions.sent.cc': object
   'commissions.sent.version': object
@@ -2663,6 +2664,7 @@ export type TextParams = {
   'close.reviewedColumn': object
   'close.reviewedBy': { name: string | number; at: string | number }
   'close.changedSinceReview': { before: string | number; now: string | number }
+  'close.notExpectedOf': { name: string | number }
   'close.markReviewed': object
   'close.markReviewedOf': { name: string | number }
   'close.unmarkReviewed': { name: string | number }

@@ -1,12 +1,14 @@
 import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
 import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { flash } from '../../../ui/flash.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -57,7 +59,7 @@ function Exception({ exception, thresholds, work }: { exception: ExceptionGroup;
             })}
           </div>
         )}
-        {kind !== 'notCalculated' && <Items items={items} wire={work.wire} />}
+        {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Act: NotExpected })} />}
       </div>
       <div className={classes['figures']}>
         <span className={classes['dollars']}>{format.amount(dollars)}</span>
@@ -110,28 +112,60 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
   )
 }
 
-function Items({ items, wire }: { items: ExceptionGroup['items']; wire: string }) {
+type Item = ExceptionGroup['items'][number]
+type Acting = (props: { item: Item; work: MonthOfWork }) => ReactNode
+
+function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork; Act?: Acting }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <details className={classes['items']}>
+    <details className={classes['items']} open={Act !== undefined}>
       <summary>{t('close.details')}</summary>
       <table>
         <tbody>
           {items.map((item) => (
             <tr key={`${item.id} ${item.name}`}>
               <th scope="row">
-                <TargetLink target={item.target} wire={wire}>
+                <TargetLink target={item.target} wire={work.wire}>
                   {item.name}
                 </TargetLink>
               </th>
               <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
               <td>{format.amount(item.dollars)}</td>
+              {Act && (
+                <td>
+                  <Act item={item} work={work} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  )
+}
+
+/** Says that a manufacturer sends no file this month, and takes it back when asked to. */
+function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
+  const asked = { selectedMonth: work.wire, manufacturerId: item.id }
+  const dismiss = async () => {
+    const { message } = await say.mutateAsync({ ...asked, isExpected: false })
+    flash('success', message, { label: t('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={say.isPending}
+      disabled={refusal !== undefined}
+      title={refusal ?? t('close.notExpectedOf', { name: item.name })}
+      onClick={() => void dismiss()}
+    >
+      {t('expected.dismiss')}
+    </Button>
   )
 }
 

@@ -18,7 +18,8 @@ import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
 import { Adjustments } from '../adjustments/Adjustments.tsx'
 import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
-import type { Rep } from './reps.ts'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
+import { useReview } from './use-review.ts'
 import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
@@ -27,7 +28,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 
 type Props = {
   work: MonthOfWork
-  rep: Rep | undefined
+  rep: ReviewedRep | undefined
   repId: number
   /** The salespeople as the list shows them. */
   order: readonly number[]
@@ -45,6 +46,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const context = { salesPersonId: repId, name, wire, month }
   const refusal = useEditRefusal(work)
   const pdf = usePdf()
+  const { mark } = useReview(wire)
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
@@ -56,6 +58,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
+      r: () => rep !== undefined && void mark([repId], !isReviewed(rep)),
       // An open menu closes first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
