@@ -13,11 +13,10 @@ import { Notice } from '../ui/Notice.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
 import { CardsSkeleton } from '../ui/Skeletons.tsx'
 import { BaselineLines } from './BaselineLines.tsx'
-import { BaselineMonths } from './BaselineMonths.tsx'
+import { type Baseline, BaselineMonths } from './BaselineMonths.tsx'
 import { useScopeInWords } from './scope.ts'
 
 type About = { salesPersonId: number; name: string; wire: string; bonus: Statement['bonuses'][number] }
-export type Baseline = Awaited<ReturnType<typeof call.commission.bonusBaseline>>['data']
 
 /** Where the baseline of a growth bonus comes from: its figures, who agreed it, and the sales of each month down to their lines. */
 export function BaselineDialog({ about, close }: DialogProps<About, never>) {

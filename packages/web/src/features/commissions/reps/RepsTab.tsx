@@ -83,21 +83,7 @@ export function RepsTab({ work, results }: Props) {
             label: t('commissions.total', { count: rows?.length ?? 0 }),
             values: isFiltered ? sumsOf(rows, TOTALED) : (data?.totals ?? {}),
           }}
-          toolbar={
-            <FilterBar
-              search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-              filters={[
-                {
-                  id: 'territory',
-                  label: t('commissions.primaryTerritory'),
-                  options: territoriesOf(all, t('commissions.noTerritory')),
-                },
-              ]}
-              chosen={chosen}
-              onChoose={choose}
-              {...(rows && { count: rows.length })}
-            />
-          }
+          toolbar={<Filters all={all} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />}
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />
       </div>
@@ -112,6 +98,29 @@ export function RepsTab({ work, results }: Props) {
         />
       )}
     </div>
+  )
+}
+
+type FiltersProps = {
+  all: readonly ReviewedRep[]
+  q: string
+  setQ: (q: string) => void
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
+  count?: number
+}
+
+function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
+  const { t } = useTexts()
+  const territories = territoriesOf(all, t('commissions.noTerritory'))
+  return (
+    <FilterBar
+      search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+      filters={[{ id: 'territory', label: t('commissions.primaryTerritory'), options: territories }]}
+      chosen={chosen}
+      onChoose={choose}
+      {...counted}
+    />
   )
 }
 
