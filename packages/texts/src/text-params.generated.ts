@@ -2828,7 +2828,6 @@ export type TextParams = {
   'bonusBaseline.linesOf': { count: number; month: Month }
   'bonusBaseline.file': object
   'bonusBaseline.fileRow': { file: string | number; row: number }
-  'bonusBaseline.noLines': object
   'thresholds.percentBetween': { most: number }
   'thresholds.amountBetween': { most: number }
   'thresholds.saved': object

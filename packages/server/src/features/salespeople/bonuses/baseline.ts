@@ -39,7 +39,7 @@ export async function baselineOf(tx: Tx, asked: AskedBonus) {
     },
     now: figures(now.sales, now.baseline, now.amount),
     override: kept.baselineKind === 'override' ? await agreedBy(tx, kept.id) : null,
-    months: await monthsOf(tx, { ...span, sold, then: await keptBonusMonths(tx, run.runId, kept.id) }),
+    months: await monthsOf(tx, { ...span, sold, counted: await keptBonusMonths(tx, run.runId, kept.id) }),
     late: await lateOf(tx, salesPersonId, month),
   }
 }
@@ -50,22 +50,22 @@ const figures = (sales: number, baseline: number, bonus: number) => ({
   bonus: dollars(cents(bonus)),
 })
 
-type Sold = { first: Month; last: Month; sold: readonly MonthSales[]; then: readonly MonthSales[] }
+type Sold = { first: Month; last: Month; sold: readonly MonthSales[]; counted: readonly MonthSales[] }
 
-async function monthsOf(tx: Tx, { first, last, sold, then }: Sold) {
+async function monthsOf(tx: Tx, { first, last, sold, counted }: Sold) {
   const versions = new Map((await finalizedVersions(tx, { first, last })).map((row) => [monthOfDay(row.month), row]))
   const asOf = (all: readonly MonthSales[], month: Month) => all.find((each) => each.month === month)
   const months = Array.from({ length: 24 }, (_, at) => addMonths(first, at))
   // Of a projection last year's months count as far as this year has come.
-  const counted = months.filter((month) => month <= addMonths(last, -12) || (month >= addMonths(first, 12) && month <= last))
-  return counted.map((month) => {
+  const shown = months.filter((month) => month <= addMonths(last, -12) || (month >= addMonths(first, 12) && month <= last))
+  return shown.map((month) => {
     const present = asOf(sold, month)
     const version = versions.get(month)
     return {
       selectedMonth: formatMonth(month),
       lines: present?.lines ?? 0,
       sales: dollars(cents(present?.cents ?? 0)),
-      keptSales: then.length === 0 ? null : dollars(cents(asOf(then, month)?.cents ?? 0)),
+      keptSales: counted.length === 0 ? null : dollars(cents(asOf(counted, month)?.cents ?? 0)),
       version: version?.version ?? null,
       finalizedAt: version?.at?.toISOString() ?? null,
     }

@@ -86,6 +86,7 @@ const windowOf = (page: Page | undefined) => (page ? { skip: (page.page - 1) * p
 
 type Rules = { salesPersonId: number; before: readonly Rule[]; after: readonly Rule[] }
 
+/** Of a statement only commission and growth bonus are compared: what else it has stays as it was paid. */
 function waysOf({ month }: store.FinalizedMonth, regionOf: RegionOf, { salesPersonId, before, after }: Rules): Ways {
   const salespersons = [{ id: salesPersonId, isActive: true, balanceBefore: ZERO }]
   const nothing = { bonusRules: [], adjustments: [], draws: [], guarantees: [] }
