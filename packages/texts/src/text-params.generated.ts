@@ -2820,7 +2820,6 @@ export type TextParams = {
   'bonusBaseline.settled': { posted: Money }
   'bonusBaseline.post': { amount: Money; month: Month }
   'bonusBaseline.month': object
-  'bonusBaseline.lines': object
   'bonusBaseline.salesOfMonth': object
   'bonusBaseline.keptSales': object
   'bonusBaseline.version': object
