@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { thresholds, thresholdsView } from './thresholds.ts'
+import { changeOf } from './versions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
 
 const access = 'commission-list'
@@ -26,6 +28,9 @@ export const SEVERITY_OF = {
   overrideOn: 'info',
   largeAdjustment: 'info',
   returns: 'info',
+  rateUnusual: 'info',
+  newRecords: 'info',
+  baselineChanged: 'info',
 } as const satisfies Record<string, Severity>
 export const SEVERITIES = ['blocking', 'warning', 'info'] as const
 export type Severity = (typeof SEVERITIES)[number]
@@ -40,6 +45,7 @@ const target = z.discriminatedUnion('screen', [
     view: z.enum(['reps', 'exceptions', 'unmatched', 'above', 'close', 'statements']),
     salesPersonId: z.number().nullable(),
   }),
+  z.object({ screen: z.literal('masters'), kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']) }),
   z.object({ screen: z.literal('salesperson'), salesPersonId: z.number(), view: z.enum(['profile', 'rules', 'bonus', 'adjustments']) }),
 ])
 export type CloseTarget = z.infer<typeof target>
@@ -166,8 +172,20 @@ export const close = {
   exceptions: get('/commission/getExceptions/{selectedMonth}', {
     access,
     input: ofMonth,
-    data: z.object({ exceptions: z.array(exceptionGroup) }),
+    data: z.object({ exceptions: z.array(exceptionGroup), thresholds: thresholdsView }),
     summary: 'What is left to look at in a month: the gravest first, and of the same gravity by dollars',
+  }),
+  thresholds: get('/commission/getExceptionThresholds', {
+    access,
+    input: noInput,
+    data: thresholdsView,
+    summary: 'From which amounts on exceptions are told',
+  }),
+  setThresholds: post('/commission/updateExceptionThresholds', {
+    access: 'administrator',
+    input: changeOf({}, thresholds),
+    data: thresholdsView,
+    summary: 'Changes from which amounts on exceptions are told',
   }),
   acknowledge: post('/commission/acknowledgeExceptions', {
     access,

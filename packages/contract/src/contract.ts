@@ -1,3 +1,4 @@
+import { bonuses } from './bonuses.ts'
 import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
@@ -31,7 +32,7 @@ export const contract = {
   procedures,
   uploadprocess,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
-  commission: { ...commission, ...close, ...statements },
+  commission: { ...commission, ...close, ...statements, ...bonuses },
   payMatrix,
   dashboard,
   reports,

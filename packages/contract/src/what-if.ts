@@ -46,14 +46,26 @@ export const whatIf = {
   lateDifference: post('/salesperson/getLateDifference', {
     access,
     changes: false,
-    input: z.strictObject({ salesPersonId: id, rules: z.array(ruleInput).max(5000), ...pages }),
+    input: z.strictObject({
+      salesPersonId: id,
+      rules: z.array(ruleInput).max(5000).optional(),
+      bonusRules: z.array(bonusRuleInput).max(1000).optional(),
+      ...pages,
+    }),
     data: z
       .object({
         /** The first open month: the rules count from it on, and the difference is posted in it. */
         selectedMonth: monthText,
         difference: dollars,
         months: z.array(
-          z.object({ selectedMonth: monthText, recomputed: dollars, paid: dollars, alreadyPosted: dollars, difference: dollars }),
+          z.object({
+            selectedMonth: monthText,
+            part: z.enum(['commission', 'bonus']),
+            recomputed: dollars,
+            paid: dollars,
+            alreadyPosted: dollars,
+            difference: dollars,
+          }),
         ),
         total: z.number(),
         lines: z.array(
@@ -74,7 +86,7 @@ export const whatIf = {
       })
       .nullable(),
     summary:
-      'What edited rules would have paid in finalized months beyond what was paid, with the sales that earn otherwise; null when they touch none',
+      'What edited rules and bonus rules would have paid in finalized months beyond what was paid, with the sales that earn otherwise; null when they touch none',
   }),
 }
 

@@ -28,6 +28,7 @@ import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
 import { ownStatement } from './features/review/own-statement.routes.ts'
 import { review } from './features/review/review.routes.ts'
+import { bonuses } from './features/salespeople/bonuses/bonuses.routes.ts'
 import { ruleChecks } from './features/salespeople/checks/rule-checks.routes.ts'
 import { salespersonImport } from './features/salespeople/import/import.routes.ts'
 import { lateChanges } from './features/salespeople/late/late-changes.routes.ts'
@@ -95,7 +96,7 @@ const router = {
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf, ...lateChanges },
   uploadprocess,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements, ...close },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses },
   payMatrix,
   dashboard,
   reports,

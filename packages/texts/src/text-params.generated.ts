@@ -625,6 +625,8 @@ export type TextParams = {
   'statement.note.Revised': object
   'statement.allAmounts': { currency: string | number }
   'statement.questions': { number: string | number }
+  'statement.ask': object
+  'statement.askOf': { date: string | number; amount: string | number }
   'table.clearSelection': object
   'table.columns': object
   'table.comfortable': object
@@ -1496,9 +1498,9 @@ export type TextParams = {
   'repStatement.mail.why': { company: string | number }
   'repStatement.mail.test': { subject: string | number }
   'repStatement.mail.open': object
-  'repStatement.mail.signIn': object
   'repStatement.mail.preheaderOnline': object
   'repStatement.mail.askContact': { number: string | number; contact: string | number }
+  'repStatement.mail.byCode': object
   'repStatement.number': { number: string | number }
   'repStatement.total': object
   'repStatement.returns': object
@@ -1720,6 +1722,8 @@ export type TextParams = {
   'company.settings.preview': object
   'company.settings.paper': object
   'company.settings.pickColor': object
+  'company.settings.hasOwnView': object
+  'company.settings.hasOwnViewHint': object
   'intake.isMarkup': object
   'intake.isNoSpreadsheet': { extension: string | number }
   'intake.isNoText': object
@@ -2900,4 +2904,71 @@ export type TextParams = {
   'webhooks.trouble.interrupted': object
   'webhooks.tries': { count: number }
   'webhooks.nextTry': { at: string | number }
+  'ownView.title': object
+  'ownView.code.subject': object
+  'ownView.code.text': object
+  'ownView.code.unasked': object
+  'ownView.code.sent': object
+  'ownView.link.leadsNowhere': object
+  'ownView.link.none': object
+  'ownView.link.noneHint': object
+  'ownView.link.failed': object
+  'ownView.door.title': object
+  'ownView.door.lead': { address: string | number }
+  'ownView.door.send': object
+  'ownView.leave': object
+  'ownView.none': object
+  'ownView.noneHint': object
+  'ownView.noneOfMonth': { month: string | number }
+  'ownView.askStatement': object
+  'ownView.askLine': object
+  'ownView.question': object
+  'ownView.send': object
+  'ownView.inquiries': object
+  'ownView.noInquiries': object
+  'ownView.waiting': object
+  'ownView.answeredBy': { name: string | number; at: string | number }
+  'inquiries.title': object
+  'inquiries.asked': object
+  'inquiries.answered': { name: string | number }
+  'inquiries.answeredUnmailed': { name: string | number }
+  'inquiries.notFound': object
+  'inquiries.badge': { count: number }
+  'inquiries.badgeBoth': { exceptions: number; questions: number }
+  'inquiries.waiting': { count: number }
+  'inquiries.toThem': object
+  'inquiries.show': object
+  'inquiries.open': object
+  'inquiries.all': object
+  'inquiries.none': object
+  'inquiries.noneHint': object
+  'inquiries.state.open': object
+  'inquiries.state.answered': object
+  'inquiries.about.statement': { month: string | number }
+  'inquiries.about.line': { day: string | number; sales: string | number; commission: string | number }
+  'inquiries.askedAt': { at: string | number }
+  'inquiries.answeredAt': { at: string | number; name: string | number }
+  'inquiries.toStatement': object
+  'inquiries.answer': object
+  'inquiries.answerLabel': object
+  'inquiries.answerHint': object
+  'inquiries.sendAnswer': object
+  'inquiries.made': object
+  'inquiries.addAdjustment': object
+  'inquiries.createRule': object
+  'inquiries.addAlias': object
+  'inquiries.link': object
+  'inquiries.linkTitle': object
+  'inquiries.linkHint': object
+  'inquiries.linkSave': object
+  'inquiries.unlink': { what: string | number }
+  'inquiries.onLine': object
+  'inquiries.outcome.adjustment': { amount: Money; month: Month }
+  'inquiries.outcome.rule': { rate: Percent; manufacturer: string | number; place: string | number; month: Month }
+  'inquiries.outcome.alias': { alias: string | number; name: string | number }
+  'inquiries.outcome.notFound': object
+  'inquiries.mail.subject': { month: Month }
+  'inquiries.mail.lead': { month: Month }
+  'inquiries.mail.question': object
+  'inquiries.mail.answer': object
 }

@@ -27,9 +27,9 @@ export async function proveFinalizations(client: pg.PoolClient, { companies }: M
   for (const companyId of companies) {
     await selectCompany(client, companyId)
     const tx: Tx = { db: kyselyOn(client), client, companyId }
-    for (const { month, version, run_id, statement_hash } of await finalizations.list(tx)) {
+    for (const { month, version, run_id, statement_hash, hash_version } of await finalizations.list(tx)) {
       all++
-      if ((await finalizations.statementHash(tx, run_id)) === statement_hash) continue
+      if ((await finalizations.statementHash(tx, run_id, hash_version)) === statement_hash) continue
       throw new Error(`The results of ${monthOfDay(month)}, version ${version}, of company ${companyId} are not those that were finalized.`)
     }
   }

@@ -7,7 +7,7 @@ import { hashOf, type Hashed } from './statement-hash.ts'
 export function faultsOf(kept: KeptMonth): string[] {
   const { about } = kept
   const again = replay(kept)
-  const [stored, replayed] = [hashOf(kept), hashOf(again)]
+  const [stored, replayed] = [hashOf(kept, about.hashVersion), hashOf(again, about.hashVersion)]
   const faults = [
     ...(stored === about.hash ? [] : [notFinalized(about, stored)]),
     ...(replayed === about.hash

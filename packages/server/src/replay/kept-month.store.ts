@@ -1,14 +1,23 @@
 import { monthOfDay, type Month, firstDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Tx } from '../platform/database/db.ts'
 import { type About, exceptionRow, type KeptMonth, lineRows, PARTS, saleRow } from './kept-month.ts'
 
 /** Every version of a month that is on record, the first one first. */
 export async function versionsOf(tx: Tx, month: Month): Promise<(About & { runId: number })[]> {
-  const { rows } = await sql<{ month: string; version: number; runId: number; hash: string; at: Date; by: string; company: string }>`
-    select month, version, run_id as "runId", statement_hash as hash, finalized_at as at, finalized_by as by,
+  const { rows } = await sql<{
+    month: string
+    version: number
+    runId: number
+    hash: string
+    hashVersion: number
+    at: Date
+    by: string
+    company: string
+  }>`
+    select month, version, run_id as "runId", statement_hash as hash, hash_version as "hashVersion", finalized_at as at, finalized_by as by,
       (select name from companies where id = current_company()) as company
     from finalizations where month = ${firstDay(month)} order by version`.execute(tx.db)
   return rows.map(({ at, by, ...row }) => ({ ...row, month: monthOfDay(row.month), finalizedAt: at.toISOString(), finalizedBy: by }))
@@ -16,9 +25,10 @@ export async function versionsOf(tx: Tx, month: Month): Promise<(About & { runId
 
 /** All that a run has kept. */
 export async function keptMonth(tx: Tx, { runId, ...about }: About & { runId: number }): Promise<KeptMonth> {
-  const rows = async <T>(table: string, shape: z.ZodType<T>): Promise<T[]> => {
+  const rows = async <Shape extends z.ZodObject>(table: string, shape: Shape): Promise<z.infer<Shape>[]> => {
+    const fields = Object.keys(shape.shape).map((field) => `'${field}', ${field}`)
     const found = await sql<{ row: unknown }>`
-      select to_jsonb(t) - array['company_id', 'run_id'] as row from ${sql.table(table)} t where run_id = ${runId}`.execute(tx.db)
+      select jsonb_build_object(${sql.raw(fields.join(', '))}) as row from ${sql.table(table)} where run_id = ${runId}`.execute(tx.db)
     return found.rows.map(({ row }) => shape.parse(row))
   }
   return {

@@ -94,6 +94,8 @@ export const about = z.strictObject({
   finalizedBy: z.string(),
   /** The hash that was kept when the month was finalized. */
   hash: z.string().regex(/^[0-9a-f]{64}$/),
+  /** Which fields it was taken of. Packages of old do not say. */
+  hashVersion: z.number().int().default(1),
 })
 export type About = z.infer<typeof about>
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { type HashedTable, hashedFields } from '../features/months/hashed-fields.ts'
 import type { KeptMonth } from './kept-month.ts'
 
 /** What a hash is taken of: the rows of a month's results, and the sales that its lines are about. */
@@ -8,10 +9,13 @@ export type Hashed = Omit<KeptMonth, 'about'>
  * The hash that the database takes of a month's results (`statementHash` of `finalizations.store.ts`), without the database: rows as
  * PostgreSQL writes jsonb and records, in the order of their keys.
  */
-export function hashOf({ results, lines, exceptions, rules, names, bonuses, adjustments, sales }: Hashed): string {
+export function hashOf({ results, lines, exceptions, rules, names, bonuses, adjustments, sales }: Hashed, hashVersion: number): string {
   const saleText = saleTexts(sales)
+  const fields = hashedFields(hashVersion)
+  const small = <Key extends string>(table: HashedTable, rows: readonly (Row & Record<Key, number>)[], key: Key): string[] =>
+    rows.toSorted((a, b) => a[key] - b[key]).map((row) => jsonText(row, fields[table]))
   const parts = [
-    jsonRows(results, 'salesperson_id'),
+    small('results', results, 'salesperson_id'),
     lines
       .filter((each) => each.lines.length > 0)
       .toSorted((a, b) => a.salesperson - b.salesperson)
@@ -19,10 +23,10 @@ export function hashOf({ results, lines, exceptions, rules, names, bonuses, adju
     exceptions
       .toSorted(([kind, sale], [otherKind, other]) => (kind === otherKind ? sale - other : kind < otherKind ? -1 : 1))
       .map(([kind, sale, commission]) => `(${kind.includes(' ') ? `"${kind}"` : kind},${sale},${commission},${saleText(sale).amounts})`),
-    jsonRows(rules, 'rule_id'),
-    jsonRows(names, 'master_id'),
-    jsonRows(bonuses, 'bonus_rule_id'),
-    jsonRows(adjustments, 'adjustment_id'),
+    small('result_rules', rules, 'rule_id'),
+    small('result_names', names, 'master_id'),
+    small('result_bonuses', bonuses, 'bonus_rule_id'),
+    small('result_adjustments', adjustments, 'adjustment_id'),
   ]
   const whole = parts.filter((rows) => rows.length > 0).map((rows) => rows.join('\n'))
   return sha256([whole.join('\n\n')])
@@ -59,12 +63,9 @@ const dayOf = (day: number) => new Date(FIRST_DAY + day * 86_400_000).toISOStrin
 
 type Row = Record<string, string | number | boolean | null>
 
-const jsonRows = <Key extends string>(rows: readonly (Row & Record<Key, number>)[], key: Key): string[] =>
-  rows.toSorted((a, b) => a[key] - b[key]).map(jsonText)
-
 /** Short keys come first, and of one length the smaller one. */
-const jsonText = (row: Row): string =>
-  `{${Object.keys(row)
+const jsonText = (row: Row, fields: readonly string[]): string =>
+  `{${fields
     .toSorted((a, b) => a.length - b.length || (a < b ? -1 : 1))
     .map((key) => `${JSON.stringify(key)}: ${JSON.stringify(row[key])}`)
     .join(', ')}}`

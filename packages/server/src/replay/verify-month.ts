@@ -61,7 +61,7 @@ const proved = (hash: string, what: string) => `${what} is proved: calculated ag
 /** What only the database can tell: the copies in its lines, and the sales that came from the files. */
 async function faultsInDatabase(tx: Tx, version: Awaited<ReturnType<typeof store.versionsOf>>[number]): Promise<string[]> {
   const what = named({ about: version })
-  const hash = await finalizations.statementHash(tx, version.runId)
+  const hash = await finalizations.statementHash(tx, version.runId, version.hashVersion)
   const different = await store.salesThatDiffer(tx, version)
   return [
     ...(hash === version.hash ? [] : [notFinalized(version, hash)]),

@@ -1,13 +1,14 @@
 import type { Statement } from '@fairshare/contract'
-import { Progress, Text, Title } from '@mantine/core'
+import { Button, Progress, Text, Title } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
+import type { RulesProps } from './Rules.tsx'
 import { useScopeInWords } from './scope.ts'
 import classes from './statement.module.css'
 
 /** Growth bonuses: those that are paid, and those that only show where the year is heading. */
-export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
+export function Bonuses({ bonuses, onBaseline }: Pick<RulesProps, 'onBaseline'> & { bonuses: Statement['bonuses'] }) {
   const { t } = useTexts()
   const format = useFormat()
   const inWords = useScopeInWords()
@@ -34,6 +35,11 @@ export function Bonuses({ bonuses }: { bonuses: Statement['bonuses'] }) {
                 </div>
                 {bonus.baseline > 0 && <Reached bonus={bonus} />}
                 {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
+                {onBaseline && (
+                  <Button size="compact-xs" variant="subtle" onClick={() => onBaseline(bonus)}>
+                    {t('bonusBaseline.open')}
+                  </Button>
+                )}
               </div>
               {bonus.isProjection && <StatusChip family="neutral">{t('statement.projection')}</StatusChip>}
               <span className={classes['amount']} data-muted={bonus.isProjection || undefined}>

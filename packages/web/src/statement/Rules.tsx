@@ -15,6 +15,8 @@ export type RulesProps = {
   lineAction?: LineAction | undefined
   /** Offers the detail of a rule by its place among the rules. */
   onRule?: ((index: number) => void) | undefined
+  /** Offers where the baseline of a growth bonus comes from. */
+  onBaseline?: ((bonus: Statement['bonuses'][number]) => void) | undefined
   /** On paper everything lies open. */
   isPrinted?: boolean
 }

@@ -12,7 +12,7 @@ import { StatementFacts } from './StatementFacts.tsx'
 import classes from './statement.module.css'
 
 /** What a salesperson gets for a month and why, down to each line. */
-export function Statement({ statement, showsGross, lineAction, onRule, isPrinted = false }: RulesProps) {
+export function Statement({ statement, showsGross, lineAction, onRule, onBaseline, isPrinted = false }: RulesProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { summary } = statement
@@ -30,7 +30,7 @@ export function Statement({ statement, showsGross, lineAction, onRule, isPrinted
       <Compared statement={statement} />
       <Shares statement={statement} showsGross={showsGross} />
       <Rules statement={statement} showsGross={showsGross} lineAction={lineAction} onRule={onRule} isPrinted={isPrinted} />
-      <Bonuses bonuses={statement.bonuses} />
+      <Bonuses bonuses={statement.bonuses} onBaseline={onBaseline} />
       <Closing statement={statement} />
     </Stack>
   )

@@ -1,10 +1,22 @@
-import { type ExceptionGroup, monthMay, SEVERITY_OF } from '@fairshare/contract'
-import { addMonths, cents, centsOfDollars, dollars, formatMonth, type Month, monthOfDay, sum } from '@fairshare/engine/values'
+import { type ExceptionGroup, monthMay, SEVERITY_OF, type ThresholdsView } from '@fairshare/contract'
+import {
+  addMonths,
+  cents,
+  centsOfDollars,
+  dollars,
+  formatMonth,
+  type Month,
+  monthOfDay,
+  percentNumber,
+  percentOfUnits,
+  sum,
+} from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { monthIsFinalized } from '../../months/month-is-finalized.ts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import { exists } from '../masters/masters.store.ts'
 import * as months from '../months/months.store.ts'
@@ -18,6 +30,7 @@ import { months as everyMonth } from './checklist.store.ts'
 import { exceptionsOf, runsOf } from './exceptions.ts'
 import * as marks from './marks.store.ts'
 import { missingRulesOf } from './missing-rules.ts'
+import { changeThresholds, lockThresholds, type Thresholds, thresholds } from './thresholds.store.ts'
 
 export const close = {
   months: call.commission.months.handler(async ({ context: { tx } }) => {
@@ -33,8 +46,25 @@ export const close = {
   }),
 
   exceptions: call.commission.exceptions.handler(async ({ input, context: { tx } }) =>
-    ok({ exceptions: await exceptionsOf(tx, input.selectedMonth) }),
+    ok({ exceptions: await exceptionsOf(tx, input.selectedMonth), thresholds: thresholdsView(await thresholds(tx)) }),
   ),
+
+  thresholds: call.commission.thresholds.handler(async ({ context: { tx } }) => ok(thresholdsView(await thresholds(tx)))),
+
+  setThresholds: call.commission.setThresholds.handler(async ({ input: { version, ...given }, context: { tx, by, audit, say } }) => {
+    const before = await lockThresholds(tx, by)
+    await refuseStale(version, before, thresholdsView)
+    const amounts = {
+      unusualRate: given.unusualRate ?? before.unusualRate,
+      bigChangeShare: given.bigChangeShare ?? before.bigChangeShare,
+      bigChangeAmount: given.bigChangeAmount ?? before.bigChangeAmount,
+      largeAdjustment: given.largeAdjustment ?? before.largeAdjustment,
+    }
+    const after = await changeThresholds(tx, amounts, by)
+    audit.subject = 'exception thresholds'
+    audit.details = { before: thresholdsView(before), after: thresholdsView(after) }
+    return ok(thresholdsView(after), say(text('thresholds.saved')))
+  }),
 
   acknowledge: call.commission.acknowledge.handler(async ({ input: { selectedMonth, note, exceptions }, context }) => {
     const { tx, by, audit, say } = context
@@ -144,6 +174,23 @@ export const close = {
     return ok({ changes: isOutOfDate && runId !== null ? await changedInputs(tx, selectedMonth, runId) : [] })
   }),
 }
+
+const thresholdsView = ({
+  unusualRate,
+  bigChangeShare,
+  bigChangeAmount,
+  largeAdjustment,
+  by,
+  at,
+  version,
+}: Thresholds): ThresholdsView => ({
+  unusualRate: percentNumber(percentOfUnits(unusualRate)),
+  bigChangeShare: percentNumber(percentOfUnits(bigChangeShare)),
+  bigChangeAmount: dollars(cents(bigChangeAmount)),
+  largeAdjustment: dollars(cents(largeAdjustment)),
+  changed: by === null || at === null ? null : { changedBy: by, changedAt: at.toISOString() },
+  version,
+})
 
 const isSame = (group: ExceptionGroup | undefined, seen: { count: number; dollars: number }) =>
   group !== undefined && group.count === seen.count && group.dollars === seen.dollars

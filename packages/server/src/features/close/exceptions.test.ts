@@ -12,6 +12,7 @@ const add = adding(admin)
 const MAY = { selectedMonth: 'May-2025' }
 
 const [alder, birch, cedar] = [await add.manufacturer('Alder'), await add.manufacturer('Birch'), await add.manufacturer('Cedar')]
+const dorn = await add.manufacturer('Dorn')
 const [north, south] = [await add.territory('North'), await add.territory('South')]
 const mercy = await add.hospital('Mercy')
 const dana = await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
@@ -202,4 +203,74 @@ test('exceptions are sorted by gravity and then by dollars', async () => {
   const sorted = all.toSorted((a, b) => order.indexOf(a.severity) - order.indexOf(b.severity) || Math.abs(b.dollars) - Math.abs(a.dollars))
   expect(all.map(({ kind }) => kind)).toEqual(sorted.map(({ kind }) => kind))
   expect(all.length).toBeGreaterThan(12)
+})
+
+test('X8 a rate that is far from what most lines of a salesperson and manufacturer pay is told', async () => {
+  const nell = await add.salesperson({
+    firstName: 'Nell',
+    lastName: 'Orr',
+    rules: [
+      rule({ manufacturer: dorn, territory: north, commission: 8 }),
+      rule({ manufacturer: dorn, territory: south, commission: 19 }),
+      rule({ manufacturer: dorn, territory: north, hospital: mercy, commission: 0 }),
+    ],
+  })
+  await sellLines(app, '2025-05', [
+    { manufacturer: dorn, territory: north, sales: 100 },
+    { manufacturer: dorn, territory: north, sales: 200 },
+    { manufacturer: dorn, territory: north, hospital: mercy, sales: 50 },
+    { manufacturer: dorn, territory: south, sales: 1_000, gross: 400 },
+  ])
+  await calculate('May-2025')
+  const target = { screen: 'salesperson', salesPersonId: nell, view: 'rules' }
+  // 19 % of 1,000.00, where two of three lines pay 8 %.
+  expect(await group('rateUnusual')).toMatchObject({
+    severity: 'info',
+    count: 1,
+    dollars: 190,
+    target,
+    items: [{ name: 'Nell Orr · Dorn' }],
+  })
+})
+
+test('X18 records that were made for files of the month are told by what they sold', async () => {
+  expect(await group('newRecords')).toBeUndefined()
+  const [general] = await app.sql<{ id: number }>(
+    `insert into masters (kind, name, name_key) values ('hospital', 'General', 'general') returning id`,
+  )
+  await app.sql(`update files set uploaded_at = now() - interval '1 hour' where file_name = 'tiny.csv'`)
+  await app.sql(`update masters set created_at = now() - interval '2 hours' where id <> $1`, [general?.id])
+  await app.sql(`update sales_lines set hospital_id = $1 where file_id = (select id from files where file_name = 'tiny.csv')`, [
+    general?.id,
+  ])
+  expect(await group('newRecords')).toMatchObject({
+    severity: 'info',
+    count: 1,
+    dollars: 0.01,
+    target: { screen: 'masters', kind: 'hospital' },
+    items: [{ name: 'General', count: 1 }],
+  })
+  await calculate('May-2025')
+})
+
+test('an Administrator chooses from which amounts on exceptions are told; what changes is told and on record', async () => {
+  const before = await admin.commission.thresholds({})
+  expect(before).toMatchObject({ unusualRate: 10, bigChangeShare: 25, bigChangeAmount: 500, largeAdjustment: 5_000, changed: null })
+  const { version } = before
+  await admin.commission.setThresholds({ unusualRate: 11, bigChangeAmount: 784.1, largeAdjustment: 6_000, version })
+  for (const kind of ['rateUnusual', 'bigChange', 'largeAdjustment'] as const) expect(await group(kind)).toBeUndefined()
+  const { thresholds } = await admin.commission.exceptions(MAY)
+  expect(thresholds).toMatchObject({ unusualRate: 11, bigChangeShare: 25, changed: { changedBy: expect.any(String) } })
+  const [entry] = await app.sql<{ details: object }>(
+    `select details from audit_entries where subject = 'exception thresholds' order by id desc limit 1`,
+  )
+  expect(entry?.details).toMatchObject({ before: { unusualRate: 10 }, after: { unusualRate: 11, bigChangeAmount: 784.1 } })
+  expect(await admin.try.commission.setThresholds({ unusualRate: 12, version })).toMatchObject({
+    http: 409,
+    data: { present: { unusualRate: 11 } },
+  })
+  for (const wrong of [{ unusualRate: 0 }, { bigChangeShare: 1_001 }, { largeAdjustment: -1 }, { bigChangeAmount: 1_000_001 }])
+    expect(await admin.try.commission.setThresholds(wrong)).toMatchObject({ http: 400 })
+  await admin.commission.setThresholds({ bigChangeAmount: 784.09 })
+  expect(await group('bigChange')).toMatchObject({ count: 1 })
 })

@@ -1,36 +1,40 @@
 import { type CloseTarget, type ExceptionGroup, type ExceptionKind, EXCEPTION_KINDS, SEVERITIES, SEVERITY_OF } from '@fairshare/contract'
-import { addMonths, cents, dollars, type Month, sum } from '@fairshare/engine/values'
+import { addMonths, cents, dollars, isDecember, type Month, sum } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
 import * as months from '../months/months.store.ts'
+import { changedBaselines } from '../salespeople/bonuses/kept-baselines.store.ts'
 import * as acknowledgements from './acknowledgements.store.ts'
 import * as files from './file-exceptions.store.ts'
 import * as results from './result-exceptions.store.ts'
+import { type Thresholds, thresholds } from './thresholds.store.ts'
 
-type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number }
+type Asked = results.Runs & { tx: Tx; month: Month; isCurrent: boolean; totalSales: number; thresholds: Thresholds }
 type Find = (asked: Asked) => Promise<files.Item[]>
 
 /** What is shown of an exception's parts. */
 const MOST_ITEMS = 100
 
-const inFiles = (fId: number | null = null): CloseTarget => ({ screen: 'files', fId })
+type Which = Partial<files.Item> | undefined
+
+const inFiles = (item?: Which): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
 const inMonth = (view: 'reps' | 'unmatched' | 'above' | 'close', salesPersonId: number | null = null): CloseTarget => ({
   screen: 'month',
   view,
   salesPersonId,
 })
-const ofRep = (id: number | undefined) => inMonth('reps', id ?? null)
-const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (id: number | undefined) =>
-  id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: id, view } as const)
+const ofRep = (item: Which) => inMonth('reps', item?.id ?? null)
+const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: Which) =>
+  item?.id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: item.id, view } as const)
 
-/** How each kind is found, and where it is mended: an item by its id, all of it without one. */
-const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (id?: number) => CloseTarget } } = {
+/** How each kind is found, and where it is mended: an item by itself, all of it without one. */
+const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<files.Item>) => CloseTarget } } = {
   columnsNotMapped: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, false), target: inFiles },
   valuesNotMatched: { find: ({ tx, month }) => files.unfinishedFiles(tx, month, true), target: inFiles },
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
   aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inMonth('above') },
-  bigChange: { find: ({ tx, ...runs }) => results.bigChanges(tx, runs), target: ofRep },
+  bigChange: { find: ({ tx, thresholds, ...runs }) => results.bigChanges(tx, runs, thresholds), target: ofRep },
   noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
   negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },
   fileMissing: { find: ({ tx, month }) => files.missingFiles(tx, month), target: () => inFiles() },
@@ -43,15 +47,31 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (id?: number) => C
   dateOutside: { find: ({ tx, month }) => files.linesOutsideMonth(tx, month), target: inFiles },
   endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: record('rules') },
   overrideOn: { find: ({ tx, month }) => results.overriddenBaselines(tx, month), target: record('bonus') },
-  largeAdjustment: { find: ({ tx, month }) => results.largeAdjustments(tx, month), target: record('adjustments') },
+  largeAdjustment: { find: ({ tx, month, thresholds }) => results.largeAdjustments(tx, month, thresholds), target: record('adjustments') },
   returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: () => inFiles() },
+  rateUnusual: { find: ({ tx, thresholds, ...runs }) => results.unusualRates(tx, runs, thresholds), target: record('rules') },
+  newRecords: {
+    find: ({ tx, month }) => files.newRecords(tx, month),
+    target: ({ kind = 'hospital' } = {}) => ({ screen: 'masters', kind }),
+  },
+  baselineChanged: {
+    find: async ({ tx, month }) => (isDecember(month) ? changedBaselines(tx, month) : []),
+    target: ofRep,
+  },
 }
 
 /** What is left to look at in a month: the gravest first, and of the same gravity the largest amount. */
 export async function exceptionsOf(tx: Tx, month: Month): Promise<ExceptionGroup[]> {
   const view = await months.now(tx, month)
   const isCurrent = view.status !== 'Open' && !view.isOutOfDate
-  const asked = { tx, month, isCurrent, totalSales: await files.storedSales(tx, month), ...(await runsOf(tx, month)) }
+  const asked = {
+    tx,
+    month,
+    isCurrent,
+    totalSales: await files.storedSales(tx, month),
+    thresholds: await thresholds(tx),
+    ...(await runsOf(tx, month)),
+  }
   const acknowledged = await acknowledgements.list(tx, month)
   const groups: ExceptionGroup[] = []
   for (const kind of EXCEPTION_KINDS) {
@@ -84,11 +104,11 @@ function groupOf(
     severity: SEVERITY_OF[kind],
     count,
     dollars: dollars(amount),
-    target: target(items.length === 1 ? items[0]?.id : undefined),
+    target: target(items.length === 1 ? items[0] : undefined),
     items: items
       .toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.id - b.id)
       .slice(0, MOST_ITEMS)
-      .map(({ id, name, count: lines, cents: of }) => ({ id, name, count: lines, dollars: dollars(cents(of)), target: target(id) })),
+      .map((item) => ({ id: item.id, name: item.name, count: item.count, dollars: dollars(cents(item.cents)), target: target(item) })),
     acknowledgement: holds ? { note: holds.note, acknowledgedBy: holds.by, acknowledgedAt: holds.at.toISOString() } : null,
   }
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** A part of an exception: how many there are of it, and the cents that they are about. */
-export type Item = { id: number; name: string; count: number; cents: number }
+export type Item = { id: number; name: string; count: number; cents: number; kind?: 'territory' | 'hospital' | 'surgeon' | 'procedure' }
 
 /** Files whose columns are not mapped, or are and whose values are not matched. */
 export const unfinishedFiles = (tx: Tx, month: Month, isMapped: boolean): Promise<Item[]> =>
@@ -84,6 +84,22 @@ export async function linesOutsideMonth(tx: Tx, month: Month): Promise<Item[]> {
     from sales_lines line join files on files.id = file_id
     where line.month = ${day} and not (invoice_date >= ${day}::date and invoice_date < ${day}::date + interval '1 month')
     group by files.id, file_name`.execute(tx.db)
+  return rows
+}
+
+/** Records that were made while a file of the month was matched, or after it came: with the file's lines that name them. */
+export async function newRecords(tx: Tx, month: Month): Promise<Item[]> {
+  const { rows } = await sql<Item>`
+    with made as materialized (
+      select id, kind, name, created_at from masters where deleted_at is null and kind in ('territory', 'hospital', 'surgeon', 'procedure')
+        and created_at >= (select min(uploaded_at) from files where month = ${firstDay(month)} and deleted_at is null)
+    )
+    select made.id, made.name, made.kind, count(*)::integer as count, sum(amount_cents)::bigint as cents
+    from made join sales_lines line on made.id = case made.kind when 'territory' then territory_id when 'hospital' then hospital_id
+        when 'surgeon' then surgeon_id else procedure_id end
+      join files on files.id = file_id and files.uploaded_at <= made.created_at
+    where line.month = ${firstDay(month)}
+    group by made.id, made.kind, made.name`.execute(tx.db)
   return rows
 }
 

@@ -2,10 +2,7 @@ import { decemberOf, firstDay, type Month, yearOf } from '@fairshare/engine/valu
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Item } from './file-exceptions.store.ts'
-
-// Defaults of the catalogue; a company has no settings of its own for them yet.
-const BIG_CHANGE = { share: 0.25, cents: 50_000 }
-const LARGE_ADJUSTMENT_CENTS = 500_000
+import type { Thresholds } from './thresholds.store.ts'
 
 /** The run that a month shows, and the one that the month before shows; either may be missing. */
 export type Runs = { runId: number | null; runBefore: number | null }
@@ -45,12 +42,37 @@ export async function zeroRates(tx: Tx, { runId }: Runs): Promise<Item[]> {
 }
 
 /** Payouts that differ from the month before by more than a share of it and by more than an amount. */
-export async function bigChanges(tx: Tx, { runId, runBefore }: Runs): Promise<Item[]> {
+export async function bigChanges(tx: Tx, { runId, runBefore }: Runs, { bigChangeShare, bigChangeAmount }: Thresholds): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select present.salesperson_id as id, present.name, 1 as count, (present.payout_cents - before.payout_cents) as cents
     from results present join results before on before.run_id = ${runBefore} and before.salesperson_id = present.salesperson_id
-    where present.run_id = ${runId} and abs(present.payout_cents - before.payout_cents) > ${BIG_CHANGE.cents}
-      and abs(present.payout_cents - before.payout_cents) > ${BIG_CHANGE.share}::numeric * abs(before.payout_cents)`.execute(tx.db)
+    where present.run_id = ${runId} and abs(present.payout_cents - before.payout_cents) > ${bigChangeAmount}
+      and abs(present.payout_cents - before.payout_cents) > ${bigChangeShare} / 1000000.0 * abs(before.payout_cents)`.execute(tx.db)
+  return rows
+}
+
+/**
+ * Rules that paid at another rate than their salesperson usually has with the manufacturer, by more points than the company allows: half
+ * of the lines on the same basis pay that rate or less. A rate of 0 is an exception of its own.
+ */
+export async function unusualRates(tx: Tx, { runId }: Runs, { unusualRate }: Thresholds): Promise<Item[]> {
+  const alike = sql`rule.salesperson_id, rule.manufacturer_id, rule.basis`
+  const { rows } = await sql<Item>`
+    with paid as (
+      select ${alike}, percent, sums.lines, commission_cents,
+        sum(sums.lines) over (partition by ${alike} order by percent, rule_id) as lines_so_far, sum(sums.lines) over (partition by ${alike}) as all_lines
+      from result_rules rule join sums
+        on sums.run_id = rule.run_id and sums.salesperson_id = rule.salesperson_id and sums.summed_by = 'rule' and sums.id = rule.rule_id
+      where rule.run_id = ${runId} and percent <> 0
+    ), usual as (
+      select distinct on (salesperson_id, manufacturer_id, basis) salesperson_id, manufacturer_id, basis, percent as usual_percent
+      from paid where lines_so_far * 2 >= all_lines order by salesperson_id, manufacturer_id, basis, percent
+    )
+    select salesperson_id as id, results.name || ' · ' || m.name as name, sum(paid.lines)::bigint as count, sum(paid.commission_cents)::bigint as cents
+    from paid join usual using (salesperson_id, manufacturer_id, basis)
+      join results using (salesperson_id) join masters m on m.id = manufacturer_id
+    where results.run_id = ${runId} and abs(percent - usual_percent) > ${unusualRate}
+    group by salesperson_id, results.name, m.name`.execute(tx.db)
   return rows
 }
 
@@ -103,11 +125,11 @@ export async function overriddenBaselines(tx: Tx, month: Month): Promise<Item[]>
   return rows
 }
 
-export async function largeAdjustments(tx: Tx, month: Month): Promise<Item[]> {
+export async function largeAdjustments(tx: Tx, month: Month, { largeAdjustment }: Thresholds): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select person.id, ${fullName} as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
     from adjustments join salespeople person on person.id = salesperson_id
-    where abs(amount_cents) > ${LARGE_ADJUSTMENT_CENTS} and ${firstDay(month)} between start_month and end_month and person.removed_at is null
+    where abs(amount_cents) > ${largeAdjustment} and ${firstDay(month)} between start_month and end_month and person.removed_at is null
     group by person.id, person.first_name, person.last_name`.execute(tx.db)
   return rows
 }

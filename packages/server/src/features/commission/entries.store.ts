@@ -8,13 +8,12 @@ import {
   type Floor,
   type FloorKind,
   type Month,
-  percentOfUnits,
   type Rule,
   type Salesperson,
 } from '@fairshare/engine'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { countedBalance, ruleOf, scopeOf, spanOf } from '../statements/engine-rows.store.ts'
+import { bonusRuleOf, countedBalance, ruleOf, spanOf } from '../statements/engine-rows.store.ts'
 
 // The engine's facts, each with what a statement prints beside its figures.
 
@@ -54,15 +53,7 @@ export async function rules(tx: Tx, month: Month): Promise<PrintedRule[]> {
 /** Those whose years include the one that a December ends. */
 export async function bonusRules(tx: Tx, december: Month): Promise<PrintedBonusRule[]> {
   const rows = await tx.db.selectFrom('bonus_rules').selectAll().where(inForce(december)).orderBy('id').execute()
-  return rows.map((row) => ({
-    id: row.id,
-    salesperson: row.salesperson_id,
-    note: row.note,
-    ...scopeOf(row),
-    span: spanOf(row),
-    growthBonus: percentOfUnits(row.growth_percent),
-    override: row.is_override && row.override_cents !== null ? cents(row.override_cents) : null,
-  }))
+  return rows.map((row) => ({ ...bonusRuleOf(row), note: row.note }))
 }
 
 export async function adjustments(tx: Tx, month: Month): Promise<FundedAdjustment[]> {

@@ -7,6 +7,7 @@ import { text } from '@fairshare/texts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import { tick } from '../close/marks.store.ts'
 import * as company from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
 import { aboutFile, fileName } from './about-file.ts'
@@ -42,15 +43,12 @@ export const listExport = {
     )
     const { name, ...found } = taken
     const details = { format, month: formatMonth(month), ...found }
-    await context.inCompany((tx) =>
-      audit(tx, {
-        action: 'listExport.ofMonth',
-        subject: list,
-        details,
-        ...madeBy(viewer),
-        requestId,
-      }),
-    )
+    await context.inCompany(async (tx) => {
+      await audit(tx, { action: 'listExport.ofMonth', subject: list, details, ...madeBy(viewer), requestId })
+      const { status } = await months.state(tx, month)
+      const isFinal = status === 'Finalized' || status === 'Locked'
+      if (list === 'payout-register' && isFinal) await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
+    })
     return new File([await openAsBlob(path)], name, { type: TYPES[format] })
   }),
 

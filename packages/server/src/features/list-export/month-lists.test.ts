@@ -229,3 +229,14 @@ test('a layout that somebody else has changed meanwhile is refused with what it 
   ])
     expect((await admin.try.listExport.updatePayoutLayout({ ...layout, ...wrong })).http, JSON.stringify(wrong)).toBe(400)
 })
+
+test('a payout register of a finalized month ticks its task of the close, and the tick can be taken away', async () => {
+  const task = async () => (await admin.commission.checklist({ selectedMonth: MONTH })).tasks.find((each) => each.task === 'exportPayouts')
+  await admin.commission.tickTask({ selectedMonth: MONTH, task: 'exportPayouts', isTicked: false })
+  await taken('ledger')
+  expect(await task()).toMatchObject({ status: 'open', tick: null })
+  await taken('payout-register', 'xlsx')
+  expect(await task()).toMatchObject({ status: 'done', tick: { tickedBy: expect.stringMatching(/./) } })
+  await admin.commission.tickTask({ selectedMonth: MONTH, task: 'exportPayouts', isTicked: false })
+  expect(await task()).toMatchObject({ status: 'open', tick: null })
+})

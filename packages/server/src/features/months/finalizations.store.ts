@@ -1,6 +1,7 @@
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { HASH_VERSION, type HashedTable, hashedFields } from './hashed-fields.ts'
 
 /** Keeps a finalization on record: which run became which version, by whom, and the hash that its results have from now on. */
 export async function record(
@@ -11,7 +12,7 @@ export async function record(
   const hash = await statementHash(tx, runId)
   await tx.db
     .insertInto('finalizations')
-    .values({ month: firstDay(month), version, run_id: runId, finalized_by: by, statement_hash: hash })
+    .values({ month: firstDay(month), version, run_id: runId, finalized_by: by, statement_hash: hash, hash_version: HASH_VERSION })
     .execute()
   return hash
 }
@@ -93,10 +94,12 @@ export const statementsSent = (tx: Tx, month: Month) =>
  * One number for all that a run found, down to each line: SHA-256 over its rows in the order of their keys, without the ids of
  * company and run. Worked out by the database, since a month may have a million lines; those are hashed salesperson by salesperson.
  */
-export async function statementHash(tx: Tx, runId: number): Promise<string> {
-  const small = (table: string, key: string) => sql`(
-    select string_agg((to_jsonb(t) - array['company_id', 'run_id'])::text, E'\n' order by ${sql.raw(key)})
-    from ${sql.table(table)} t where run_id = ${runId})`
+export async function statementHash(tx: Tx, runId: number, hashVersion = HASH_VERSION): Promise<string> {
+  const fields = hashedFields(hashVersion)
+  const small = (table: HashedTable, key: string) => sql`(
+    select string_agg(jsonb_build_object(${sql.raw(fields[table].map((field) => `'${field}', ${field}`).join(', '))})::text,
+      E'\n' order by ${sql.raw(key)})
+    from ${sql.table(table)} where run_id = ${runId})`
   const { rows } = await sql<{ hash: string }>`
     select encode(sha256(convert_to(concat_ws(E'\n\n',
       ${small('results', 'salesperson_id')},
@@ -118,4 +121,9 @@ export async function statementHash(tx: Tx, runId: number): Promise<string> {
 
 /** Every finalization of the company that is on record, the latest version of a month last. */
 export const list = (tx: Tx) =>
-  tx.db.selectFrom('finalizations').select(['month', 'version', 'run_id', 'statement_hash']).orderBy('month').orderBy('version').execute()
+  tx.db
+    .selectFrom('finalizations')
+    .select(['month', 'version', 'run_id', 'statement_hash', 'hash_version'])
+    .orderBy('month')
+    .orderBy('version')
+    .execute()

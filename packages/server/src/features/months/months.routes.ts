@@ -1,9 +1,10 @@
 import { type MonthMove, monthMay } from '@fairshare/contract'
-import { cents, dollars, formatMonth, type Month } from '@fairshare/engine/values'
+import { cents, dollars, formatMonth, isDecember, type Month } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { keepBonusMonths } from './bonus-sales.store.ts'
 import * as finalizations from './finalizations.store.ts'
 import * as store from './months.store.ts'
 
@@ -20,6 +21,7 @@ export const months = {
     if (before.blockers[0]) throw refusal(before, before.blockers[0], say)
     const { version, runId } = await store.markFinalized(tx, month, by)
     const ledgerEntries = await finalizations.postMovements(tx, month, runId, by)
+    if (isDecember(month)) await keepBonusMonths(tx, month, runId)
     const statementHash = await finalizations.record(tx, month, { version, runId, by })
     audit.subject = formatMonth(month)
     audit.details = { version, runId, ledgerEntries, statementHash }

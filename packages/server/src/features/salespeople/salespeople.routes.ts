@@ -209,13 +209,13 @@ export const salesperson = {
     const before = await store.lockPerson(context.tx, id)
     await refuseStale(version, before, (found) => detail(context, found))
     await refuseUnknownTerritory(context.tx, input.primaryTerritory ?? null, before.primary_territory_id)
-    const late = input.lateChange && (await lateChange(context.tx, id, input.rules ?? [], input.lateChange))
+    const late = input.lateChange && (await lateChange(context.tx, id, input, input.lateChange))
     await store.update(context.tx, id, input)
-    await replaceCollections(context.tx, id, { ...input, ...(late && { rules: late.rules }) }, editor(context))
+    await replaceCollections(context.tx, id, { ...input, ...late?.kept }, editor(context))
     if (late?.found) await postLateChange(context.tx, { salesPersonId: id, found: late.found, say: context.say }, editor(context))
     const after = await store.requirePerson(context.tx, id)
     context.audit.subject = `salesperson ${id}`
-    const differences = late?.found?.months.map(({ month, difference }) => ({ month, cents: difference }))
+    const differences = late?.found?.months.map(({ month, part, difference }) => ({ month, part, cents: difference }))
     context.audit.details = { name: `${after.first_name} ${after.last_name}`, version: after.version, ...(differences && { differences }) }
     return ok({ version: after.version }, context.say(text('salespeople.saved')))
   }),

@@ -1,4 +1,4 @@
-import type { Basis, Rule, Sale, Scope } from '@fairshare/engine'
+import type { Basis, BonusRule, Rule, Sale, Scope } from '@fairshare/engine'
 import { cents, MOST_TOTAL, type Money, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { AppError } from '../../platform/errors.ts'
@@ -15,6 +15,18 @@ export const ruleOf = (id: number, row: RuleRow): Rule => ({
   ...scopeOf(row),
   percent: percentOfUnits(row.percent),
   basis: row.basis as Basis,
+  span: spanOf(row),
+})
+
+type BonusRuleRow = ScopeRow &
+  SpanRow & { id: number; salesperson_id: number; growth_percent: number; is_override: boolean; override_cents: number | null }
+
+export const bonusRuleOf = (row: BonusRuleRow): BonusRule => ({
+  id: row.id,
+  salesperson: row.salesperson_id,
+  ...scopeOf(row),
+  growthBonus: percentOfUnits(row.growth_percent),
+  override: row.is_override && row.override_cents !== null ? cents(row.override_cents) : null,
   span: spanOf(row),
 })
 

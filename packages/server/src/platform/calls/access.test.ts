@@ -101,7 +101,8 @@ const fresh = (viewer: ViewerName) =>
 function promised(viewer: ViewerName, { name, meta }: Call): string {
   const { access } = meta
   // The view of a sales rep is opened by a link and a code alone.
-  if (isToken(viewer) && access !== 'sales-rep') return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
+  if (isToken(viewer) && access !== 'sales-rep')
+    return scopesFor(meta).includes(viewer.slice('token: '.length) as ApiTokenScope) ? 'in' : '403'
   if (access === 'public') return 'in'
   if (viewer === 'sales rep' || access === 'sales-rep') return viewer === 'sales rep' && access === 'sales-rep' ? 'in' : '401'
   if (viewer === 'signed out' || viewer === 'another company') return '401'

@@ -265,6 +265,17 @@ export interface Exceptions {
   territory_id: number;
 }
 
+export interface ExceptionThresholds {
+  big_change_cents: number;
+  big_change_percent: number;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  company_id: Generated<number>;
+  large_adjustment_cents: number;
+  unusual_rate_percent: number;
+  version: Generated<number>;
+}
+
 export interface Files {
   blanks: Generated<Json>;
   bytes: number;
@@ -315,6 +326,7 @@ export interface Finalizations {
   company_id: Generated<number>;
   finalized_at: Generated<Timestamp>;
   finalized_by: string;
+  hash_version: Generated<number>;
   month: string;
   run_id: number;
   statement_hash: string;
@@ -389,11 +401,28 @@ export interface LateChanges {
   salesperson_id: number;
 }
 
+export interface LateBonusRules {
+  company_id: Generated<number>;
+  end_month: string;
+  growth_percent: number | null;
+  hospital_id: number | null;
+  id: Generated<number>;
+  late_change_id: number;
+  manufacturer_id: number;
+  override_cents: number | null;
+  procedure_id: number | null;
+  region_id: number | null;
+  start_month: string;
+  surgeon_id: number | null;
+  territory_id: number | null;
+}
+
 export interface LateDifferences {
   amount_cents: number;
   company_id: Generated<number>;
   late_change_id: number;
   month: string;
+  part: Generated<string>;
 }
 
 export interface LateRules {
@@ -587,6 +616,15 @@ export interface ResultAdjustments {
   salesperson_id: number;
   territory_name: string | null;
   type: string;
+}
+
+export interface ResultBonusMonths {
+  bonus_rule_id: number;
+  company_id: Generated<number>;
+  lines: number;
+  month: string;
+  run_id: number;
+  sales_cents: number;
 }
 
 export interface ResultBonuses {
@@ -866,6 +904,7 @@ export interface DB {
   different_masters: DifferentMasters;
   exception_orders: ExceptionOrders;
   exceptions: Exceptions;
+  exception_thresholds: ExceptionThresholds;
   files: Files;
   files_not_expected: FilesNotExpected;
   finalizations: Finalizations;
@@ -875,6 +914,7 @@ export interface DB {
   inquiries: Inquiries;
   inquiry_outcomes: InquiryOutcomes;
   late_changes: LateChanges;
+  late_bonus_rules: LateBonusRules;
   late_differences: LateDifferences;
   late_rules: LateRules;
   ledger_entries: LedgerEntries;
@@ -891,6 +931,7 @@ export interface DB {
   passkeys: Passkeys;
   payout_layouts: PayoutLayouts;
   result_adjustments: ResultAdjustments;
+  result_bonus_months: ResultBonusMonths;
   result_bonuses: ResultBonuses;
   result_names: ResultNames;
   result_rules: ResultRules;

@@ -1,5 +1,5 @@
 import { branding, type CompanyView, IMAGE_LIMITS } from '@fairshare/contract'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -15,6 +15,7 @@ import { ContactDialog } from '../../statement/ContactDialog.tsx'
 import { flash } from '../../ui/flash.tsx'
 import classes from './company.module.css'
 import { type Look, Preview } from './Preview.tsx'
+import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
 /** A picture is an address of the company's, or a data address while it is not saved yet. */
 const picture = z.string().nullable()
@@ -76,7 +77,7 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
             kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
           />
           <CheckField name="hasOwnView" label={t('company.settings.hasOwnView')} hint={t('company.settings.hasOwnViewHint')} />
-          <StatementContact />
+          <OwnRecords />
         </Stack>
         <LivePreview />
       </div>
@@ -84,16 +85,20 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
   )
 }
 
-/** Whom salespeople ask is a record of its own, with a dialog of its own. */
-function StatementContact() {
+/** Whom salespeople ask, and from when on exceptions are told, are records of their own, with dialogs of their own. */
+function OwnRecords() {
   const { t } = useTexts()
   const contact = useRead(reads.commission.contact, {}).data
+  const thresholds = useRead(reads.commission.thresholds, {}).data
   return (
-    <div>
+    <Group>
       <Button variant="default" disabled={!contact} onClick={() => contact && void ask(ContactDialog, contact)}>
         {t('company.settings.contact')}
       </Button>
-    </div>
+      <Button variant="default" disabled={!thresholds} onClick={() => thresholds && void ask(ThresholdsDialog, thresholds)}>
+        {t('thresholds.open')}
+      </Button>
+    </Group>
   )
 }
 

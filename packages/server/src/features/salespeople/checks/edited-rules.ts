@@ -1,5 +1,5 @@
 import type { EntryInput } from '@fairshare/contract'
-import type { Rule } from '@fairshare/engine'
+import { cents, decemberOf, percentOfUnits, type Rule, type Scope, yearOf } from '@fairshare/engine'
 
 /** What stands for a master that is not made yet: no sale names it. On a sale 0 would be an empty value. */
 const NOT_MADE = -1
@@ -28,6 +28,23 @@ export function engineRules(rules: readonly EntryInput<'rules'>[]): Rule[] {
   )
 }
 
+/** A bonus rule as the page has it, in whole years. */
+export function engineBonusRule(rule: EntryInput<'bonusRules'>, at: number) {
+  const { manufacturer, territory, regionId, hospital, surgeon, procedure, growthBonus, manualOverrideEnabled, totalSalesAmount } = rule
+  return {
+    id: at,
+    manufacturer: idOf(manufacturer) ?? NOT_MADE,
+    territory: idOf(territory),
+    region: regionId,
+    hospital: idOf(hospital),
+    surgeon: idOf(surgeon),
+    procedure: idOf(procedure),
+    growthBonus: percentOfUnits(growthBonus),
+    override: manualOverrideEnabled && totalSalesAmount !== null ? cents(totalSalesAmount) : null,
+    span: { start: decemberOf(yearOf(rule.startMonth)), end: decemberOf(yearOf(rule.endMonth)) },
+  }
+}
+
 /** Whether all that a rule names is there: otherwise no sale can be its. */
-export const mayHaveSales = ({ manufacturer, territory, hospital, surgeon, procedure }: Rule): boolean =>
+export const mayHaveSales = ({ manufacturer, territory, hospital, surgeon, procedure }: Scope): boolean =>
   ![manufacturer, territory, hospital, surgeon, procedure].includes(NOT_MADE)

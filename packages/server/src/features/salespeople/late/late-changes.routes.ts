@@ -40,17 +40,18 @@ const mastersIn = (lines: readonly LateLine[]) => [
 
 export const lateChanges = {
   lateDifference: call.salesperson.lateDifference.handler(async ({ input, context: { tx } }) => {
-    const { salesPersonId, rules, page, pageSize } = input
+    const { salesPersonId, rules, bonusRules, page, pageSize } = input
     await requirePerson(tx, salesPersonId)
     const closed = await shownClosedThrough(tx)
-    const found = closed === null ? undefined : await lateDifference(tx, { salesPersonId, rules, closed }, { page, pageSize })
+    const found = closed === null ? undefined : await lateDifference(tx, { salesPersonId, rules, bonusRules, closed }, { page, pageSize })
     if (!found) return ok(null)
     const names = await masterNames(tx, mastersIn(found.lines.rows))
     return ok({
       selectedMonth: formatMonth(found.month),
       difference: dollars(found.difference),
-      months: found.months.map(({ month, recomputed, paid, alreadyPosted, difference }) => ({
+      months: found.months.map(({ month, part, recomputed, paid, alreadyPosted, difference }) => ({
         selectedMonth: formatMonth(month),
+        part,
         recomputed: dollars(recomputed),
         paid: dollars(paid),
         alreadyPosted: dollars(alreadyPosted),

@@ -1,9 +1,9 @@
-import type { Basis, RegionOf } from '@fairshare/engine'
-import { cents, firstDay, type Money, type Month, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
+import type { Basis, RegionOf, Scope } from '@fairshare/engine'
+import { cents, firstDay, isDecember, type Money, type Month, monthOfDay, percentOfUnits, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { scopeOf, spanOf } from '../../statements/engine-rows.store.ts'
-import type { LateRule } from './late-rules.ts'
+import type { LateBonusRule, LateRule } from './late-rules.ts'
 
 /** What earlier late changes of a salesperson say that the rules should have been, the earliest first. */
 export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<LateRule[]> {
@@ -22,25 +22,51 @@ export async function earlierLateRules(tx: Tx, salesPersonId: number): Promise<L
   }))
 }
 
-export type FinalizedMonth = { month: Month; runId: number; paid: Money; alreadyPosted: Money }
+/** The same of bonus rules. */
+export async function earlierLateBonusRules(tx: Tx, salesPersonId: number): Promise<LateBonusRule[]> {
+  const rows = await tx.db
+    .selectFrom('late_bonus_rules as late')
+    .innerJoin('late_changes as change', 'change.id', 'late.late_change_id')
+    .selectAll('late')
+    .where('change.salesperson_id', '=', salesPersonId)
+    .orderBy('late.late_change_id')
+    .orderBy('late.id')
+    .execute()
+  return rows.map((row) => ({
+    ...scopeOf(row),
+    span: spanOf(row),
+    pays:
+      row.growth_percent === null
+        ? null
+        : { growthBonus: percentOfUnits(row.growth_percent), override: row.override_cents === null ? null : cents(row.override_cents) },
+  }))
+}
 
-/** The finalized months in these spans, each with what a salesperson was paid as commission and what was posted for it since. */
-export async function finalizedMonths(tx: Tx, salesPersonId: number, spans: readonly Span[]): Promise<FinalizedMonth[]> {
+/** What a difference is of: each is reckoned from what was paid and posted of it. */
+export type LatePart = 'commission' | 'bonus'
+export type FinalizedMonth = { month: Month; runId: number; part: LatePart; paid: Money; alreadyPosted: Money }
+
+/**
+ * The finalized months in these spans, each with what a salesperson was paid as commission or growth bonus and what was posted for it
+ * since. A growth bonus has Decembers only.
+ */
+export async function finalizedMonths(tx: Tx, salesPersonId: number, part: LatePart, spans: readonly Span[]): Promise<FinalizedMonth[]> {
   const asked = JSON.stringify(spans.map(({ start, end }) => ({ first: firstDay(start), last: firstDay(end) })))
   const { rows } = await sql<{ month: string; runId: number; paid: number; posted: number }>`
     select month, run_id as "runId",
-      coalesce((select commission_cents from results where results.run_id = months.run_id and salesperson_id = ${salesPersonId}), 0) as paid,
+      coalesce((select ${sql.ref(`${part}_cents`)} from results
+        where results.run_id = months.run_id and salesperson_id = ${salesPersonId}), 0) as paid,
       coalesce((select sum(amount_cents) from late_differences difference join late_changes change on change.id = late_change_id
-        where difference.month = months.month and salesperson_id = ${salesPersonId}), 0)::bigint as posted
+        where difference.month = months.month and part = ${part} and salesperson_id = ${salesPersonId}), 0)::bigint as posted
     from months where status in ('Finalized', 'Locked')
       and exists (select from jsonb_to_recordset(${asked}::jsonb) as span (first date, last date) where month between first and last)
     order by month`.execute(tx.db)
-  return rows.map(({ month, runId, paid, posted }) => ({
-    month: monthOfDay(month),
-    runId,
+  const found = rows.map(({ month, runId, paid, posted }) => ({
+    ...{ month: monthOfDay(month), runId, part },
     paid: cents(paid),
     alreadyPosted: cents(posted),
   }))
+  return part === 'bonus' ? found.filter(({ month }) => isDecember(month)) : found
 }
 
 /** Which region each territory is in; of those that a run has kept, which it was in then. */
@@ -63,33 +89,45 @@ type Made = {
   adjustmentId: number | null
   by: string
   late: readonly LateRule[]
-  differences: readonly { month: Month; difference: Money }[]
+  lateBonuses: readonly LateBonusRule[]
+  differences: readonly { month: Month; part: LatePart; difference: Money }[]
 }
 
 /** Keeps what was posted for which month, and what the rules should have been. */
-export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, differences }: Made): Promise<void> {
+export async function insert(tx: Tx, { salesPersonId, adjustmentId, by, late, lateBonuses, differences }: Made): Promise<void> {
   const { id } = await tx.db
     .insertInto('late_changes')
     .values({ salesperson_id: salesPersonId, adjustment_id: adjustmentId, changed_by: by })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const rules = late.map(({ manufacturer, territory, region, hospital, surgeon, procedure, span, pays }) => ({
-    late_change_id: id,
-    manufacturer_id: manufacturer,
-    territory_id: territory,
-    region_id: region,
-    hospital_id: hospital,
-    surgeon_id: surgeon,
-    procedure_id: procedure,
-    percent: pays?.percent ?? null,
-    basis: pays?.basis ?? 'sales',
-    start_month: firstDay(span.start),
-    end_month: firstDay(span.end),
+  const rules = late.map((rule) => ({ ...rowOf(id, rule), percent: rule.pays?.percent ?? null, basis: rule.pays?.basis ?? 'sales' }))
+  if (rules.length > 0) await tx.db.insertInto('late_rules').values(rules).execute()
+  const bonusRules = lateBonuses.map((rule) => ({
+    ...rowOf(id, rule),
+    growth_percent: rule.pays?.growthBonus ?? null,
+    override_cents: rule.pays?.override ?? null,
   }))
-  await tx.db.insertInto('late_rules').values(rules).execute()
-  const posted = differences.map(({ month, difference }) => ({ late_change_id: id, month: firstDay(month), amount_cents: difference }))
+  if (bonusRules.length > 0) await tx.db.insertInto('late_bonus_rules').values(bonusRules).execute()
+  const posted = differences.map(({ month, part, difference }) => ({
+    ...{ late_change_id: id, month: firstDay(month), part, amount_cents: difference },
+  }))
   if (posted.length > 0) await tx.db.insertInto('late_differences').values(posted).execute()
 }
+
+const rowOf = (
+  lateChangeId: number,
+  { manufacturer, territory, region, hospital, surgeon, procedure, span }: Pick<LateRule, keyof Scope | 'span'>,
+) => ({
+  late_change_id: lateChangeId,
+  manufacturer_id: manufacturer,
+  territory_id: territory,
+  region_id: region,
+  hospital_id: hospital,
+  surgeon_id: surgeon,
+  procedure_id: procedure,
+  start_month: firstDay(span.start),
+  end_month: firstDay(span.end),
+})
 
 /** A merge renames what the rules should have been, as it does the rules. */
 export async function repointLateRules(
@@ -98,9 +136,10 @@ export async function repointLateRules(
   { fromId, intoId }: { fromId: number; intoId: number },
 ): Promise<void> {
   const column = `${kind}_id` as const
-  await tx.db
-    .updateTable('late_rules')
-    .set({ [column]: intoId })
-    .where(column, '=', fromId)
-    .execute()
+  for (const table of ['late_rules', 'late_bonus_rules'] as const)
+    await tx.db
+      .updateTable(table)
+      .set({ [column]: intoId })
+      .where(column, '=', fromId)
+      .execute()
 }

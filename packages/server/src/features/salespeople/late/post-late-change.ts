@@ -1,7 +1,7 @@
 import type { EntryInput } from '@fairshare/contract'
 import { ZERO } from '@fairshare/engine'
-import { addMonths, type Money, type Month } from '@fairshare/engine/values'
-import { type Say, text } from '@fairshare/texts'
+import { addMonths, decemberOf, isDecember, type Money, type Month, yearOf } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
 import { closedThrough } from '../../months/months.store.ts'
@@ -9,44 +9,64 @@ import { type Editor, insertEntry, listEntries } from '../entries.store.ts'
 import { entryOf } from '../entry-rows.ts'
 import { insert } from './late-changes.store.ts'
 import { type LateDifference, lateDifference } from './late-difference.ts'
-import { keptRules } from './late-rules.ts'
+import { keptBonusRules, keptRules } from './late-rules.ts'
 
-type RuleInput = EntryInput<'rules'>
 /** What somebody has looked at and wants posted. */
 type Seen = { selectedMonth: Month; difference: Money }
+/** What was sent: a collection that is left out stays as it is. */
+type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput<'bonusRules'>[] | undefined }
 
 /**
- * What a late change comes to, as long as it is what was seen, and the rules to keep in the place of the edited ones. The salesperson
+ * What a late change comes to, as long as it is what was seen, and what to keep in the place of the edited rules. The salesperson
  * is locked: what is worked out here stays true until it is posted.
  */
-export async function lateChange(tx: Tx, salesPersonId: number, edited: readonly RuleInput[], seen: Seen) {
+export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {
   const closed = await closedThrough(tx)
-  if (closed === null) return { rules: [...edited], found: undefined }
-  const found = await lateDifference(tx, { salesPersonId, rules: edited, closed })
-  const [month, amount] = [addMonths(closed, 1), found?.difference ?? ZERO]
-  if (seen.selectedMonth !== month || seen.difference !== amount)
-    throw new AppError('CONFLICT', text('lateChanges.isDifferent', { amount, month }))
-  const saved = (await listEntries(tx, 'rules', salesPersonId)).map((row) => entryOf('rules', row))
-  return { rules: keptRules(saved, edited, closed), found }
+  if (closed === null) return { kept: {}, found: undefined }
+  const found = await lateDifference(tx, { salesPersonId, rules, bonusRules, closed })
+  refuseOther(seen, addMonths(closed, 1), found?.difference ?? ZERO)
+  const savedOf = async <Name extends 'rules' | 'bonusRules'>(name: Name) =>
+    (await listEntries(tx, name, salesPersonId)).map((row) => entryOf(name, row))
+  const kept: Sent = {
+    ...(rules && { rules: keptRules({ saved: await savedOf('rules'), edited: rules, closed }) }),
+    ...(bonusRules && {
+      bonusRules: keptBonusRules({ saved: await savedOf('bonusRules'), edited: bonusRules.map(inYears), closed: lastDecember(closed) }),
+    }),
+  }
+  return { kept, found }
 }
 
-type Posted = { salesPersonId: number; found: LateDifference; say: Say }
+/** Another amount or month than was seen is not posted. */
+export function refuseOther(seen: Seen, month: Month, amount: Money): void {
+  if (seen.selectedMonth !== month || seen.difference !== amount)
+    throw new AppError('CONFLICT', text('lateChanges.isDifferent', { amount, month }))
+}
+
+const inYears = (rule: EntryInput<'bonusRules'>) => ({
+  ...rule,
+  startMonth: decemberOf(yearOf(rule.startMonth)),
+  endMonth: decemberOf(yearOf(rule.endMonth)),
+})
+
+const lastDecember = (closed: Month) => (isDecember(closed) ? closed : decemberOf(yearOf(closed) - 1))
+
+type Posted = { salesPersonId: number; found: LateDifference; description?: Text; say: Say }
 
 /** Posts the difference as an adjustment of the first open month, and keeps what it is for. Answers the adjustment's id. */
-export async function postLateChange(tx: Tx, { salesPersonId, found, say }: Posted, editor: Editor): Promise<number | null> {
-  const { month, difference, late } = found
+export async function postLateChange(tx: Tx, { salesPersonId, found, description, say }: Posted, editor: Editor): Promise<number | null> {
+  const { month, difference, late, lateBonuses } = found
   const differences = found.months.filter((each) => each.difference !== 0)
-  const [first, last] = [differences[0]?.month, differences.at(-1)?.month]
-  const entry = (description: string): EntryInput<'adjustments'> => ({
-    ...{ adjustmentType: 'Normal', adjustmentAmount: difference, adjustmentDescription: description, adjustmentNote: '' },
+  const entry: EntryInput<'adjustments'> = {
+    ...{ adjustmentType: 'Normal', adjustmentAmount: difference, adjustmentNote: '' },
+    adjustmentDescription: say(description ?? aboutMonths(differences, month)),
     ...{ manufacturer: null, territory: null, startMonth: month, endMonth: month },
-  })
-  const description =
-    first === last
-      ? text('lateChanges.ofMonth', { month: first ?? month })
-      : text('lateChanges.ofMonths', { first: first ?? month, last: last ?? month })
-  const adjustmentId =
-    differences.length === 0 ? null : await insertEntry(tx, 'adjustments', { salesPersonId, entry: entry(say(description)) }, editor)
-  await insert(tx, { salesPersonId, adjustmentId, by: editor.by, late, differences })
+  }
+  const adjustmentId = differences.length === 0 ? null : await insertEntry(tx, 'adjustments', { salesPersonId, entry }, editor)
+  await insert(tx, { salesPersonId, adjustmentId, by: editor.by, late, lateBonuses, differences })
   return adjustmentId
+}
+
+function aboutMonths(differences: LateDifference['months'], fallback: Month): Text {
+  const [first, last] = [differences[0]?.month ?? fallback, differences.at(-1)?.month ?? fallback]
+  return first === last ? text('lateChanges.ofMonth', { month: first }) : text('lateChanges.ofMonths', { first, last })
 }

@@ -1,6 +1,6 @@
 import type { CollectionName, EntryInput } from '@fairshare/contract'
-import { cents, decemberOf, type MonthFacts, percentOfUnits, yearOf } from '@fairshare/engine'
-import { engineRules, idOf, mayHaveSales } from '../checks/edited-rules.ts'
+import type { cents, MonthFacts } from '@fairshare/engine'
+import { engineBonusRule, engineRules, mayHaveSales } from '../checks/edited-rules.ts'
 
 type Edited = { salesPersonId: number } & { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 type Entries = Pick<MonthFacts, CollectionName>
@@ -37,23 +37,6 @@ const spanOf = ({ startMonth, endMonth }: Pick<EntryInput<'adjustments'>, 'start
   start: startMonth,
   end: endMonth,
 })
-
-function engineBonusRule(rule: EntryInput<'bonusRules'>, at: number) {
-  const { manufacturer, territory, regionId, hospital, surgeon, procedure, growthBonus, manualOverrideEnabled, totalSalesAmount } = rule
-  const { start, end } = spanOf(rule)
-  return {
-    id: at,
-    manufacturer: idOf(manufacturer) ?? 0,
-    territory: idOf(territory),
-    region: regionId,
-    hospital: idOf(hospital),
-    surgeon: idOf(surgeon),
-    procedure: idOf(procedure),
-    growthBonus: percentOfUnits(growthBonus),
-    override: manualOverrideEnabled && totalSalesAmount !== null ? cents(totalSalesAmount) : null,
-    span: { start: decemberOf(yearOf(start)), end: decemberOf(yearOf(end)) },
-  }
-}
 
 const engineAdjustment = (adjustment: EntryInput<'adjustments'>, at: number) => ({
   id: at,

@@ -1,11 +1,14 @@
-import type { ExceptionGroup } from '@fairshare/contract'
+import type { ExceptionGroup, ExceptionKind, ThresholdsView } from '@fairshare/contract'
+import { centsOfDollars, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { flash } from '../../../ui/flash.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -24,16 +27,17 @@ export function ExceptionsTab({ work }: { work: MonthOfWork }) {
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={6} columns={3} />
   if (read.data.exceptions.length === 0) return <EmptyState title={t('close.nothingLeft', { month: format.month(work.month) })} />
+  const { thresholds } = read.data
   return (
     <ul className={classes['list']} aria-label={t('commissions.tabs.exceptions')}>
       {read.data.exceptions.map((exception) => (
-        <Exception key={exception.kind} exception={exception} work={work} />
+        <Exception key={exception.kind} exception={exception} thresholds={thresholds} work={work} />
       ))}
     </ul>
   )
 }
 
-function Exception({ exception, work }: { exception: ExceptionGroup; work: MonthOfWork }) {
+function Exception({ exception, thresholds, work }: { exception: ExceptionGroup; thresholds: ThresholdsView; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
   const { kind, severity, count, dollars, target, items, acknowledgement } = exception
@@ -45,7 +49,7 @@ function Exception({ exception, work }: { exception: ExceptionGroup; work: Month
           <StatusChip family={family}>{t(acknowledgement ? 'close.severity.acknowledged' : `close.severity.${severity}`)}</StatusChip>
           <strong>{t(`close.exception.${kind}`)}</strong>
         </div>
-        <div className={classes['why']}>{t(`close.why.${kind}`)}</div>
+        <Why kind={kind} thresholds={thresholds} />
         {acknowledgement && (
           <div className={classes['why']}>
             {t('close.acknowledgedBy', {
@@ -55,7 +59,7 @@ function Exception({ exception, work }: { exception: ExceptionGroup; work: Month
             })}
           </div>
         )}
-        {kind !== 'notCalculated' && <Items items={items} wire={work.wire} />}
+        {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Act: NotExpected })} />}
       </div>
       <div className={classes['figures']}>
         <span className={classes['dollars']}>{format.amount(dollars)}</span>
@@ -73,28 +77,95 @@ function Exception({ exception, work }: { exception: ExceptionGroup; work: Month
   )
 }
 
-function Items({ items, wire }: { items: ExceptionGroup['items']; wire: string }) {
+/** What is exceptional, and from which amounts on: who changed those is told. */
+function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: ThresholdsView }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const share = (value: number) => percentOfNumber(value) ?? percentOfUnits(0)
+  const { changed } = thresholds
+  const words = (): string | undefined => {
+    switch (kind) {
+      case 'bigChange': {
+        const amount = centsOfDollars(thresholds.bigChangeAmount)
+        return t('close.why.bigChange', { share: share(thresholds.bigChangeShare), amount })
+      }
+      case 'largeAdjustment':
+        return t('close.why.largeAdjustment', { amount: centsOfDollars(thresholds.largeAdjustment) })
+      case 'rateUnusual':
+        return t('close.why.rateUnusual', { points: share(thresholds.unusualRate) })
+      default:
+        return undefined
+    }
+  }
+  const said = words()
+  return (
+    <>
+      <div className={classes['why']}>
+        {said ?? t(`close.why.${kind as Exclude<ExceptionKind, 'bigChange' | 'largeAdjustment' | 'rateUnusual'>}`)}
+      </div>
+      {said !== undefined && changed && (
+        <div className={classes['why']}>
+          {t('thresholds.changedBy', { name: changed.changedBy, at: format.instant(changed.changedAt) })}
+        </div>
+      )}
+    </>
+  )
+}
+
+type Item = ExceptionGroup['items'][number]
+type Acting = (props: { item: Item; work: MonthOfWork }) => ReactNode
+
+function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork; Act?: Acting }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <details className={classes['items']}>
+    <details className={classes['items']} open={Act !== undefined}>
       <summary>{t('close.details')}</summary>
       <table>
         <tbody>
           {items.map((item) => (
             <tr key={`${item.id} ${item.name}`}>
               <th scope="row">
-                <TargetLink target={item.target} wire={wire}>
+                <TargetLink target={item.target} wire={work.wire}>
                   {item.name}
                 </TargetLink>
               </th>
               <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
               <td>{format.amount(item.dollars)}</td>
+              {Act && (
+                <td>
+                  <Act item={item} work={work} />
+                </td>
+              )}
             </tr>
           ))}
         </tbody>
       </table>
     </details>
+  )
+}
+
+/** Says that a manufacturer sends no file this month, and takes it back when asked to. */
+function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
+  const asked = { selectedMonth: work.wire, manufacturerId: item.id }
+  const dismiss = async () => {
+    const { message } = await say.mutateAsync({ ...asked, isExpected: false })
+    flash('success', message, { label: t('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={say.isPending}
+      disabled={refusal !== undefined}
+      title={refusal ?? t('close.notExpectedOf', { name: item.name })}
+      onClick={() => void dismiss()}
+    >
+      {t('expected.dismiss')}
+    </Button>
   )
 }
 

@@ -5,14 +5,18 @@ import type { ReactNode } from 'react'
 import { useMay } from '../../../session/me.ts'
 
 const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
+const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeon: '/surgeons', procedure: '/procedures' } as const
 
 /** Leads to where something is mended; plain words for who may not go there. */
 export function TargetLink({ target, wire, children }: { target: CloseTarget; wire: string; children: ReactNode }) {
-  const may = useMay(SCREENS[target.screen])
-  if (!may) return <span>{children}</span>
+  const may = useMay(SCREENS[target.screen === 'masters' ? 'month' : target.screen])
+  // Everybody may see masters.
+  if (!may && target.screen !== 'masters') return <span>{children}</span>
   switch (target.screen) {
     case 'files':
       return <Anchor renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{children}</Anchor>
+    case 'masters':
+      return <Anchor renderRoot={(props) => <Link {...props} to={MASTER_PAGES[target.kind]} />}>{children}</Anchor>
     case 'salesperson': {
       const params = { id: String(target.salesPersonId) }
       return (

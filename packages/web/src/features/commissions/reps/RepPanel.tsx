@@ -6,6 +6,7 @@ import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
 import { LineNotes } from '../../../statement/line-notes.ts'
 import { PrintStatement } from '../../../statement/PrintStatement.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
@@ -19,7 +20,8 @@ import { Adjustments } from '../adjustments/Adjustments.tsx'
 import { useInquiryNotes } from '../inquiries/use-inquiry-notes.tsx'
 import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
-import type { Rep } from './reps.ts'
+import { isReviewed, type ReviewedRep } from './rep-views.ts'
+import { useReview } from './use-review.ts'
 import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
@@ -28,7 +30,7 @@ import { WhyDialog } from './WhyDialog.tsx'
 
 type Props = {
   work: MonthOfWork
-  rep: Rep | undefined
+  rep: ReviewedRep | undefined
   repId: number
   /** The salespeople as the list shows them. */
   order: readonly number[]
@@ -47,6 +49,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const refusal = useEditRefusal(work)
   const pdf = usePdf()
   const notes = useInquiryNotes(repId, wire)
+  const { mark } = useReview(wire)
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
@@ -58,6 +61,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
+      r: () => rep !== undefined && void mark([repId], !isReviewed(rep)),
       // An open menu closes first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },
@@ -90,6 +94,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
                 statement={statement}
                 showsGross
                 lineAction={{ says: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
+                onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
                 onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
               />
             </LineNotes>

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl } from '@mantine/core'
+import { Button, Group, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -16,8 +16,9 @@ import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from '../../../ui/table/in-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
-import { inRepView, isRepView, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
+import { inRepView, isRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
+import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 const PHONE = '(max-width: 639.98px)'
@@ -73,6 +74,7 @@ export function RepsTab({ work, results }: Props) {
           rows={rows}
           rowId={({ salesPersonId }) => String(salesPersonId)}
           read={results}
+          bulk={(selected, clear) => <MarkReviewed wire={work.wire} selected={selected} clear={clear} />}
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
@@ -81,21 +83,7 @@ export function RepsTab({ work, results }: Props) {
             label: t('commissions.total', { count: rows?.length ?? 0 }),
             values: isFiltered ? sumsOf(rows, TOTALED) : (data?.totals ?? {}),
           }}
-          toolbar={
-            <FilterBar
-              search={{ value: q, onChange: setQ, label: t('commissions.search') }}
-              filters={[
-                {
-                  id: 'territory',
-                  label: t('commissions.primaryTerritory'),
-                  options: territoriesOf(all, t('commissions.noTerritory')),
-                },
-              ]}
-              chosen={chosen}
-              onChoose={choose}
-              {...(rows && { count: rows.length })}
-            />
-          }
+          toolbar={<Filters all={all} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />}
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}
         />
       </div>
@@ -113,6 +101,29 @@ export function RepsTab({ work, results }: Props) {
   )
 }
 
+type FiltersProps = {
+  all: readonly ReviewedRep[]
+  q: string
+  setQ: (q: string) => void
+  chosen: Chosen
+  choose: (chosen: Chosen) => void
+  count?: number
+}
+
+function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
+  const { t } = useTexts()
+  const territories = territoriesOf(all, t('commissions.noTerritory'))
+  return (
+    <FilterBar
+      search={{ value: q, onChange: setQ, label: t('commissions.search') }}
+      filters={[{ id: 'territory', label: t('commissions.primaryTerritory'), options: territories }]}
+      chosen={chosen}
+      onChoose={choose}
+      {...counted}
+    />
+  )
+}
+
 function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
@@ -127,6 +138,23 @@ function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
     </Group>
+  )
+}
+
+function MarkReviewed({ wire, selected, clear }: { wire: string; selected: readonly ReviewedRep[]; clear: () => void }) {
+  const { t } = useTexts()
+  const { markAll, isPending } = useReview(wire)
+  const open = selected.filter((rep) => !isReviewed(rep)).map(({ salesPersonId }) => salesPersonId)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      loading={isPending}
+      disabled={open.length === 0}
+      onClick={() => void markAll(open).then(clear)}
+    >
+      {t('close.markReviewed')}
+    </Button>
   )
 }
 

@@ -1,6 +1,4 @@
 import { Button } from '@mantine/core'
-import { call, reads } from '../../../api/client.ts'
-import { useCall } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,6 +6,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
 import { ExplainChangeDialog } from './ExplainChangeDialog.tsx'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
+import { useReview } from './use-review.ts'
 
 /** By how much a payout differs from the month before; opens the reasons. */
 export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
@@ -35,7 +34,7 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
 export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
   const { t } = useTexts()
   const format = useFormat()
-  const mark = useCall(call.commission.review, { refreshes: [reads.commission.repChanges, reads.commission.checklist], announces: false })
+  const { mark, isPending } = useReview(wire)
   const { review, payout, salesPersonId, name } = rep
   const isDone = isReviewed(rep)
   const by = review ? t('close.reviewedBy', { name: review.reviewedBy, at: format.instant(review.reviewedAt) }) : undefined
@@ -50,11 +49,11 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       <Button
         size="compact-xs"
         variant="default"
-        loading={mark.isPending}
+        loading={isPending}
         title={t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })}
         onClick={(event) => {
           event.stopPropagation()
-          mark.mutate({ selectedMonth: wire, salesPersonIds: [salesPersonId], isReviewed: !isDone })
+          void mark([salesPersonId], !isDone)
         }}
       >
         {t(isDone ? 'close.undoReview' : 'close.markReviewed')}

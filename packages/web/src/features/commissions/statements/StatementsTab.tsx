@@ -20,6 +20,7 @@ import type { MonthData } from '../reps/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { ContactDialog } from '../../../statement/ContactDialog.tsx'
 import { MailDialog } from './send/MailDialog.tsx'
+import { SendDialog } from './send/SendDialog.tsx'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
@@ -90,6 +91,7 @@ export function StatementsTab({ work, results }: Props) {
           onChoose={choose}
           {...(rows && { count: rows.length })}
         >
+          <RetryFailed work={work} rows={all ?? []} />
           <AboutSending work={work} />
         </FilterBar>
       }
@@ -123,6 +125,22 @@ function Nothing({ work, isAnyThere }: { work: MonthOfWork; isAnyThere: boolean 
   if (!isAnyThere) return <NoResults work={work} />
   return <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
 }
+
+/** Sends again what could not be delivered, after showing to whom. */
+function RetryFailed({ work: { view, month, wire }, rows }: { work: MonthOfWork; rows: readonly SentRow[] }) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  const failed = [...new Set(rows.filter(isUndelivered).flatMap(({ rep }) => rep?.salesPersonId ?? []))]
+  if (!isAdministrator || view?.status !== 'Finalized' || failed.length === 0) return null
+  return (
+    <Button size="xs" variant="default" onClick={() => void ask(SendDialog, { month, wire, among: failed })}>
+      {t('commissions.sent.retryFailed', { count: failed.length })}
+    </Button>
+  )
+}
+
+/** By the latest that is known of a salesperson: a failure that was sent again is none. */
+const isUndelivered = ({ rep }: SentRow) => rep?.statementStatus === 'Failed' || rep?.statementStatus === 'Bounced'
 
 /** Why statements cannot be sent to all now; when they can, the header offers it. */
 function SendAllRefusal({ work: { view } }: { work: MonthOfWork }) {

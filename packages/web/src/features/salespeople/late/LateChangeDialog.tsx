@@ -14,7 +14,8 @@ import type { SentEntry } from '@fairshare/contract'
 import { LateLines } from './LateLines.tsx'
 import { LateMonths } from './LateMonths.tsx'
 
-type About = { name: string; id: number; rules: SentEntry<'rules'>[] }
+type Edited = { rules?: SentEntry<'rules'>[]; bonusRules?: SentEntry<'bonusRules'>[] }
+type About = { name: string; id: number; edited: Edited }
 
 /** What was looked at, and is to be posted. */
 export type LateChange = { selectedMonth: string; difference: number }
@@ -25,7 +26,7 @@ const PAGE = 20
 export function LateChangeDialog({ about, close }: DialogProps<About, LateChange>) {
   const { t } = useTexts()
   const [page, setPage] = useState(1)
-  const asked = { salesPersonId: about.id, rules: about.rules, page, pageSize: PAGE }
+  const asked = { salesPersonId: about.id, ...about.edited, page, pageSize: PAGE }
   const read = useRead(reads.salesperson.lateDifference, asked, { keepPrevious: true })
   const found = read.data
   const month = found ? parseMonth(found.selectedMonth) : undefined

@@ -3,7 +3,14 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { PlainTable } from '../../../ui/PlainTable.tsx'
 
-type Month = { selectedMonth: string; recomputed: number; paid: number; alreadyPosted: number; difference: number }
+type Month = {
+  selectedMonth: string
+  part: 'commission' | 'bonus'
+  recomputed: number
+  paid: number
+  alreadyPosted: number
+  difference: number
+}
 
 /** The finalized months that come to another amount, now or before: by the rules, less what was paid and posted. */
 export function LateMonths({ months }: { months: readonly Month[] }) {
@@ -17,6 +24,7 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
       <thead>
         <tr>
           <th>{t('record.month')}</th>
+          <th>{t('lateChanges.part')}</th>
           <th className="num">{t('lateChanges.byTheseRules')}</th>
           <th className="num">{t('lateChanges.paid')}</th>
           <th className="num">{t('lateChanges.alreadyPosted')}</th>
@@ -24,9 +32,10 @@ export function LateMonths({ months }: { months: readonly Month[] }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ selectedMonth, recomputed, paid, alreadyPosted, difference }) => (
-          <tr key={selectedMonth}>
+        {shown.map(({ selectedMonth, part, recomputed, paid, alreadyPosted, difference }) => (
+          <tr key={`${selectedMonth} ${part}`}>
             <th scope="row">{label(selectedMonth)}</th>
+            <td>{t(`lateChanges.parts.${part}`)}</td>
             <td className="num">{format.amount(recomputed)}</td>
             <td className="num">{format.amount(paid)}</td>
             <td className="num">{format.amount(alreadyPosted)}</td>

@@ -3,6 +3,8 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
@@ -16,7 +18,11 @@ export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
   return (
     <Stack>
       {read.data ? (
-        <Statement statement={read.data} showsGross />
+        <Statement
+          statement={read.data}
+          showsGross
+          onBaseline={(bonus) => void ask(BaselineDialog, { salesPersonId, name: read.data?.summary.name ?? '', wire, bonus })}
+        />
       ) : read.error?.code === 'NOT_FOUND' ? (
         <EmptyState title={read.error.message} />
       ) : read.error ? (

@@ -17,8 +17,8 @@ import { RecipientTable } from './RecipientTable.tsx'
 import { type Recipients, sumOf, useRecipients } from './recipients.ts'
 import { SenderLine } from './SenderLine.tsx'
 
-/** `salesPersonId` sends to one alone, again too; without it everybody is asked who has not got their statement. */
-export type AboutSending = AboutMonth & { salesPersonId?: number }
+/** `salesPersonId` sends to one alone, again too; without it everybody is asked, or those `among` them, who has not got their statement. */
+export type AboutSending = AboutMonth & { salesPersonId?: number; among?: readonly number[] }
 
 /** Sends statements after showing who gets what, where, and in which mail: an e-mail cannot be called back. */
 export function SendDialog({ about, close }: DialogProps<AboutSending, true>) {
@@ -47,7 +47,7 @@ type Props = { about: AboutSending; data: Recipients; isFinal: boolean; close: (
 function Sending({ about, data, isFinal, close }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const recipients = useRecipients(data.recipients, about.salesPersonId)
+  const recipients = useRecipients(data.recipients, about.salesPersonId, about.among)
   const [message, setMessage] = useState(data.message)
   const [attachesPdf, setAttachesPdf] = useState(true)
   const { send, isPending } = useSend(about, close)

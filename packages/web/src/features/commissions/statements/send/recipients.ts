@@ -13,9 +13,10 @@ export const isOffered = (recipient: Recipient): boolean => recipient.to !== '' 
 export const sumOf = (recipients: readonly Recipient[]): number =>
   recipients.reduce((cents, { payout }) => cents + Math.round(payout * 100), 0) / 100
 
-/** Those who are listed, and those of them who are ticked. One alone may have had their statement before. */
-export function useRecipients(all: readonly Recipient[], only: number | undefined) {
+/** Those who are listed, and those of them who are ticked. One alone may have had their statement before; `among` leaves others out. */
+export function useRecipients(everybody: readonly Recipient[], only: number | undefined, among?: readonly number[]) {
   const [said, setSaid] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const all = among ? everybody.filter(({ salesPersonId }) => among.includes(salesPersonId)) : everybody
   const listed = all.filter((each) => (only === undefined ? !hasOne(each) : each.salesPersonId === only))
   const isOffer = (each: Recipient) => (only === undefined ? isOffered(each) : each.to !== '')
   const chosen = listed.filter((each) => said.get(each.salesPersonId) ?? isOffer(each))

@@ -1,0 +1,66 @@
+import { THRESHOLDS } from '@fairshare/contract'
+import { centsOfDollars } from '@fairshare/engine/values'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+export type Thresholds = {
+  unusualRate: number
+  bigChangeShare: number
+  bigChangeAmount: number
+  largeAdjustment: number
+  by: string | null
+  at: Date | null
+  version: number
+}
+
+const UNITS_OF_PERCENT = 10_000
+
+const OF_THE_PRODUCT: Thresholds = {
+  unusualRate: THRESHOLDS.unusualRate * UNITS_OF_PERCENT,
+  bigChangeShare: THRESHOLDS.bigChangeShare * UNITS_OF_PERCENT,
+  bigChangeAmount: centsOfDollars(THRESHOLDS.bigChangeAmount),
+  largeAdjustment: centsOfDollars(THRESHOLDS.largeAdjustment),
+  by: null,
+  at: null,
+  version: 1,
+}
+
+const COLUMNS = [
+  'unusual_rate_percent as unusualRate',
+  'big_change_percent as bigChangeShare',
+  'big_change_cents as bigChangeAmount',
+  'large_adjustment_cents as largeAdjustment',
+  'changed_by as by',
+  'changed_at as at',
+  'version',
+] as const
+
+/** From which amounts on exceptions are told, in cents and ten-thousandths of a percent. */
+export const thresholds = async (tx: Tx): Promise<Thresholds> =>
+  (await tx.db.selectFrom('exception_thresholds').select(COLUMNS).executeTakeFirst()) ?? OF_THE_PRODUCT
+
+/** The same for this transaction alone, the company's own from now on. */
+export async function lockThresholds(tx: Tx, by: string): Promise<Thresholds> {
+  await tx.db
+    .insertInto('exception_thresholds')
+    .values({ ...rowOf(OF_THE_PRODUCT), changed_by: by })
+    .onConflict((conflict) => conflict.column('company_id').doNothing())
+    .execute()
+  return tx.db.selectFrom('exception_thresholds').select(COLUMNS).forUpdate().executeTakeFirstOrThrow()
+}
+
+type Amounts = Pick<Thresholds, 'unusualRate' | 'bigChangeShare' | 'bigChangeAmount' | 'largeAdjustment'>
+
+const rowOf = ({ unusualRate, bigChangeShare, bigChangeAmount, largeAdjustment }: Amounts) => ({
+  unusual_rate_percent: unusualRate,
+  big_change_percent: bigChangeShare,
+  big_change_cents: bigChangeAmount,
+  large_adjustment_cents: largeAdjustment,
+})
+
+export const changeThresholds = (tx: Tx, amounts: Amounts, by: string): Promise<Thresholds> =>
+  tx.db
+    .updateTable('exception_thresholds')
+    .set({ ...rowOf(amounts), changed_by: by, changed_at: sql`clock_timestamp()` })
+    .returning(COLUMNS)
+    .executeTakeFirstOrThrow()

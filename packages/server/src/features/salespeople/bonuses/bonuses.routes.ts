@@ -1,0 +1,58 @@
+import { addMonths, cents, dollars, formatMonth } from '@fairshare/engine/values'
+import { ZERO } from '@fairshare/engine'
+import { monthAt } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../../platform/calls/call.ts'
+import { bonusSales, bonusSalesLines } from '../../months/bonus-sales.store.ts'
+import { closedThrough } from '../../months/months.store.ts'
+import { bonusDifferences } from '../late/late-bonuses.store.ts'
+import { finalizedMonths } from '../late/late-changes.store.ts'
+import { postLateChange, refuseOther } from '../late/post-late-change.ts'
+import { lockPerson } from '../salespeople.store.ts'
+import { baselineOf, keptBonus } from './baseline.ts'
+
+export const bonuses = {
+  bonusBaseline: call.commission.bonusBaseline.handler(async ({ input, context }) => ok(await baselineOf(context.tx, input))),
+
+  bonusBaselineLines: call.commission.bonusBaselineLines.handler(
+    async ({ input: { salesMonth: month, page, pageSize, ...asked }, context }) => {
+      const { run, kept } = await keptBonus(context.tx, asked)
+      const [sold] = await bonusSales(context.tx, { rules: [kept], runId: run.runId, first: month, last: month })
+      const lines = await bonusSalesLines(context.tx, { rule: kept, runId: run.runId, month }, { page, pageSize })
+      return ok({
+        total: sold?.lines ?? 0,
+        lines: lines.map((line) => ({
+          saleId: line.id,
+          invoiceDate: line.invoiceDate,
+          territoryName: line.territory,
+          hospitalName: line.hospital,
+          surgeonName: line.surgeon,
+          procedureName: line.procedure,
+          sales: dollars(cents(line.cents)),
+          fileName: line.fileName,
+          rowNumber: line.rowNumber,
+        })),
+      })
+    },
+  ),
+
+  postBonusDifference: call.commission.postBonusDifference.handler(async ({ input, context }) => {
+    const { tx, by, audit, say } = context
+    const { salesPersonId, selectedMonth: month, postedIn, difference: seen } = input
+    await lockPerson(tx, salesPersonId)
+    const closed = await closedThrough(tx)
+    const months = await finalizedMonths(tx, salesPersonId, 'bonus', [{ start: month, end: month }])
+    const differences = await bonusDifferences(tx, { salesPersonId, months })
+    const difference = differences[0]?.difference ?? ZERO
+    const open = addMonths(closed ?? month, 1)
+    refuseOther({ selectedMonth: postedIn, difference: seen }, open, difference)
+    if (difference === ZERO) return ok(null)
+    const found = { month: open, late: [], lateBonuses: [], months: differences, difference, lines: { rows: [], total: 0 } }
+    const editor = { by, screen: 'commission-list', today: monthAt(context.now()) }
+    const description = text('bonusBaseline.posted', { month })
+    await postLateChange(tx, { salesPersonId, found, description, say }, editor)
+    audit.subject = `salesperson ${salesPersonId}`
+    audit.details = { month: formatMonth(month), postedIn: formatMonth(open), cents: difference }
+    return ok(null, say(text('bonusBaseline.isPosted', { amount: difference, month: open })))
+  }),
+}

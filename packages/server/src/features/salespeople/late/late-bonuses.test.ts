@@ -1,0 +1,123 @@
+import { afterAll, expect, test } from 'vitest'
+import type { Sent } from '../../../test/contract-calls.ts'
+import { adding, bonusRule, salesperson } from '../../../test/factories.ts'
+import { only } from '../../../test/only.ts'
+import { sellLines } from '../../../test/sell-lines.ts'
+import { ended } from '../../../test/sold-month.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+
+const acme = await add.manufacturer('Acme')
+const stories = ['raised', 'agreed', 'added', 'ended'] as const
+type Story = (typeof stories)[number]
+const territories = new Map<Story, number>()
+for (const story of stories) territories.set(story, await add.territory(story))
+const growth = (story: Story, growthBonus: number) =>
+  bonusRule({
+    manufacturer: acme,
+    territory: territories.get(story) ?? 0,
+    growthBonus,
+    startMonth: 'December-2024',
+    endMonth: 'December-2030',
+  })
+
+const people = new Map<Story, number>()
+for (const story of stories)
+  people.set(story, await add.salesperson({ firstName: story, lastName: 'Rep', bonusRules: story === 'added' ? [] : [growth(story, 3)] }))
+const idOf = (story: Story) => people.get(story) ?? 0
+
+/** Each territory sells 1,000.00 in June 2024 and 3,000.00 in June 2025. */
+for (const [month, sales] of [
+  ['2024-06', 1000],
+  ['2025-06', 3000],
+] as const)
+  await sellLines(
+    app,
+    month,
+    stories.map((story) => ({ manufacturer: acme, territory: territories.get(story) ?? 0, sales })),
+  )
+
+const calculate = async (selectedMonth: string) => {
+  await admin.commission.calculate({ selectedMonth })
+  await ended(admin, selectedMonth)
+}
+await calculate('December-2025')
+await admin.commission.finalize({ selectedMonth: 'December-2025' })
+
+const detail = (story: Story) => admin.salesperson.detail({ salesPersonId: idOf(story) })
+const ruleId = async (story: Story) => only((await detail(story)).bonusRules).id
+type BonusRules = NonNullable<Sent['salesperson']['lateDifference']['bonusRules']>
+const difference = (story: Story, bonusRules: BonusRules) => admin.salesperson.lateDifference({ salesPersonId: idOf(story), bonusRules })
+
+async function post(story: Story, bonusRules: BonusRules) {
+  const found = await difference(story, bonusRules)
+  if (!found) throw new Error('nothing is late')
+  const { version, firstName } = await detail(story)
+  const lateChange = { selectedMonth: found.selectedMonth, difference: found.difference }
+  await admin.salesperson.update({ ...salesperson({ firstName, lastName: 'Rep' }), id: idOf(story), version, bonusRules, lateChange })
+  return found
+}
+const adjustmentsOf = async (story: Story) =>
+  (await detail(story)).adjustments.map((each) => [each.adjustmentAmount, each.adjustmentDescription, each.startMonth, each.endMonth])
+
+test('a growth bonus that is raised late is posted in the open month, and the finalized December stays as it was paid', async () => {
+  const raised = [{ ...growth('raised', 5), id: await ruleId('raised') }]
+  // Whoever does not ask for it is refused as ever.
+  const { version } = await detail('raised')
+  expect(await admin.try.salesperson.update({ ...salesperson(), id: idOf('raised'), version, bonusRules: raised })).toMatchObject({
+    http: 409,
+    data: { finalizedMonth: 'December-2025' },
+  })
+  // 5 % and 3 % of 2,000.00.
+  expect(await post('raised', raised)).toMatchObject({
+    selectedMonth: 'January-2026',
+    difference: 40,
+    months: [{ selectedMonth: 'December-2025', part: 'bonus', recomputed: 100, paid: 60, alreadyPosted: 0, difference: 40 }],
+    total: 0,
+  })
+  expect(await adjustmentsOf('raised')).toEqual([[40, 'Rules changed late for December 2025', 'January-2026', 'January-2026']])
+  expect((await detail('raised')).bonusRules).toMatchObject([
+    { growthBonus: 3, startMonth: 'December-2024', endMonth: 'December-2025' },
+    { growthBonus: 5, startMonth: 'December-2026', endMonth: 'December-2030' },
+  ])
+  const { summary } = await admin.commission.detail({ salesPersonId: idOf('raised'), selectedMonthYear: 'December-2025' })
+  expect(summary).toMatchObject({ annualBonus: 60, payout: 60 })
+})
+
+test('what was posted is never posted twice: a later change is reckoned on top of it', async () => {
+  const [past, future] = (await detail('raised')).bonusRules
+  const again = [
+    { ...growth('raised', 6), id: past?.id ?? 0, endMonth: 'December-2025' },
+    { ...growth('raised', 5), id: future?.id ?? 0, startMonth: 'December-2026' },
+  ]
+  expect(await post('raised', again)).toMatchObject({
+    difference: 20,
+    months: [{ recomputed: 120, paid: 60, alreadyPosted: 40, difference: 20 }],
+  })
+  expect(await admin.try.commission.unFinalize({ selectedMonth: 'December-2025' })).toMatchObject({
+    http: 409,
+    message: expect.stringContaining('was posted in January 2026'),
+  })
+})
+
+test('a baseline that is agreed late takes back what was paid too much', async () => {
+  const agreed = [{ ...growth('agreed', 3), id: await ruleId('agreed'), manualOverrideEnabled: true, totalSalesAmount: 2500 }]
+  // 3 % of 500.00 in the place of 3 % of 2,000.00.
+  expect(await post('agreed', agreed)).toMatchObject({ difference: -45, months: [{ recomputed: 15, paid: 60, difference: -45 }] })
+})
+
+test('a growth bonus that is entered late is paid, and one that should have ended is taken back', async () => {
+  expect(await post('added', [growth('added', 4)])).toMatchObject({ difference: 80, months: [{ recomputed: 80, paid: 0 }] })
+  expect((await detail('added')).bonusRules).toMatchObject([{ growthBonus: 4, startMonth: 'December-2026' }])
+  const ended2024 = [{ ...growth('ended', 3), id: await ruleId('ended'), endMonth: 'December-2024' }]
+  expect(await post('ended', ended2024)).toMatchObject({ difference: -60, months: [{ recomputed: 0, paid: 60 }] })
+})
+
+test('a change that only touches years to come has no difference', async () => {
+  const [future] = (await detail('added')).bonusRules
+  expect(await difference('added', [{ ...growth('added', 9), id: future?.id ?? 0, startMonth: 'December-2026' }])).toBeNull()
+})

@@ -1,0 +1,44 @@
+import { thresholds, type ThresholdsView } from '@fairshare/contract'
+import { z } from 'zod'
+import { call, reads } from '../../api/client.ts'
+import { useRefresh } from '../../api/hooks.ts'
+import type { DialogProps } from '../../dialog/dialogs.tsx'
+import { MoneyField } from '../../form/fields/MoneyField.tsx'
+import { PercentField } from '../../form/fields/PercentField.tsx'
+import { FormDialog } from '../../form/FormDialog.tsx'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { flash } from '../../ui/flash.tsx'
+
+const schema = z.object(thresholds)
+
+/** From which amounts on a month's exceptions are told. */
+export function ThresholdsDialog({ about: present, close }: DialogProps<ThresholdsView, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t('thresholds.title')}
+      context={t('thresholds.hint')}
+      width={546}
+      schema={schema}
+      start={startOf(present)}
+      edits={{ record: present, startOf }}
+      cancel={close}
+      save={async (_input, changed) => {
+        const { message } = await call.commission.setThresholds(changed)
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <PercentField name="unusualRate" label={t('thresholds.unusualRate')} isRequired />
+      <PercentField name="bigChangeShare" label={t('thresholds.bigChangeShare')} isRequired />
+      <MoneyField name="bigChangeAmount" label={t('thresholds.bigChangeAmount')} isRequired />
+      <MoneyField name="largeAdjustment" label={t('thresholds.largeAdjustment')} isRequired />
+    </FormDialog>
+  )
+}
+
+const startOf = ({ unusualRate, bigChangeShare, bigChangeAmount, largeAdjustment }: ThresholdsView) => ({
+  ...{ unusualRate, bigChangeShare, bigChangeAmount, largeAdjustment },
+})

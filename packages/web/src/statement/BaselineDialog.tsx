@@ -1,0 +1,128 @@
+import type { Statement } from '@fairshare/contract'
+import { centsOfDollars, parseMonth, percentOfNumber, percentOfUnits } from '@fairshare/engine/values'
+import { Button, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { call, reads } from '../api/client.ts'
+import { useCall, useRead } from '../api/hooks.ts'
+import type { DialogProps } from '../dialog/dialogs.tsx'
+import { ReadDialog } from '../form/ReadDialog.tsx'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Notice } from '../ui/Notice.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
+import { CardsSkeleton } from '../ui/Skeletons.tsx'
+import { BaselineLines } from './BaselineLines.tsx'
+import { type Baseline, BaselineMonths } from './BaselineMonths.tsx'
+import { useScopeInWords } from './scope.ts'
+
+type About = { salesPersonId: number; name: string; wire: string; bonus: Statement['bonuses'][number] }
+
+/** Where the baseline of a growth bonus comes from: its figures, who agreed it, and the sales of each month down to their lines. */
+export function BaselineDialog({ about, close }: DialogProps<About, never>) {
+  const { t } = useTexts()
+  const inWords = useScopeInWords()
+  const [salesMonth, openMonth] = useState<string>()
+  const { salesPersonId, wire, bonus } = about
+  const asked = { salesPersonId, bonusRuleId: bonus.bonusRuleId, selectedMonth: wire }
+  const read = useRead(reads.commission.bonusBaseline, asked)
+  const baseline = read.data
+  return (
+    <ReadDialog title={t('bonusBaseline.open')} context={`${about.name} · ${inWords(bonus)}`} close={() => close()} width={760}>
+      {read.error && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
+      {!read.error && !baseline && <CardsSkeleton />}
+      {baseline && (
+        <Stack gap="md">
+          <Changed baseline={baseline} salesPersonId={salesPersonId} wire={wire} />
+          <Figures baseline={baseline} wire={wire} />
+          <BaselineMonths months={baseline.months} opened={salesMonth} open={openMonth} />
+          {salesMonth !== undefined && <BaselineLines key={salesMonth} asked={{ ...asked, salesMonth }} />}
+        </Stack>
+      )}
+    </ReadDialog>
+  )
+}
+
+/** That other sales were counted than there are now, and the way to post what they owe. */
+function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesPersonId: number; wire: string }) {
+  const { t } = useTexts()
+  const post = useCall(call.commission.postBonusDifference, { refreshes: [reads.commission, reads.salesperson] })
+  const month = parseMonth(wire)
+  const { kept, now, late } = baseline
+  const isOther = kept.baseline !== now.baseline || kept.sales !== now.sales
+  if (!month || !isOther || kept.version === null) return null
+  const [before, after] = kept.baseline === now.baseline ? [kept.sales, now.sales] : [kept.baseline, now.baseline]
+  const said = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {
+    ...{ month, before: centsOfDollars(before), after: centsOfDollars(after) },
+    ...{ bonus: centsOfDollars(now.bonus), paid: centsOfDollars(kept.bonus) },
+  })
+  const open = late ? parseMonth(late.selectedMonth) : undefined
+  return (
+    <Notice
+      kind={late ? 'warning' : 'info'}
+      title={said}
+      action={
+        late &&
+        open &&
+        late.difference !== 0 && (
+          <Button
+            size="compact-sm"
+            variant="default"
+            loading={post.isPending}
+            onClick={() => post.mutate({ salesPersonId, selectedMonth: wire, postedIn: late.selectedMonth, difference: late.difference })}
+          >
+            {t('bonusBaseline.post', { amount: centsOfDollars(late.difference), month: open })}
+          </Button>
+        )
+      }
+    >
+      {!late && t('bonusBaseline.willPay', { month })}
+      {late && late.difference !== 0 && t('bonusBaseline.stays', { difference: centsOfDollars(late.difference), month })}
+      {late && late.difference === 0 && t('bonusBaseline.settled', { posted: centsOfDollars(late.alreadyPosted) })}
+    </Notice>
+  )
+}
+
+function Figures({ baseline, wire }: { baseline: Baseline; wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { kept, now, growthBonus, override, baselineKind } = baseline
+  const month = parseMonth(wire)
+  const rate = percentOfNumber(growthBonus) ?? percentOfUnits(0)
+  const growth = (of: Baseline['now']) => Math.max(of.sales - of.baseline, 0)
+  const rows = [
+    [t('bonusBaseline.sales'), kept.sales, now.sales],
+    [t('bonusBaseline.baseline'), kept.baseline, now.baseline],
+    [t('bonusBaseline.growth'), growth(kept), growth(now)],
+    [t('bonusBaseline.bonus', { rate }), kept.bonus, now.bonus],
+  ] as const
+  const at = format.instant(kept.at)
+  return (
+    <section>
+      <PlainTable label={t('bonusBaseline.open')}>
+        <thead>
+          <tr>
+            <th>{t('bonusBaseline.figure')}</th>
+            <th className="num">{t(kept.version === null ? 'bonusBaseline.calculated' : 'bonusBaseline.kept')}</th>
+            <th className="num">{t('bonusBaseline.now')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, before, after]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td className="num">{format.amount(before)}</td>
+              <td className="num">{format.amount(after)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      <Stack gap={2} mt="xs" fz="sm" c="dimmed">
+        {month && kept.version !== null && <div>{t('bonusBaseline.keptBy', { version: kept.version, month, name: kept.by, at })}</div>}
+        {month && kept.version === null && <div>{t('bonusBaseline.calculatedBy', { month, name: kept.by, at })}</div>}
+        {override && <div>{t('bonusBaseline.agreed', { name: override.changedBy, at: format.instant(override.changedAt) })}</div>}
+        {baselineKind === 'no baseline' && <div>{t('bonusBaseline.noBaseline')}</div>}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import { parseMonth } from '@fairshare/engine/values'
+import { Title } from '@mantine/core'
+import { useState } from 'react'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { ErrorState } from '../ui/ErrorState.tsx'
+import { Pager } from '../ui/Pager.tsx'
+import { PlainTable } from '../ui/PlainTable.tsx'
+import { RowsSkeleton } from '../ui/Skeletons.tsx'
+
+type Asked = { salesPersonId: number; bonusRuleId: number; selectedMonth: string; salesMonth: string }
+
+const PAGE = 50
+
+/** The sales of a month that a growth bonus counts, each with its place in its file. */
+export function BaselineLines({ asked }: { asked: Asked }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [page, setPage] = useState(1)
+  const read = useRead(reads.commission.bonusBaselineLines, { ...asked, page, pageSize: PAGE }, { keepPrevious: true })
+  const month = parseMonth(asked.salesMonth)
+  if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
+  if (!read.data || !month) return <RowsSkeleton rows={4} columns={4} />
+  const { lines, total } = read.data
+  const title = t('bonusBaseline.linesOf', { count: total, month })
+  return (
+    <section>
+      <Title order={3} mb="xs">
+        {title}
+      </Title>
+      <PlainTable isDense label={title}>
+        <thead>
+          <tr>
+            <th>{t('lateChanges.invoiceDate')}</th>
+            <th>{t('lateChanges.sale')}</th>
+            <th>{t('bonusBaseline.file')}</th>
+            <th className="num">{t('bonusBaseline.salesOfMonth')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.saleId}>
+              <td>{format.date(line.invoiceDate)}</td>
+              <td>
+                {[line.territoryName, line.hospitalName, line.surgeonName, line.procedureName].filter((name) => name !== null).join(', ')}
+              </td>
+              <td>{t('bonusBaseline.fileRow', { file: line.fileName, row: line.rowNumber })}</td>
+              <td className="num">{format.amount(line.sales)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </PlainTable>
+      {total > PAGE && <Pager total={total} page={page} size={PAGE} onPage={setPage} />}
+    </section>
+  )
+}
