@@ -1,3 +1,4 @@
+import { arrivals } from './arrivals.ts'
 import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
@@ -27,6 +28,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
+  arrivals,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
   commission: { ...commission, ...close, ...statements },
   payMatrix,

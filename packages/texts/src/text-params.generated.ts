@@ -841,6 +841,7 @@ export type TextParams = {
   'uploads.speaksFor.contents': { manufacturer: string | number }
   'uploads.speaksFor.dates': { month: Month }
   'uploads.speaksFor.monthInName': { month: Month }
+  'uploads.speaksFor.sender': object
   'uploads.needs.uploadedAlready': { file: string | number; month: Month }
   'uploads.needs.manufacturer': object
   'uploads.needs.month': object
@@ -1654,6 +1655,7 @@ export type TextParams = {
   'constraints.calculatedAlready': object
   'constraints.agreedRatesOverlap': object
   'constraints.viewNameTaken': object
+  'constraints.placeNameTaken': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
@@ -2800,4 +2802,128 @@ export type TextParams = {
   'savedViews.undo': object
   'savedViews.menuOf': { name: string | number }
   'savedViews.more': object
+  'arrivals.notAPort': object
+  'arrivals.minutesBounds': object
+  'arrivals.notAnEndpoint': object
+  'arrivals.notABucket': object
+  'arrivals.notAHost': object
+  'arrivals.sendersNeeded': object
+  'arrivals.enterSecretAgain': object
+  'arrivals.noSecretsKey': object
+  'arrivals.placeNotFound': object
+  'arrivals.tooManyPlaces': { most: number }
+  'arrivals.placeSaved': { place: string | number }
+  'arrivals.placeRemoved': { place: string | number }
+  'arrivals.looking': object
+  'arrivals.isFiled': { file: string | number; month: Month }
+  'arrivals.isDismissed': { file: string | number }
+  'arrivals.notFound': object
+  'arrivals.settledAlready': object
+  'arrivals.sameBytes': { file: string | number }
+  'arrivals.restored': object
+  'arrivals.fault.noSuchHost': { host: string | number }
+  'arrivals.fault.notAllowed': { host: string | number }
+  'arrivals.fault.noAnswer': { host: string | number; port: string | number }
+  'arrivals.fault.noFolders': object
+  'arrivals.fault.folderGone': { folder: string | number }
+  'arrivals.fault.folderOutside': object
+  'arrivals.fault.otherHostKey': { host: string | number; hostKey: string | number }
+  'arrivals.fault.hostKeyNotConfirmed': object
+  'arrivals.fault.signIn': { host: string | number; signIn: string | number }
+  'arrivals.fault.broken': { host: string | number }
+  'arrivals.fault.noSftp': { host: string | number }
+  'arrivals.fault.privateKey': object
+  'arrivals.fault.mailboxGone': { mailbox: string | number }
+  'arrivals.fault.plain': object
+  'arrivals.fault.certificate': { host: string | number }
+  'arrivals.fault.otherKey': object
+  'arrivals.fault.notSettled': object
+  'arrivals.fault.notFetched': { file: string | number }
+  'arrivals.title': object
+  'arrivals.sum': { count: number }
+  'arrivals.none': object
+  'arrivals.lookNow': object
+  'arrivals.showAll': object
+  'arrivals.allTitle': object
+  'arrivals.noneYet': object
+  'arrivals.from': { place: string | number; when: string | number }
+  'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
+  'arrivals.manufacturer': { file: string | number }
+  'arrivals.month': { file: string | number }
+  'arrivals.file': object
+  'arrivals.fileNamed': { file: string | number }
+  'arrivals.dismiss': object
+  'arrivals.dismissTitle': { file: string | number }
+  'arrivals.dismissBody': object
+  'arrivals.more': { file: string | number }
+  'arrivals.status.Arrived': object
+  'arrivals.status.Waiting': object
+  'arrivals.status.Filed': object
+  'arrivals.status.Stored': object
+  'arrivals.status.Skipped': object
+  'arrivals.status.Failed': object
+  'arrivals.status.Dismissed': object
+  'arrivals.filedUnder': { manufacturer: string | number; month: string | number; by: string | number }
+  'arrivals.places.title': object
+  'arrivals.places.hint': object
+  'arrivals.places.open': object
+  'arrivals.places.empty': object
+  'arrivals.places.emptyHint': object
+  'arrivals.places.add': object
+  'arrivals.places.addTitle': object
+  'arrivals.places.editTitle': { place: string | number }
+  'arrivals.places.edit': object
+  'arrivals.places.remove': object
+  'arrivals.places.removeTitle': { place: string | number }
+  'arrivals.places.removeBody': object
+  'arrivals.places.never': object
+  'arrivals.places.lastLook': { when: string | number }
+  'arrivals.places.strangers': { count: number }
+  'arrivals.places.others': { count: number }
+  'arrivals.places.state.watched': object
+  'arrivals.places.state.paused': object
+  'arrivals.places.state.faulty': object
+  'arrivals.places.kind.folder': object
+  'arrivals.places.kind.s3': object
+  'arrivals.places.kind.sftp': object
+  'arrivals.places.kind.imap': object
+  'arrivals.places.field.name': object
+  'arrivals.places.field.nameHint': object
+  'arrivals.places.field.kind': object
+  'arrivals.places.field.server': object
+  'arrivals.places.field.endpoint': object
+  'arrivals.places.field.endpointHint': object
+  'arrivals.places.field.region': object
+  'arrivals.places.field.port': object
+  'arrivals.places.field.security': object
+  'arrivals.places.field.user': object
+  'arrivals.places.field.keyId': object
+  'arrivals.places.field.password': object
+  'arrivals.places.field.passwordOrKey': object
+  'arrivals.places.field.secretKey': object
+  'arrivals.places.field.secretKept': object
+  'arrivals.places.field.folder': object
+  'arrivals.places.field.folderHint': { root: string | number }
+  'arrivals.places.field.noFolderHint': object
+  'arrivals.places.field.bucket': object
+  'arrivals.places.field.mailbox': object
+  'arrivals.places.field.mailboxHint': object
+  'arrivals.places.field.hostKey': object
+  'arrivals.places.field.hostKeyHint': object
+  'arrivals.places.field.senders': object
+  'arrivals.places.field.sendersHint': object
+  'arrivals.places.field.everyMinutes': object
+  'arrivals.places.field.afterwards': object
+  'arrivals.places.field.isActive': object
+  'arrivals.places.field.storesByItself': object
+  'arrivals.places.afterwards.left': object
+  'arrivals.places.afterwards.moved': object
+  'arrivals.places.afterwards.deleted': object
+  'arrivals.places.security.tls': object
+  'arrivals.places.security.starttls': object
+  'arrivals.places.security.none': object
+  'arrivals.places.try': object
+  'arrivals.places.works': { count: number }
+  'arrivals.places.unknownKey': { hostKey: string | number }
+  'arrivals.places.confirmKey': object
 }

@@ -22,7 +22,7 @@ const arriving = implement(contract)
 export const bare = arriving.use(async ({ context, procedure, next }) => {
   const viewer = await context.admit()
   guard(procedure['~orpc'].meta as CallMeta, viewer)
-  return next({ context: { viewer } })
+  return next({ context: { viewer, by: viewer?.name ?? '' } })
 })
 
 /**

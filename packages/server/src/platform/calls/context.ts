@@ -17,7 +17,7 @@ export type Viewer = {
 }
 
 /** What a call knows when it comes in. */
-export type Arrival = Omit<CallContext, 'viewer'> & {
+export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
   /** Whether no session came along at all. */
   isStranger: boolean
   /** Who makes the call, in a transaction of its own. Nobody without a session. */
@@ -30,6 +30,8 @@ export type Arrival = Omit<CallContext, 'viewer'> & {
 export type CallContext = {
   companyId: number
   viewer: Viewer | null
+  /** Under whose name it goes on record: the viewer's, or that of what works without one. */
+  by: string
   requestId: string
   /** The language in which the answer is read. */
   language: Language
@@ -71,4 +73,4 @@ export type AnswerControls = {
 export type AuditNote = { subject: string; details: Record<string, unknown> }
 
 /** What the handler of a call in a transaction gets beside CallContext. */
-export type TxContext = CallContext & { tx: Tx; audit: AuditNote; by: string }
+export type TxContext = CallContext & { tx: Tx; audit: AuditNote }
