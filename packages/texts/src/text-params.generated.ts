@@ -2848,10 +2848,10 @@ export type TextParams = {
   'arrivals.noneYet': object
   'arrivals.from': { place: string | number; when: string | number }
   'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
-  'arrivals.manufacturer': { file: string | number }
-  'arrivals.month': { file: string | number }
+  'arrivals.month': object
   'arrivals.file': object
   'arrivals.fileNamed': { file: string | number }
+  'arrivals.change': object
   'arrivals.dismiss': object
   'arrivals.dismissTitle': { file: string | number }
   'arrivals.dismissBody': object
@@ -2863,7 +2863,6 @@ export type TextParams = {
   'arrivals.status.Skipped': object
   'arrivals.status.Failed': object
   'arrivals.status.Dismissed': object
-  'arrivals.filedUnder': { manufacturer: string | number; month: string | number; by: string | number }
   'arrivals.places.title': object
   'arrivals.places.hint': object
   'arrivals.places.open': object

@@ -1,5 +1,5 @@
 import { branding, type CompanyView, IMAGE_LIMITS } from '@fairshare/contract'
-import { Button, Stack } from '@mantine/core'
+import { Button, Group, Stack } from '@mantine/core'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
 import { useRead, useRefresh } from '../../api/hooks.ts'
@@ -13,6 +13,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/ContactDialog.tsx'
 import { flash } from '../../ui/flash.tsx'
 import classes from './company.module.css'
+import { WatchedPlaces } from './places/WatchedPlaces.tsx'
 import { type Look, Preview } from './Preview.tsx'
 
 /** A picture is an address of the company's, or a data address while it is not saved yet. */
@@ -74,7 +75,12 @@ export function CompanyDialog({ about: company, close }: DialogProps<CompanyView
             hint={t('company.settings.sidebarImageHint', IMAGE_LIMITS.sidebarImage)}
             kilobytes={IMAGE_LIMITS.sidebarImage.kilobytes}
           />
-          <StatementContact />
+          <Group gap="sm">
+            <StatementContact />
+            <Button variant="default" onClick={() => void ask(WatchedPlaces, null)}>
+              {t('arrivals.places.open')}
+            </Button>
+          </Group>
         </Stack>
         <LivePreview />
       </div>
@@ -87,11 +93,9 @@ function StatementContact() {
   const { t } = useTexts()
   const contact = useRead(reads.commission.contact, {}).data
   return (
-    <div>
-      <Button variant="default" disabled={!contact} onClick={() => contact && void ask(ContactDialog, contact)}>
-        {t('company.settings.contact')}
-      </Button>
-    </div>
+    <Button variant="default" disabled={!contact} onClick={() => contact && void ask(ContactDialog, contact)}>
+      {t('company.settings.contact')}
+    </Button>
   )
 }
 
