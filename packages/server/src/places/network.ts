@@ -18,7 +18,6 @@ const INSIDE: readonly (readonly [network: string, bits: number, type: 'ipv4' | 
   ['198.18.0.0', 15, 'ipv4'],
   ['224.0.0.0', 3, 'ipv4'],
   ['::', 96, 'ipv6'],
-  ['::ffff:0:0', 96, 'ipv6'],
   ['64:ff9b::', 32, 'ipv6'],
   ['2002::', 16, 'ipv6'],
   ['fc00::', 7, 'ipv6'],
@@ -47,6 +46,7 @@ const listOf = (networks: readonly (readonly [string, number, 'ipv4' | 'ipv6'])[
   for (const network of networks) list.addSubnet(...network)
   return list
 }
+// A list of IPv4 networks holds for the same addresses written as IPv6 too.
 const inside = listOf(INSIDE)
 const loopback = listOf(NAMED.loopback ?? [])
 

@@ -77,7 +77,7 @@ test('a file that is too large is left, and one that no reader can read is told'
   await ann.arrivals.storePlace({ ...place, afterwards: 'deleted' })
   writeFileSync(join(drop, 'large.csv'), 'a')
   truncateSync(join(drop, 'large.csv'), 100 * 1024 * 1024 + 1)
-  writeFileSync(join(drop, 'broken.xlsx'), 'this is no workbook')
+  writeFileSync(join(drop, 'broken.xlsx'), 'PK\u0003\u0004 and then no workbook')
   await look(2)
   expect(only(await arrivals('large.csv'))).toMatchObject({
     status: 'Failed',

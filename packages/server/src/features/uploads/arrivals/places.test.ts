@@ -27,7 +27,7 @@ test('a secret never leaves the server, is not kept as it was entered, and goes 
   const listed = await ann.get('/arrivals/getPlaces')
   expect(listed.body.toString()).not.toContain(user.password)
   expect(only((await ann.arrivals.places()).places)).toMatchObject({ hasSecret: true })
-  const rows = await app.sql<{ row: string }>(`select w::text || convert_from(coalesce(secret, ''), 'LATIN1') as row from watched_places w`)
+  const rows = await app.sql<{ row: string }>(`select w::text || encode(coalesce(secret, ''), 'escape') as row from watched_places w`)
   const audited = await app.sql<{ row: string }>(`select a::text as row from audit_entries a where action ~ 'arrivals'`)
   expect([...rows, ...audited].map(({ row }) => row).join()).not.toContain(user.password)
   for (const where of [{ address: 'evil.example' }, { port: 144 }, { security: 'starttls' as const }, { signIn: 'else' }])
