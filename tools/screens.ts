@@ -47,6 +47,12 @@ const fromMyMenu = (key: string) => async (page: Page, words: Words) => {
   await page.getByRole('menuitem', { name: words.of(key) }).click()
 }
 
+/** The company's settings, and the watched places that are opened from there. */
+const watchedPlaces = async (page: Page, words: Words) => {
+  await fromMyMenu('shell.companySettings')(page, words)
+  await press('arrivals.places.open')(page, words)
+}
+
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
@@ -64,6 +70,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'notifications', path: `/dashboard?${CALCULATED}`, open: press('notifications.open_other') },
   { name: 'my-profile', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('profile.title') },
   { name: 'shortcuts', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('shortcuts.title') },
+  { name: 'watched-places', path: `/dashboard?${CALCULATED}`, open: watchedPlaces },
+  {
+    name: 'watched-place',
+    path: `/dashboard?${CALCULATED}`,
+    open: async (page, words) => {
+      await watchedPlaces(page, words)
+      await press('arrivals.places.add')(page, words)
+    },
+  },
   { name: 'salespeople', path: '/salespeople/list' },
   { name: 'import', path: '/salespeople/list', open: more('importing.action') },
   { name: 'salesperson-new', path: '/salespeople/new' },
