@@ -49,7 +49,7 @@ test('an SFTP server is tried, its key confirmed, and it is watched', async () =
 test('what arrives waits in Uploads, and is filed there under what it seems to be', { timeout: 90_000 }, async () => {
   await page.goto(`${app.address.replace('127.0.0.1', 'localhost')}/uploadfile?month=June-2025`)
   const arrived = page.getByRole('region', { name: 'Arrived files' })
-  const file = arrived.getByRole('button', { name: 'File Acme Spine June 2025.csv' })
+  const file = arrived.getByRole('button', { name: 'File it: Acme Spine June 2025.csv' })
   for (let i = 0; i < 20 && !(await file.isVisible()); i++) {
     await arrived.getByRole('button', { name: 'Look now' }).click()
     await page.waitForTimeout(2_000)

@@ -2850,6 +2850,7 @@ export type TextParams = {
   'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
   'arrivals.month': object
   'arrivals.file': object
+  'arrivals.fileItNamed': { file: string | number }
   'arrivals.fileNamed': { file: string | number }
   'arrivals.change': object
   'arrivals.dismiss': object

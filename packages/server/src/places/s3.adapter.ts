@@ -106,15 +106,14 @@ async function textOf(answer: IncomingMessage): Promise<string> {
 
 /** The objects of a listing, whose keys are written as in addresses: no other mark of XML can stand in them. */
 function objectsIn(listing: string) {
-  return [...listing.matchAll(/<Contents>(.*?)<\/Contents>/gs)].map(([, object = '']) => {
-    const of = (tag: string) => new RegExp(`<${tag}>([^<]*)</${tag}>`).exec(object)?.[1] ?? ''
-    const path = decodeURIComponent(of('Key').replaceAll('+', ' '))
-    return {
-      name: path.endsWith('/') ? '' : basename(path),
-      path,
-      bytes: Number(of('Size')),
-      mark: `${of('ETag')} ${of('LastModified')}`,
-      isWhole: true,
-    }
-  })
+  return listing
+    .split('<Contents>')
+    .slice(1)
+    .map((object) => {
+      const path = decodeURIComponent(textIn(object, 'Key').replaceAll('+', ' '))
+      const mark = `${textIn(object, 'ETag')} ${textIn(object, 'LastModified')}`
+      return { name: path.endsWith('/') ? '' : basename(path), path, bytes: Number(textIn(object, 'Size')), mark, isWhole: true }
+    })
 }
+
+const textIn = (object: string, tag: string) => object.split(`<${tag}>`)[1]?.split('<')[0] ?? ''

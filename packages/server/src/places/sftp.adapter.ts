@@ -52,7 +52,7 @@ async function signedIn(client: Client, { address: host, port, signIn, secret, h
 }
 
 /** As `ssh-keygen -l` prints it. */
-const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
+const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
 
 type Done<T> = (error: Error | null | undefined, result: T) => void
 const asked = <T>(ask: (done: Done<T>) => unknown): Promise<T> =>

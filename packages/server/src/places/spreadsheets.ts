@@ -1,10 +1,9 @@
 import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
 import { type FoundFile, MOST_LISTED, type Seen } from './place.ts'
 
-const ENDING = new RegExp(`\\.(?:${UPLOAD_EXTENSIONS.join('|')})$`, 'i')
-
 /** Whether a name is one of a spreadsheet. Hidden files and those that Excel makes while one is open are none. */
-export const isSpreadsheet = (name: string): boolean => ENDING.test(name) && !/^[.~]/.test(name)
+export const isSpreadsheet = (name: string): boolean =>
+  UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
 
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 

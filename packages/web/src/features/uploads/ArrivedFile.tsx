@@ -99,7 +99,7 @@ function FileIt({ arrival }: { arrival: ArrivalView }) {
       )}
       <Button
         size="compact-sm"
-        aria-label={t('arrivals.fileNamed', { file: fileName })}
+        aria-label={t('arrivals.fileItNamed', { file: fileName })}
         loading={file.isPending}
         onClick={() => (isKnown ? file.mutate({ id, manufacturerId, selectedMonthYear }) : void ask(FileArrivalDialog, arrival))}
       >

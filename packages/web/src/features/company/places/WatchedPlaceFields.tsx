@@ -121,7 +121,7 @@ function StoreFields({ hasSecret }: Kept) {
           hint={t('arrivals.places.field.endpointHint')}
           maxLength={255}
         />
-        <TextField name="region" label={t('arrivals.places.field.region')} maxLength={40} placeholder="us-east-1" />
+        <TextField name="region" label={t('arrivals.places.field.region')} maxLength={40} />
       </div>
       <TextField name="folder" label={t('arrivals.places.field.bucket')} isRequired maxLength={500} />
       <TextField name="signIn" label={t('arrivals.places.field.keyId')} isRequired maxLength={254} />
