@@ -43,7 +43,7 @@ export async function watchingApp(env: Record<string, string> = {}) {
             const open = `select from pgboss.job where name = 'look-at-place' and state in ('created', 'active', 'retry')`
             expect([...(await app.sql(open)), ...(await app.sql('select from arrivals where not is_done'))]).toEqual([])
           },
-          { timeout: 20_000, interval: 50 },
+          { timeout: 60_000, interval: 50 },
         )
       }
     },
