@@ -60,6 +60,12 @@ const webhook = async (page: Page, words: Words) => {
   await press('webhooks.add')(page, words)
 }
 
+/** The company's settings, and the watched places that are opened from there. */
+const watchedPlaces = async (page: Page, words: Words) => {
+  await fromMyMenu('shell.companySettings')(page, words)
+  await press('arrivals.places.open')(page, words)
+}
+
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
@@ -82,6 +88,15 @@ export const SCREENS: readonly Screen[] = [
   { name: 'interfaces', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('interfaces.title') },
   { name: 'webhook', path: `/dashboard?${CALCULATED}`, open: webhook },
   { name: 'shortcuts', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('shortcuts.title') },
+  { name: 'watched-places', path: `/dashboard?${CALCULATED}`, open: watchedPlaces },
+  {
+    name: 'watched-place',
+    path: `/dashboard?${CALCULATED}`,
+    open: async (page, words) => {
+      await watchedPlaces(page, words)
+      await press('arrivals.places.add')(page, words)
+    },
+  },
   { name: 'salespeople', path: '/salespeople/list' },
   { name: 'import', path: '/salespeople/list', open: more('importing.action') },
   { name: 'salesperson-new', path: '/salespeople/new' },

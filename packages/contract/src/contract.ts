@@ -1,4 +1,5 @@
 import { bonuses } from './bonuses.ts'
+import { arrivals } from './arrivals.ts'
 import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
@@ -31,6 +32,7 @@ export const contract = {
   surgeons,
   procedures,
   uploadprocess,
+  arrivals,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
   commission: { ...commission, ...close, ...statements, ...bonuses },
   payMatrix,

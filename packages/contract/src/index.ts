@@ -1,5 +1,6 @@
 export * from './access.ts'
 export * from './agreed-rates.ts'
+export * from './arrivals.ts'
 export { type CallMeta, failed, type Failed, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from './call.ts'
 export * from './api-tokens.ts'
 export * from './close.ts'

@@ -38,6 +38,9 @@ import { savedViews } from './features/saved-views/saved-views.routes.ts'
 import { emailStatement } from './features/statements/sending/email-statement.job.ts'
 import { ownPdf } from './features/statements/own-pdf.routes.ts'
 import { statements } from './features/statements/statements.routes.ts'
+import { arrivals } from './features/uploads/arrivals/arrivals.routes.ts'
+import { lookAtPlace } from './features/uploads/arrivals/look-at-place.job.ts'
+import { watchPlaces } from './features/uploads/arrivals/watch-places.ts'
 import { forgetUnrecorded } from './features/uploads/forget-unrecorded.job.ts'
 import { uploadprocess } from './features/uploads/uploads.routes.ts'
 import { deliverCode } from './features/user/mail/deliver-code.job.ts'
@@ -63,6 +66,7 @@ import { type Deliveries, embeddedIdentity } from './identity/embedded.adapter.t
 import { type CompanyIdentity, readIdentitySettings } from './identity/identity-settings.ts'
 import { outboxMail } from './mail/outbox.adapter.ts'
 import { smtpMail } from './mail/smtp.adapter.ts'
+import { choosePlace } from './places/choose-place.ts'
 import { serveApiDocs } from './platform/http/api-docs.ts'
 import type { Config } from './platform/config.ts'
 import type { Arrival } from './platform/calls/context.ts'
@@ -95,6 +99,7 @@ const router = {
   procedures: { ...procedures, ...merging.procedures },
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf, ...lateChanges },
   uploadprocess,
+  arrivals,
   listExport,
   commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses },
   payMatrix,
@@ -113,6 +118,7 @@ export const jobs: readonly Job[] = [
   forgetResults,
   emailStatement,
   forgetUnrecorded,
+  lookAtPlace,
   deliverCode,
   deliverInvitation,
   notify,
@@ -155,6 +161,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     announce: announcing(queues),
     push,
     files: await chooseFiles(config),
+    openPlace: choosePlace(config),
     mail: config.smtpUrl ? smtpMail(config.smtpUrl) : outboxMail(config.outboxDir),
     sms: config.smsUrl ? snsSms(config.smsUrl, process.env) : outboxSms(config.outboxDir),
     limits: startLimits(addresses.app, share.limits),
@@ -170,8 +177,10 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
   const app = config.role === 'worker' ? httpServer(services, log) : await servePages(services, io, log)
   await app.listen({ port: config.port, host: config.host })
   port = (app.server.address() as AddressInfo).port
+  let stopWatching: () => void = () => undefined
   if (config.role !== 'web') {
     await queues.work(jobs, { ...services, db: workerDb })
+    stopWatching = watchPlaces(services)
     services.backups.start()
   }
 
@@ -180,6 +189,7 @@ export async function startApp(config: Config, ownerUrl: string): Promise<Runnin
     firstCompany,
     address: `http://${config.host}:${port}`,
     async close() {
+      stopWatching()
       await services.backups.stop()
       await queues.stop()
       await push.close()

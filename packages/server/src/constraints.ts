@@ -14,6 +14,7 @@ export const constraints: Constraints = {
   floors_overlap: conflict(text('constraints.floorsOverlap')),
   agreed_rates_overlap: conflict(text('constraints.agreedRatesOverlap')),
   masters_name: conflict(text('constraints.nameTaken')),
+  watched_places_name: conflict(text('constraints.placeNameTaken')),
   saved_views_name: conflict(text('constraints.viewNameTaken')),
   ledger_entries_reversed_once: conflict(text('constraints.correctedAlready')),
   runs_one_at_a_time: conflict(text('constraints.calculatedAlready')),

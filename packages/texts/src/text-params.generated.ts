@@ -197,6 +197,7 @@ export type TextParams = {
   'commissions.sent.kind.Original': object
   'commissions.sent.kind.Revised': object
   'commissions.sent.kind.Provisional': object
+  'commissions.sent.retryFailed': { count: number }
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -843,6 +844,7 @@ export type TextParams = {
   'uploads.speaksFor.contents': { manufacturer: string | number }
   'uploads.speaksFor.dates': { month: Month }
   'uploads.speaksFor.monthInName': { month: Month }
+  'uploads.speaksFor.sender': object
   'uploads.needs.uploadedAlready': { file: string | number; month: Month }
   'uploads.needs.manufacturer': object
   'uploads.needs.month': object
@@ -1661,6 +1663,7 @@ export type TextParams = {
   'constraints.calculatedAlready': object
   'constraints.agreedRatesOverlap': object
   'constraints.viewNameTaken': object
+  'constraints.placeNameTaken': object
   'input.required': object
   'input.onlyNumber': object
   'input.notWhole': object
@@ -2569,13 +2572,16 @@ export type TextParams = {
   'close.exception.overrideOn': object
   'close.exception.largeAdjustment': object
   'close.exception.returns': object
+  'close.exception.rateUnusual': object
+  'close.exception.newRecords': object
+  'close.exception.baselineChanged': object
   'close.why.columnsNotMapped': object
   'close.why.valuesNotMatched': object
   'close.why.notCalculated': object
   'close.why.noRule': object
   'close.why.zeroRate': object
   'close.why.aboveGross': object
-  'close.why.bigChange': object
+  'close.why.bigChange': { share: Percent; amount: Money }
   'close.why.noPayout': object
   'close.why.negativeNet': object
   'close.why.fileMissing': object
@@ -2585,8 +2591,11 @@ export type TextParams = {
   'close.why.dateOutside': object
   'close.why.endedWithoutSuccessor': object
   'close.why.overrideOn': object
-  'close.why.largeAdjustment': object
+  'close.why.largeAdjustment': { amount: Money }
   'close.why.returns': object
+  'close.why.rateUnusual': { points: Percent }
+  'close.why.newRecords': object
+  'close.why.baselineChanged': object
   'close.fix.columnsNotMapped': object
   'close.fix.valuesNotMatched': object
   'close.fix.noRule': object
@@ -2604,6 +2613,9 @@ export type TextParams = {
   'close.fix.overrideOn': object
   'close.fix.largeAdjustment': object
   'close.fix.returns': object
+  'close.fix.rateUnusual': object
+  'close.fix.newRecords': object
+  'close.fix.baselineChanged': object
   'close.severity.blocking': object
   'close.severity.warning': object
   'close.severity.info': object
@@ -2695,6 +2707,7 @@ export type TextParams = {
   'close.finalize.note': object
   'close.finalize.noteHint': object
   'close.finalize.compared': { month: string | number }
+  'close.notExpectedOf': { name: string | number }
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
@@ -2792,6 +2805,9 @@ export type TextParams = {
   'lateChanges.isWhole': object
   'lateChanges.isPosted': { month: Month; name: string | number; postedIn: Month }
   'lateChanges.tooManyMonths': { most: number }
+  'lateChanges.part': object
+  'lateChanges.parts.commission': object
+  'lateChanges.parts.bonus': object
   'savedViews.notFound': object
   'savedViews.tooMany': { most: number }
   'savedViews.saved': { name: string | number }
@@ -2971,4 +2987,169 @@ export type TextParams = {
   'inquiries.mail.lead': { month: Month }
   'inquiries.mail.question': object
   'inquiries.mail.answer': object
+  'bonusBaseline.notFound': object
+  'bonusBaseline.posted': { month: Month }
+  'bonusBaseline.isPosted': { amount: Money; month: Month }
+  'bonusBaseline.open': object
+  'bonusBaseline.kept': object
+  'bonusBaseline.calculated': object
+  'bonusBaseline.now': object
+  'bonusBaseline.figure': object
+  'bonusBaseline.sales': object
+  'bonusBaseline.baseline': object
+  'bonusBaseline.growth': object
+  'bonusBaseline.bonus': { rate: Percent }
+  'bonusBaseline.keptBy': { version: number; month: Month; name: string | number; at: string | number }
+  'bonusBaseline.calculatedBy': { month: Month; name: string | number; at: string | number }
+  'bonusBaseline.agreed': { name: string | number; at: string | number }
+  'bonusBaseline.noBaseline': object
+  'bonusBaseline.changed': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
+  'bonusBaseline.changedSales': { before: Money; month: Month; after: Money; bonus: Money; paid: Money }
+  'bonusBaseline.willPay': { month: Month }
+  'bonusBaseline.stays': { difference: Money; month: Month }
+  'bonusBaseline.settled': { posted: Money }
+  'bonusBaseline.post': { amount: Money; month: Month }
+  'bonusBaseline.month': object
+  'bonusBaseline.salesOfMonth': object
+  'bonusBaseline.keptSales': object
+  'bonusBaseline.version': object
+  'bonusBaseline.ofYear': { year: string | number }
+  'bonusBaseline.linesOf': { count: number; month: Month }
+  'bonusBaseline.file': object
+  'bonusBaseline.fileRow': { file: string | number; row: number }
+  'thresholds.percentBetween': { most: number }
+  'thresholds.amountBetween': { most: number }
+  'thresholds.saved': object
+  'thresholds.title': object
+  'thresholds.hint': object
+  'thresholds.unusualRate': object
+  'thresholds.bigChangeShare': object
+  'thresholds.bigChangeAmount': object
+  'thresholds.largeAdjustment': object
+  'thresholds.changedBy': { name: string | number; at: string | number }
+  'thresholds.open': object
+  'arrivals.notAPort': object
+  'arrivals.minutesBounds': object
+  'arrivals.notAnEndpoint': object
+  'arrivals.notABucket': object
+  'arrivals.notAHost': object
+  'arrivals.sendersNeeded': object
+  'arrivals.enterSecretAgain': object
+  'arrivals.noSecretsKey': object
+  'arrivals.placeNotFound': object
+  'arrivals.tooManyPlaces': { most: number }
+  'arrivals.placeSaved': { place: string | number }
+  'arrivals.placeRemoved': { place: string | number }
+  'arrivals.looking': object
+  'arrivals.isFiled': { file: string | number; month: Month }
+  'arrivals.isDismissed': { file: string | number }
+  'arrivals.notFound': object
+  'arrivals.settledAlready': object
+  'arrivals.sameBytes': { file: string | number }
+  'arrivals.restored': object
+  'arrivals.fault.noSuchHost': { host: string | number }
+  'arrivals.fault.notAllowed': { host: string | number }
+  'arrivals.fault.noAnswer': { host: string | number; port: string | number }
+  'arrivals.fault.noFolders': object
+  'arrivals.fault.folderGone': { folder: string | number }
+  'arrivals.fault.folderOutside': object
+  'arrivals.fault.otherHostKey': { host: string | number; hostKey: string | number }
+  'arrivals.fault.hostKeyNotConfirmed': object
+  'arrivals.fault.signIn': { host: string | number; signIn: string | number }
+  'arrivals.fault.broken': { host: string | number }
+  'arrivals.fault.noSftp': { host: string | number }
+  'arrivals.fault.privateKey': object
+  'arrivals.fault.mailboxGone': { mailbox: string | number }
+  'arrivals.fault.plain': object
+  'arrivals.fault.certificate': { host: string | number }
+  'arrivals.fault.otherKey': object
+  'arrivals.fault.notSettled': object
+  'arrivals.fault.notFetched': { file: string | number }
+  'arrivals.title': object
+  'arrivals.sum': { count: number }
+  'arrivals.none': object
+  'arrivals.lookNow': object
+  'arrivals.showAll': object
+  'arrivals.allTitle': object
+  'arrivals.noneYet': object
+  'arrivals.from': { place: string | number; when: string | number }
+  'arrivals.fromSender': { place: string | number; sender: string | number; when: string | number }
+  'arrivals.month': object
+  'arrivals.file': object
+  'arrivals.fileItNamed': { file: string | number }
+  'arrivals.fileNamed': { file: string | number }
+  'arrivals.change': object
+  'arrivals.dismiss': object
+  'arrivals.dismissTitle': { file: string | number }
+  'arrivals.dismissBody': object
+  'arrivals.more': { file: string | number }
+  'arrivals.status.Arrived': object
+  'arrivals.status.Waiting': object
+  'arrivals.status.Filed': object
+  'arrivals.status.Stored': object
+  'arrivals.status.Skipped': object
+  'arrivals.status.Failed': object
+  'arrivals.status.Dismissed': object
+  'arrivals.places.title': object
+  'arrivals.places.hint': object
+  'arrivals.places.open': object
+  'arrivals.places.empty': object
+  'arrivals.places.emptyHint': object
+  'arrivals.places.add': object
+  'arrivals.places.addTitle': object
+  'arrivals.places.editTitle': { place: string | number }
+  'arrivals.places.edit': object
+  'arrivals.places.remove': object
+  'arrivals.places.removeTitle': { place: string | number }
+  'arrivals.places.removeBody': object
+  'arrivals.places.never': object
+  'arrivals.places.lastLook': { when: string | number }
+  'arrivals.places.strangers': { count: number }
+  'arrivals.places.others': { count: number }
+  'arrivals.places.state.watched': object
+  'arrivals.places.state.paused': object
+  'arrivals.places.state.faulty': object
+  'arrivals.places.kind.folder': object
+  'arrivals.places.kind.s3': object
+  'arrivals.places.kind.sftp': object
+  'arrivals.places.kind.imap': object
+  'arrivals.places.field.name': object
+  'arrivals.places.field.nameHint': object
+  'arrivals.places.field.kind': object
+  'arrivals.places.field.server': object
+  'arrivals.places.field.endpoint': object
+  'arrivals.places.field.endpointHint': object
+  'arrivals.places.field.region': object
+  'arrivals.places.field.port': object
+  'arrivals.places.field.security': object
+  'arrivals.places.field.user': object
+  'arrivals.places.field.keyId': object
+  'arrivals.places.field.password': object
+  'arrivals.places.field.passwordOrKey': object
+  'arrivals.places.field.secretKey': object
+  'arrivals.places.field.secretKept': object
+  'arrivals.places.field.folder': object
+  'arrivals.places.field.folderHint': { root: string | number }
+  'arrivals.places.field.noFolderHint': object
+  'arrivals.places.field.bucket': object
+  'arrivals.places.field.mailbox': object
+  'arrivals.places.field.mailboxHint': object
+  'arrivals.places.field.hostKey': object
+  'arrivals.places.field.hostKeyHint': object
+  'arrivals.places.field.senders': object
+  'arrivals.places.field.sendersHint': object
+  'arrivals.places.field.everyMinutes': object
+  'arrivals.places.field.afterwards': object
+  'arrivals.places.field.isActive': object
+  'arrivals.places.field.storesByItself': object
+  'arrivals.places.afterwards.left': object
+  'arrivals.places.afterwards.moved': object
+  'arrivals.places.afterwards.deleted': object
+  'arrivals.places.security.tls': object
+  'arrivals.places.security.starttls': object
+  'arrivals.places.security.none': object
+  'arrivals.places.try': object
+  'arrivals.places.works': { count: number }
+  'arrivals.places.unknownKey': { hostKey: string | number }
+  'arrivals.places.confirmKey': object
 }

@@ -10,7 +10,7 @@ import { type RecordedFile, recordedFiles, selectCompany } from './snapshot.stor
 export async function* everyFile(client: pg.ClientBase, companies: readonly number[]): AsyncGenerator<RecordedFile> {
   for (const company of companies) {
     await selectCompany(client, company)
-    for (let after = 0; ; ) {
+    for (let after = Number.MIN_SAFE_INTEGER; ; ) {
       const found = await recordedFiles(client, company, after)
       yield* found
       const last = found.at(-1)

@@ -21,6 +21,7 @@ export type Loaded = {
   files: number
   statements: number
   runs: number
+  places: number
 }
 
 type Target = { url: string; files: Files }

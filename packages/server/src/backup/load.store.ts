@@ -55,11 +55,12 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
  * What was under way when the backup was made has ended where it ran, or never will: the records say so, in tables that are brought
  * up to date and closed again.
  */
-export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number }> {
+export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number; places: number }> {
   await endEvents(client)
   return {
     statements: await end(client, 'deliveries', { active: ['Queued'], ended: 'Failed', reason: text('statements.backedUpWaiting') }),
     runs: await end(client, 'runs', { active: ['Queued', 'Running'], ended: 'Stopped', reason: text('commission.backedUpRunning') }),
+    places: await pausePlaces(client),
   }
 }
 
@@ -68,6 +69,16 @@ async function endEvents(client: pg.ClientBase): Promise<void> {
   await client.query(`alter table webhook_deliveries no force row level security`)
   await client.query(`update webhook_deliveries set status = 'Failed', trouble = 'interrupted', next_try_at = null where status = 'Queued'`)
   await client.query(`alter table webhook_deliveries force row level security`)
+}
+
+/** Where the backup was made the same places may still be watched: of two that take and move files each would get half of them. */
+async function pausePlaces(client: pg.ClientBase): Promise<number> {
+  await client.query(`alter table watched_places no force row level security`)
+  const { rowCount } = await client.query(`update watched_places set is_active = false, fault = $1 where is_active`, [
+    text('arrivals.restored'),
+  ])
+  await client.query(`alter table watched_places force row level security`)
+  return rowCount ?? 0
 }
 
 type End = { active: readonly string[]; ended: string; reason: Text }

@@ -13,7 +13,7 @@ export function tellTaken({ companies, tables, rows, files, filesAtFault }: Take
 }
 
 /** What a restore has proved, and what is otherwise than it was. */
-export function tellLoaded({ manifest, contents, rows, finalizations, files, statements, runs }: Loaded): string[] {
+export function tellLoaded({ manifest, contents, rows, finalizations, files, statements, runs, places }: Loaded): string[] {
   return [
     `The backup was made on ${manifest.takenAt} by version ${manifest.product}.`,
     `All ${count(Object.keys(contents.rows).length, 'table')} have as many rows as were backed up: ${rows.toLocaleString('en-US')} in all.`,
@@ -26,6 +26,11 @@ export function tellLoaded({ manifest, contents, rows, finalizations, files, sta
         ]
       : []),
     ...(runs > 0 ? [`${count(runs, 'calculation')} had not ended. They are marked as stopped: calculate again.`] : []),
+    ...(places > 0
+      ? [
+          `${count(places, 'watched place')} ${places === 1 ? 'is' : 'are'} paused, since the original may still watch it: switch it on again.`,
+        ]
+      : []),
     'Everybody has to sign in again.',
   ]
 }

@@ -11,12 +11,17 @@ const listed = (text: string) =>
     .filter(Boolean)
 
 /** An address, a network like 10.1.0.0/16, or one of the names that stand for networks inside a house. */
-function isProxy(text: string): boolean {
+function isNetwork(text: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits = '0', ...more] = text.split('/')
   const version = isIP(address)
   return version > 0 && more.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128)
 }
+
+const networks = z
+  .string()
+  .transform(listed)
+  .refine((all) => all.every(isNetwork), 'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16')
 
 const settings = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -35,19 +40,8 @@ const settings = z.object({
     .optional(),
   FILES_SHARED: onOff.default('off'),
   PROCESSES: z.coerce.number().int().min(1).max(1000).default(2),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('loopback')
-    .transform(listed)
-    .refine((proxies) => proxies.every(isProxy), 'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16'),
-  WEBHOOK_NETWORKS: z
-    .string()
-    .default('')
-    .transform(listed)
-    .refine(
-      (networks) => networks.every((network) => /\d|:/.test(network) && isProxy(network)),
-      'write addresses or networks with commas between them, like 10.0.0.5, 10.1.0.0/16',
-    ),
+  TRUSTED_PROXIES: networks.default(['loopback']),
+  INNER_NETWORKS: networks.default([]),
   PUBLIC_URL: z.url('write it as https://name.example').optional(),
   SMS_URL: z
     .string()
@@ -58,6 +52,8 @@ const settings = z.object({
   BACKUP_COPIES: z.coerce.number().int().min(1).max(1000).default(14),
   BACKUP_HOUR: z.coerce.number().int().min(0).max(23).default(3),
   BACKUP_KEY: z.string().min(16, 'use at least 16 characters').optional(),
+  ARRIVALS_DIR: z.string().optional(),
+  SECRETS_KEY: z.string().min(32, 'use at least 32 characters, best of `openssl rand -hex 32`').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
 })
@@ -99,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     adminPassword: value.ADMIN_PASSWORD,
     companyHosts: listed(value.COMPANY_HOSTS),
     trustedProxies: value.TRUSTED_PROXIES,
-    webhookNetworks: value.WEBHOOK_NETWORKS,
+    innerNetworks: value.INNER_NETWORKS,
     smtpUrl: value.SMTP_URL,
     role: value.ROLE,
     publicUrl: value.PUBLIC_URL,
@@ -111,6 +107,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     backupCopies: value.BACKUP_COPIES,
     backupHour: value.BACKUP_HOUR,
     backupKey: value.BACKUP_KEY,
+    arrivalsDir: value.ARRIVALS_DIR === undefined ? undefined : resolve(value.ARRIVALS_DIR),
+    secretsKey: value.SECRETS_KEY,
     isProduction,
     logLevel: value.LOG_LEVEL,
   }

@@ -21,7 +21,7 @@ export type Product = {
 const MAIN = join(import.meta.dirname, '../main.ts')
 
 /** A worker in a process of its own, begun and not waited for: it can be killed at any moment of its life. */
-export function startWorker(settings: { DATABASE_URL: string; DATA_DIR: string; SMTP_URL?: string }): ChildProcess {
+export function startWorker(settings: Record<string, string> & { DATABASE_URL: string; DATA_DIR: string }): ChildProcess {
   const always = { ROLE: 'worker', PORT: '0', DEMO: 'off', ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'silent', FILES_SHARED: 'on' }
   return spawn(process.execPath, [MAIN], { env: { ...process.env, ...always, ...settings }, stdio: 'ignore' })
 }

@@ -10,11 +10,11 @@ export function change<T>(
   input: unknown,
   work: (tx: Tx) => Promise<{ subject: string; details?: Record<string, unknown>; result: T }>,
 ): Promise<T> {
-  const { viewer, request, requestId } = context
+  const { viewer, by, request, requestId } = context
   return context.inCompany((tx) =>
     answerOnce({ tx, viewer, request }, action, input, async () => {
       const { subject, details = {}, result } = await work(tx)
-      await audit(tx, { action, subject, details, ...madeBy(viewer), requestId })
+      await audit(tx, { action, subject, details, ...madeBy(viewer, by), requestId })
       return result
     }),
   )

@@ -52,7 +52,7 @@ export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesT
     throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
       questions: open.map((question) => questionView(question, context.say)),
     })
-  const by = context.viewer?.name ?? ''
+  const { by } = context
   const at = context.now().toISOString()
   const confirmed = questions.map(
     ({ id, text: { key, params = {} }, cents, rows }): object =>

@@ -19,8 +19,15 @@ import * as store from './uploads.store.ts'
 
 type Upload = { note: string; manufacturerId: number; addNewManufacturer: string; selectedMonthYear: Month; filetoupload: Blob }
 
-/** Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came, and puts it on record. */
-export async function receiveFile(context: CallContext, input: Upload): Promise<{ fId: number; fileName: string }> {
+/**
+ * Takes an uploaded file in: looks whether it can be read at all, keeps its bytes as they came, and puts it on record. `beside` is done in
+ * the transaction of the record.
+ */
+export async function receiveFile(
+  context: CallContext,
+  input: Upload,
+  beside?: (tx: Tx, fId: number) => Promise<void>,
+): Promise<{ fId: number; fileName: string }> {
   const { path, fileName: sentName } = input.filetoupload as IncomingFile
   const fileName = shownName(sentName)
   refuseOddName(fileName)
@@ -50,7 +57,6 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
         : await manufacturerOf(tx, input.manufacturerId)
       const { warnings } = table
       const description = table.titles.join('\n')
-      const by = context.viewer?.name ?? ''
       const file = {
         manufacturerId,
         month,
@@ -62,12 +68,13 @@ export async function receiveFile(context: CallContext, input: Upload): Promise<
         warnings,
         description,
         layout: layoutOf(table),
-        by,
+        by: context.by,
       }
       const result = await store.insert(tx, file)
       if (result === undefined) throw uploadedAlready(await store.sameBytes(tx, file))
       isInserted = true
       await announce(tx, { type: 'file.waiting', data: { month: formatMonth(month), fileId: result, manufacturerId } })
+      await beside?.(tx, result)
       return { subject: `file ${result}`, details: { fileName, month, manufacturerId, sha256, bytes }, result }
     })
     return { fId, fileName }

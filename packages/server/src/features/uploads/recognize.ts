@@ -36,6 +36,7 @@ function evidenceOf(fileName: string, table: Pick<FileTable, 'columns' | 'titles
         return file === undefined ? text('uploads.speaksFor.named') : text('uploads.speaksFor.fileName', { file })
       },
     },
+    { speaksFor: known.filter(({ hasSent }) => hasSent), reason: () => text('uploads.speaksFor.sender') },
     { speaksFor: known.filter(told), reason: ({ name }) => text('uploads.speaksFor.contents', { manufacturer: name }) },
   ]
 }

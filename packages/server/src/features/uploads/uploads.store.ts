@@ -91,9 +91,12 @@ export async function find(tx: Tx, id: number, { lock = false, deleted = false }
     .executeTakeFirst()
 }
 
-/** Whether the bytes under a key belong to a file, a deleted one too. */
-export const isRecorded = async (tx: Tx, storageKey: string): Promise<boolean> =>
-  (await tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey).executeTakeFirst()) !== undefined
+/** Whether the bytes under a key belong to a file, a deleted one too, or to one that arrived and is not filed yet. */
+export async function isRecorded(tx: Tx, storageKey: string): Promise<boolean> {
+  const files = tx.db.selectFrom('files').select('id').where('storage_key', '=', storageKey)
+  const arrived = tx.db.selectFrom('arrivals').select('id').where('storage_key', '=', storageKey)
+  return (await files.unionAll(arrived).executeTakeFirst()) !== undefined
+}
 
 type Asked = Page & { sort?: 'uploadedAt' | '-uploadedAt' | undefined }
 export type FoundFiles = { rows: ListedFile[]; total: number; storedRows: number; salesCents: number; grossCents: number }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { job } from '../../platform/jobs/jobs.ts'
-import { openAddresses } from './open-addresses.ts'
+import { openAddresses } from '../../platform/limits/open-addresses.ts'
 import { postEvent } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
@@ -23,7 +23,7 @@ export const deliverEvent = job({
     const delivery = await inCompany((tx) => store.delivery(tx, deliveryId))
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
-    const mayReach = openAddresses(services.config.webhookNetworks)
+    const mayReach = openAddresses(services.config.innerNetworks)
     const tried: store.Try = delivery.isActive
       ? await postEvent(delivery, { mayReach, now: services.now() })
       : { trouble: 'switchedOff', answerStatus: null, answer: null }

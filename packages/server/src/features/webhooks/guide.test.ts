@@ -13,7 +13,7 @@ import { webhookReceiver } from '../../test/webhook-receiver.ts'
 const guide = readFileSync(join(import.meta.dirname, '../../../../../docs/interfaces.md'), 'utf8')
 const blocks = (language: string) => [...guide.matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, code = '']) => code)
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-guide-'))
-const app = await testApp({ WEBHOOK_NETWORKS: '127.0.0.1' })
+const app = await testApp({ INNER_NETWORKS: '127.0.0.1' })
 const receiver = await webhookReceiver()
 afterAll(async () => {
   await app.close()

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from './open-addresses.ts'
+import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
 import type { Delivery, Try } from './webhooks.store.ts'
 
 const TIME_LIMIT_MS = 10_000

@@ -8,7 +8,7 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { tellOf } from './announce.ts'
 import { deliverEvent } from './deliver-event.job.ts'
-import { literalAddress, openAddresses } from './open-addresses.ts'
+import { literalAddress, openAddresses } from '../../platform/limits/open-addresses.ts'
 import { SECRET_PREFIX } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
@@ -95,7 +95,7 @@ function usable({ services: { config } }: TxContext, entered: string): string {
   const isTried = url.protocol === 'http:' && !config.isProduction && LOOPBACK.has(url.hostname)
   if (url.protocol !== 'https:' && !isTried) throw refuse('notUsable')
   const literal = literalAddress(url)
-  if (literal !== undefined && !openAddresses(config.webhookNetworks)(literal)) throw refuse('notOpen')
+  if (literal !== undefined && !openAddresses(config.innerNetworks)(literal)) throw refuse('notOpen')
   return url.href
 }
 

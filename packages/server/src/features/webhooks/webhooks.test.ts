@@ -5,7 +5,7 @@ import { adding, SALES_HEADER } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
 import { webhookReceiver } from '../../test/webhook-receiver.ts'
 
-const app = await testApp({ WEBHOOK_NETWORKS: '127.0.0.1' })
+const app = await testApp({ INNER_NETWORKS: '127.0.0.1' })
 const receiver = await webhookReceiver()
 afterAll(async () => {
   await app.close()

@@ -25,9 +25,9 @@ export async function audit(
     .execute()
 }
 
-/** Who made a change; when a program did, the token that it used stands beside its user. */
-export const madeBy = (viewer: Viewer | null) => ({
+/** Who made a change: `by` where nobody did. When a program did, the token that it used stands beside its user. */
+export const madeBy = (viewer: Viewer | null, by = '') => ({
   userId: viewer?.id ?? null,
-  userName: [viewer?.name ?? '', ...(viewer?.apiToken ? [`(${viewer.apiToken.name})`] : [])].join(' '),
+  userName: [viewer?.name ?? by, ...(viewer?.apiToken ? [`(${viewer.apiToken.name})`] : [])].join(' '),
   apiTokenId: viewer?.apiToken?.id ?? null,
 })

@@ -27,7 +27,7 @@ const arriving = incoming.use(({ context, procedure, next }) => {
 export const bare = arriving.use(async ({ context, procedure, next }) => {
   const viewer = await context.admit()
   guard(procedure['~orpc'].meta as CallMeta, viewer)
-  return next({ context: { viewer } })
+  return next({ context: { viewer, by: viewer?.name ?? '' } })
 })
 
 /**

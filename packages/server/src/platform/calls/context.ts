@@ -19,7 +19,7 @@ export type Viewer = {
 }
 
 /** What a call knows when it comes in. */
-export type Arrival = Omit<CallContext, 'viewer'> & {
+export type Arrival = Omit<CallContext, 'viewer' | 'by'> & {
   /** Whether neither a session nor an API token came along. */
   isStranger: boolean
   /** Whether an API token came along: then nothing else says who makes the call. */
@@ -37,6 +37,8 @@ export type Admission = Pick<Arrival, 'isStranger' | 'isProgram' | 'admit' | 'in
 export type CallContext = {
   companyId: number
   viewer: Viewer | null
+  /** Under whose name it goes on record: the viewer's, or that of what works without one. */
+  by: string
   requestId: string
   /** The language in which the answer is read. */
   language: Language
@@ -78,4 +80,4 @@ export type AnswerControls = {
 export type AuditNote = { subject: string; details: Record<string, unknown> }
 
 /** What the handler of a call in a transaction gets beside CallContext. */
-export type TxContext = CallContext & { tx: Tx; audit: AuditNote; by: string }
+export type TxContext = CallContext & { tx: Tx; audit: AuditNote }

@@ -4,6 +4,7 @@ import type { Files } from '../../files/files.ts'
 import type { Identity } from '../../identity/identity.ts'
 import type { OpenId } from '../../identity/open-id.ts'
 import type { Mailer } from '../../mail/mail.ts'
+import type { OpenPlace } from '../../places/place.ts'
 import type { Sms } from '../../sms/sms.ts'
 import type { Config } from '../config.ts'
 import type { Db, InCompany, Tx } from '../database/db.ts'
@@ -23,6 +24,7 @@ export type Services = {
   announce: Announce
   push: Push
   files: Files
+  openPlace: OpenPlace
   mail: Mailer
   sms: Sms
   limits: Limits

@@ -90,6 +90,28 @@ export interface ApiTokens {
   user_id: number;
 }
 
+export interface Arrivals {
+  arrived_at: Generated<Timestamp>;
+  bytes: number;
+  company_id: Generated<number>;
+  evidence: Generated<Json>;
+  file_id: number | null;
+  file_name: string;
+  id: Generated<number>;
+  is_done: Generated<boolean>;
+  manufacturer_id: number | null;
+  mark: string;
+  month: string | null;
+  path: string;
+  place_id: number;
+  reasons: Generated<Json>;
+  sender: Generated<string>;
+  settled_by: Generated<string>;
+  sha256: string | null;
+  status: string;
+  storage_key: string | null;
+}
+
 export interface AuditEntries {
   action: string;
   api_token_id: number | null;
@@ -884,12 +906,40 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
+export interface WatchedPlaces {
+  address: Generated<string>;
+  afterwards: string;
+  company_id: Generated<number>;
+  every_minutes: number;
+  fault: Json | null;
+  folder: Generated<string>;
+  host_key: Generated<string>;
+  id: Generated<number>;
+  is_active: boolean;
+  kind: string;
+  last_look: Json | null;
+  last_look_at: Timestamp | null;
+  name: string;
+  next_look_at: Generated<Timestamp>;
+  port: number | null;
+  region: Generated<string>;
+  removed_at: Timestamp | null;
+  secret: Buffer | null;
+  security: Generated<string>;
+  senders: Generated<Json>;
+  settling: Generated<Json>;
+  sign_in: Generated<string>;
+  stores_by_itself: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface DB {
   acknowledgements: Acknowledgements;
   adjustments: Adjustments;
   agreed_rates: AgreedRates;
   aliases: Aliases;
   api_tokens: ApiTokens;
+  arrivals: Arrivals;
   audit_entries: AuditEntries;
   bonus_rules: BonusRules;
   books: Books;
@@ -948,4 +998,5 @@ export interface DB {
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
+  watched_places: WatchedPlaces;
 }

@@ -14,6 +14,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { ContactDialog } from '../../statement/ContactDialog.tsx'
 import { flash } from '../../ui/flash.tsx'
 import classes from './company.module.css'
+import { WatchedPlaces } from './places/WatchedPlaces.tsx'
 import { type Look, Preview } from './Preview.tsx'
 import { ThresholdsDialog } from './ThresholdsDialog.tsx'
 
@@ -91,12 +92,15 @@ function OwnRecords() {
   const contact = useRead(reads.commission.contact, {}).data
   const thresholds = useRead(reads.commission.thresholds, {}).data
   return (
-    <Group>
+    <Group gap="sm">
       <Button variant="default" disabled={!contact} onClick={() => contact && void ask(ContactDialog, contact)}>
         {t('company.settings.contact')}
       </Button>
       <Button variant="default" disabled={!thresholds} onClick={() => thresholds && void ask(ThresholdsDialog, thresholds)}>
         {t('thresholds.open')}
+      </Button>
+      <Button variant="default" onClick={() => void ask(WatchedPlaces, null)}>
+        {t('arrivals.places.open')}
       </Button>
     </Group>
   )

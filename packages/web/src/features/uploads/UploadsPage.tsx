@@ -20,6 +20,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+import { ArrivedFiles } from './ArrivedFiles.tsx'
 import { DropZone } from './DropZone.tsx'
 import { ExpectedFiles } from './ExpectedFiles.tsx'
 import { useFileActions } from './use-file-actions.ts'
@@ -79,6 +80,7 @@ export function UploadsPage() {
           upload={isClosed ? undefined : (manufacturerId) => void upload({ manufacturerId })}
         />
       )}
+      <ArrivedFiles />
       <FileList month={month} wire={wire} closedReason={closedReason} uploading={uploading} />
     </DropZone>
   )

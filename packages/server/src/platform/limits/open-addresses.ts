@@ -13,9 +13,18 @@ const CLOSED_V4 = [
 const OPEN_V6 = ['2000::/3']
 const CLOSED_V6 = ['2001::/32', '2001:db8::/32', '2002::/16', '3fff::/20']
 
+/** The names that an operator may use for networks inside a house. */
+const NAMED: Record<string, readonly string[]> = {
+  loopback: ['127.0.0.0/8', '::1/128'],
+  linklocal: ['169.254.0.0/16', 'fe80::/10'],
+  uniquelocal: ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
+}
+
+const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
 export type MayReach = (address: string) => boolean
 
-/** Which addresses may be called: the open internet, and the networks that the operator names. */
+/** Which addresses may be reached in somebody's name: the open internet, and the networks that the operator names. */
 export function openAddresses(allowed: readonly string[]): MayReach {
   const isAllowed = among(allowed)
   const isClosedV4 = among(CLOSED_V4)
@@ -26,7 +35,7 @@ export function openAddresses(allowed: readonly string[]): MayReach {
 
 function among(networks: readonly string[]): MayReach {
   const list = new BlockList()
-  for (const network of networks) {
+  for (const network of networks.flatMap((each) => NAMED[each] ?? [each])) {
     const [address = '', bits] = network.split('/')
     const family = familyOf(address)
     list.addSubnet(address, Number(bits ?? (family === 'ipv4' ? 32 : 128)), family)
@@ -34,7 +43,7 @@ function among(networks: readonly string[]): MayReach {
   return (address) => isIP(address) !== 0 && list.check(address, familyOf(address))
 }
 
-const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
+export const isLoopback = among(['loopback'])
 
 /** Resolves a name for a connection that is about to be made: what it resolves to is what is judged, however often a name changes. */
 export const lookupOpen =

@@ -1,0 +1,141 @@
+import { openAsBlob } from 'node:fs'
+import { type ArrivalView, type Look, MOST_PLACES, type PlaceView } from '@fairshare/contract'
+import { formatMonth, monthOfDay } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
+import { bare, call, ok } from '../../../platform/calls/call.ts'
+import { refuseStale } from '../../../platform/calls/versions.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError, notFound } from '../../../platform/errors.ts'
+import { folderRootOf } from '../../../places/folder-root.ts'
+import { forgetUnrecorded } from '../forget-unrecorded.job.ts'
+import * as store from './arrivals.store.ts'
+import { checkPlace, fieldsOf, placeValues } from './place-fields.ts'
+import { fileArrival, openArrival } from './file-arrival.ts'
+import { lookAtPlace } from './look-at-place.job.ts'
+import * as places from './places.store.ts'
+import { mapAsKnown } from './store-by-itself.ts'
+import { tryPlace } from './try-place.ts'
+
+const placeNotFound = () => notFound(text('arrivals.placeNotFound'))
+
+export const arrivals = {
+  places: call.arrivals.places.handler(async ({ context }) =>
+    ok({
+      places: (await places.list(context.tx)).map((place) => placeView(place, context.say)),
+      folderRoot: folderRootOf(context.services.config.arrivalsDir, context.companyId) ?? null,
+    }),
+  ),
+
+  storePlace: call.arrivals.storePlace.handler(async ({ input, context }) => {
+    checkPlace(input, false)
+    if ((await places.list(context.tx)).length >= MOST_PLACES)
+      throw new AppError('CONFLICT', text('arrivals.tooManyPlaces', { most: MOST_PLACES }))
+    const id = await places.insert(context.tx, placeValues(input, undefined, context.services.config))
+    context.audit.subject = `place ${id}`
+    context.audit.details = withoutSecret(input)
+    return ok({ id }, context.say(text('arrivals.placeSaved', { place: input.name })))
+  }),
+
+  updatePlace: call.arrivals.updatePlace.handler(async ({ input: { id, version, ...changes }, context }) => {
+    const before = await places.lock(context.tx, id)
+    if (!before) throw placeNotFound()
+    await refuseStale(version, before, (place) => placeView(place, context.say))
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+    const after = { ...fieldsOf(before), ...given }
+    checkPlace(after, before.secret !== null)
+    await places.change(context.tx, id, placeValues(after, before, context.services.config))
+    context.audit.subject = `place ${id}`
+    context.audit.details = { before: withoutSecret(fieldsOf(before)), after: withoutSecret(after), isSecretChanged: after.secret !== '' }
+    return ok(null, context.say(text('arrivals.placeSaved', { place: after.name })))
+  }),
+
+  removePlace: call.arrivals.removePlace.handler(async ({ input: { id }, context }) => {
+    const before = await places.lock(context.tx, id)
+    if (!before) throw placeNotFound()
+    await places.remove(context.tx, id)
+    context.audit.subject = `place ${id}`
+    context.audit.details = withoutSecret(fieldsOf(before))
+    return ok(null, context.say(text('arrivals.placeRemoved', { place: before.name })))
+  }),
+
+  tryPlace: bare.arrivals.tryPlace.handler(async ({ input: { id, ...fields }, context }) => {
+    const before = id ? await context.inCompany((tx) => places.find(tx, id)) : undefined
+    if (id && !before) throw placeNotFound()
+    checkPlace(fields, before?.secret != null)
+    return ok(await tryPlace(context, fields, before))
+  }),
+
+  lookNow: call.arrivals.lookNow.handler(async ({ context: { tx, services, say } }) => {
+    for (const placeId of await places.takeDue(tx, true))
+      await services.jobs.enqueue(tx, lookAtPlace, { placeId }, { key: `place ${placeId}` })
+    return ok(null, say(text('arrivals.looking')))
+  }),
+
+  list: call.arrivals.list.handler(async ({ input, context }) => {
+    const { rows, total } = await store.list(context.tx, input)
+    const isWatching = (await places.list(context.tx)).some((place) => place.is_active)
+    return ok({ arrivals: rows.map((arrival) => arrivalView(arrival, context.say)), total, isWatching })
+  }),
+
+  file: bare.arrivals.file.handler(async ({ input: { id, manufacturerId, selectedMonthYear: month }, context }) => {
+    const arrival = await context.inCompany((tx) => arrivalOf(tx, id))
+    const fId = await fileArrival(context, arrival, { manufacturerId, month, isDone: true })
+    await mapAsKnown(context, fId)
+    return ok({ fId }, context.say(text('arrivals.isFiled', { file: arrival.file_name, month })))
+  }),
+
+  dismiss: call.arrivals.dismiss.handler(async ({ input: { id }, context }) => {
+    const arrival = await arrivalOf(context.tx, id)
+    if (!(await store.markDismissed(context.tx, id, context.by))) throw new AppError('CONFLICT', text('arrivals.settledAlready'))
+    const { storage_key: storageKey, file_name: file } = arrival
+    if (storageKey !== null) await context.services.jobs.enqueue(context.tx, forgetUnrecorded, { storageKey })
+    context.audit.subject = `arrival ${id}`
+    context.audit.details = { fileName: file, sha256: arrival.sha256 }
+    return ok(null, context.say(text('arrivals.isDismissed', { file })))
+  }),
+
+  download: bare.arrivals.download.handler(async ({ input, context }) => {
+    const arrival = await context.inCompany((tx) => arrivalOf(tx, input.arrivalId))
+    const { path, done } = await openArrival(context, arrival)
+    context.answer.afterwards(done)
+    return new File([await openAsBlob(path)], arrival.file_name, { type: 'application/octet-stream' })
+  }),
+}
+
+async function arrivalOf(tx: Tx, id: number): Promise<store.ArrivalRecord> {
+  const found = await store.find(tx, id)
+  if (!found) throw notFound(text('arrivals.notFound'))
+  return found
+}
+
+const withoutSecret = <Fields extends { secret: string }>({ secret: _secret, ...fields }: Fields) => fields
+
+function placeView(place: places.PlaceRecord, say: Say): PlaceView {
+  return {
+    ...withoutSecret(fieldsOf(place)),
+    id: place.id,
+    hasSecret: place.secret !== null,
+    lastLookAt: place.last_look_at?.toISOString() ?? null,
+    lastLook: place.last_look as Look | null,
+    fault: place.fault === null ? null : say(place.fault as Text),
+    version: place.version,
+  }
+}
+
+const arrivalView = (arrival: store.ArrivalRecord, say: Say): ArrivalView => ({
+  id: arrival.id,
+  fileName: arrival.file_name,
+  bytes: arrival.bytes,
+  placeName: arrival.place_name,
+  sender: arrival.sender,
+  arrivedAt: arrival.arrived_at.toISOString(),
+  status: arrival.status as ArrivalView['status'],
+  reasons: (arrival.reasons as Text[]).map(say),
+  evidence: (arrival.evidence as Text[]).map(say),
+  manufacturerId: arrival.manufacturer_id,
+  manufacturerName: arrival.manufacturer_name,
+  selectedMonthYear: arrival.month === null ? null : formatMonth(monthOfDay(arrival.month)),
+  fId: arrival.file_id,
+  isStored: arrival.file_status === 'Processed',
+  settledBy: arrival.settled_by,
+})

@@ -1,0 +1,132 @@
+import { firstDay, type Month } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
+import { sql } from 'kysely'
+import { type Page, pageOf } from '../../../platform/database/page-of.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import type { FoundFile } from '../../../places/place.ts'
+
+/** Those that somebody has to look at, or that are being looked at. */
+const OPEN = ['Arrived', 'Waiting', 'Failed'] as const
+
+const arrivals = (tx: Tx) =>
+  tx.db
+    .selectFrom('arrivals as a')
+    .innerJoin('watched_places as p', (join) => join.onRef('p.company_id', '=', 'a.company_id').onRef('p.id', '=', 'a.place_id'))
+    .leftJoin('masters as m', (join) => join.onRef('m.company_id', '=', 'a.company_id').onRef('m.id', '=', 'a.manufacturer_id'))
+    .leftJoin('files as f', (join) => join.onRef('f.company_id', '=', 'a.company_id').onRef('f.id', '=', 'a.file_id'))
+    .selectAll('a')
+    .select(['p.name as place_name', 'p.stores_by_itself', 'm.name as manufacturer_name', 'f.status as file_status'])
+
+export const list = (tx: Tx, { isOpen, ...page }: Page & { isOpen: boolean }) =>
+  pageOf(
+    arrivals(tx)
+      .$if(isOpen, (query) => query.where('a.status', 'in', OPEN))
+      .orderBy('a.id', 'desc'),
+    page,
+  )
+
+export type ArrivalRecord = NonNullable<Awaited<ReturnType<typeof find>>>
+
+export const find = (tx: Tx, id: number) => arrivals(tx).where('a.id', '=', id).executeTakeFirst()
+
+/** What came of a place and was not looked at to the end, the first first. */
+export const unfinished = (tx: Tx, placeId: number) =>
+  arrivals(tx).where('a.place_id', '=', placeId).where('a.is_done', '=', false).orderBy('a.id').execute()
+
+export type KnownArrival = { path: string; mark: string; isTaken: boolean }
+
+/** Those of the files that were met before, and whether their bytes were taken. */
+export async function known(tx: Tx, placeId: number, files: readonly FoundFile[]): Promise<KnownArrival[]> {
+  const { rows } = await sql<KnownArrival>`
+    select path, mark, sha256 is not null as "isTaken" from arrivals
+    where place_id = ${placeId} and md5(path) = any(select md5(path) from unnest(${files.map(({ path }) => path)}::text[]) as path)`.execute(
+    tx.db,
+  )
+  return rows
+}
+
+type NewArrival = Pick<FoundFile, 'path' | 'mark' | 'fileName' | 'bytes' | 'sender'> & {
+  placeId: number
+  sha256: string | null
+  storageKey: string | null
+  status: 'Arrived' | 'Skipped' | 'Failed'
+  reasons: readonly Text[]
+}
+
+/** Puts a file on record; where it is already nothing happens. */
+export const insert = (tx: Tx, { placeId, path, mark, fileName, bytes, sender, ...given }: NewArrival) =>
+  tx.db
+    .insertInto('arrivals')
+    .values({
+      place_id: placeId,
+      ...{ path, mark, bytes, sender },
+      file_name: fileName,
+      sha256: given.sha256,
+      storage_key: given.storageKey,
+      status: given.status,
+      is_done: given.status !== 'Arrived',
+      reasons: JSON.stringify(given.reasons),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+
+/** The name of a file or open arrival that has these bytes already. */
+export async function nameOfSameBytes(tx: Tx, sha256: string): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select file_name as name from files where sha256 = ${sha256} and deleted_at is null
+    union all select file_name from arrivals where sha256 = ${sha256} and status in ('Arrived', 'Waiting', 'Failed') limit 1`.execute(tx.db)
+  return rows[0]?.name
+}
+
+type Looked = {
+  status: 'Waiting' | 'Failed'
+  reasons: readonly Text[]
+  evidence?: readonly Text[]
+  manufacturerId?: number | null
+  month?: Month | null
+}
+
+/** Keeps what an arrived file waits for, with what is known of it filled in. */
+export const keepWaiting = (tx: Tx, id: number, { status, reasons, evidence = [], manufacturerId = null, month = null }: Looked) =>
+  tx.db
+    .updateTable('arrivals')
+    .set({
+      ...{ status, is_done: true, manufacturer_id: manufacturerId, month: month && firstDay(month) },
+      reasons: JSON.stringify(reasons),
+      evidence: JSON.stringify(evidence),
+    })
+    .where('id', '=', id)
+    .where('status', '=', 'Arrived')
+    .execute()
+
+type Filed = { fileId: number; manufacturerId: number; month: Month; by: string; isDone: boolean }
+
+/** Answers whether it was still there to be filed. */
+export async function markFiled(tx: Tx, id: number, { fileId, manufacturerId, month, by, isDone }: Filed): Promise<boolean> {
+  const filed = { status: 'Filed', file_id: fileId, manufacturer_id: manufacturerId, month: firstDay(month), settled_by: by }
+  const { numUpdatedRows } = await tx.db
+    .updateTable('arrivals')
+    .set({ ...filed, is_done: isDone, storage_key: null, reasons: '[]' })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Nothing more happens to it by itself; what keeps its lines from being stored is said. */
+export const markDone = (tx: Tx, id: number, reasons: readonly Text[]) =>
+  tx.db
+    .updateTable('arrivals')
+    .set({ is_done: true, reasons: JSON.stringify(reasons) })
+    .where('id', '=', id)
+    .execute()
+
+export async function markDismissed(tx: Tx, id: number, by: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
+    .updateTable('arrivals')
+    .set({ status: 'Dismissed', is_done: true, storage_key: null, settled_by: by })
+    .where('id', '=', id)
+    .where('status', 'in', OPEN)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

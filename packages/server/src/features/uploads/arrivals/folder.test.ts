@@ -1,0 +1,102 @@
+import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { only } from '../../../test/only.ts'
+import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
+
+const watching = await watchingApp()
+const { app, ann, acme, drop, place, arrivals, filesOf, linesOf, look, placeNow } = watching
+const otherCompany = await app.addCompany('Another', 'another.test')
+afterAll(watching.close)
+beforeEach(watching.removePlaces)
+
+test('what is put into it is filed under its manufacturer and month, mapped, and waits there for a person', async () => {
+  const { id } = await ann.arrivals.storePlace(place)
+  writeFileSync(join(drop, 'acme_2025-06.csv'), acmeFile('06/DD/2025'))
+  await look()
+  expect(await arrivals('acme_2025-06.csv'), 'it may still be written').toEqual([])
+  await look()
+  const arrival = only(await arrivals('acme_2025-06.csv'))
+  expect(arrival).toMatchObject({ status: 'Filed', manufacturerName: 'Acme Spine', selectedMonthYear: 'June-2025', isStored: false })
+  const file = only(await filesOf('June-2025'))
+  expect(file).toMatchObject({ fId: arrival.fId, status: 'Mapped', uploadedBy: 'Shared folder', fileName: 'acme_2025-06.csv' })
+  expect(await linesOf(file.fId)).toEqual([])
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { found: 1, taken: 1, others: 0 } })
+  expect(readdirSync(drop)).toEqual(['acme_2025-06.csv'])
+  await look()
+  expect(await filesOf('June-2025')).toHaveLength(1)
+})
+
+test('a file that is still growing waits until it has stopped', async () => {
+  await ann.arrivals.storePlace(place)
+  const path = join(drop, 'acme_2025-07.csv')
+  const whole = acmeFile('07/DD/2025')
+  for (const length of [100, 160, whole.length]) {
+    writeFileSync(path, whole.slice(0, length))
+    await look()
+    expect(await arrivals('acme_2025-07.csv')).toEqual([])
+  }
+  await look()
+  expect(only(await arrivals('acme_2025-07.csv'))).toMatchObject({ status: 'Filed', bytes: whole.length })
+})
+
+test('a file of unknown columns is to be filed, with what is known filled in, and a person files it', async () => {
+  await ann.arrivals.storePlace(place)
+  writeFileSync(join(drop, 'Acme Spine September 2025.csv'), `Client,Value\nMercy,10\nMercy,20\n`)
+  await look(2)
+  const waiting = only((await ann.arrivals.list({ isOpen: true })).arrivals)
+  expect(waiting).toMatchObject({ status: 'Waiting', manufacturerId: acme, selectedMonthYear: 'September-2025' })
+  expect(waiting.reasons).toEqual(['Choose the manufacturer.', 'Say whether the month is right.'])
+  expect(waiting.evidence).toEqual(['Its name names the manufacturer.', 'Its name says September 2025.'])
+  expect((await ann.get(`/arrivals/download/${waiting.id}`)).body.toString()).toContain('Mercy,20')
+  const { fId } = await ann.arrivals.file({ id: waiting.id, manufacturerId: acme, selectedMonthYear: 'October-2025' })
+  expect(only(await filesOf('October-2025'))).toMatchObject({ fId, status: 'Uploaded', uploadedBy: 'First Administrator' })
+  expect(await ann.try.arrivals.file({ id: waiting.id, manufacturerId: acme, selectedMonthYear: 'October-2025' })).toMatchObject({
+    http: 409,
+  })
+  expect((await ann.arrivals.list({ isOpen: true })).arrivals).toEqual([])
+})
+
+test('the same bytes are taken once, under whatever name, and it is said where they are', async () => {
+  await ann.arrivals.storePlace({ ...place, afterwards: 'moved' })
+  const bytes = acmeFile('11/DD/2025')
+  writeFileSync(join(drop, 'acme_2025-11.csv'), bytes)
+  await look(2)
+  writeFileSync(join(drop, 'acme_2025-11 copy.csv'), bytes)
+  await look(2)
+  expect(only(await arrivals('acme_2025-11 copy.csv'))).toMatchObject({
+    status: 'Skipped',
+    reasons: ['The same file is there already as acme_2025-11.csv.'],
+  })
+  expect(await filesOf('November-2025')).toHaveLength(1)
+  expect(readdirSync(join(drop, 'done')).sort()).toContain('acme_2025-11 copy.csv')
+})
+
+test('a file that is too large is left, and one that no reader can read is told', async () => {
+  await ann.arrivals.storePlace({ ...place, afterwards: 'deleted' })
+  writeFileSync(join(drop, 'large.csv'), 'a')
+  truncateSync(join(drop, 'large.csv'), 100 * 1024 * 1024 + 1)
+  writeFileSync(join(drop, 'broken.xlsx'), 'PK\u0003\u0004 and then no workbook')
+  await look(2)
+  expect(only(await arrivals('large.csv'))).toMatchObject({
+    status: 'Failed',
+    reasons: [expect.stringMatching(/^The file is larger than 100 MB\./)],
+  })
+  expect(only(await arrivals('broken.xlsx'))).toMatchObject({
+    status: 'Failed',
+    reasons: [expect.any(String)],
+  })
+  expect(readdirSync(drop).filter((name) => name.endsWith('.csv') || name.endsWith('.xlsx'))).toEqual(['large.csv'])
+  for (const { id } of (await ann.arrivals.list({ isOpen: true })).arrivals) await ann.arrivals.dismiss({ id })
+  rmSync(join(drop, 'large.csv'))
+})
+
+test('nothing outside of the own folder of the company is looked at, by no name and no link', async () => {
+  symlinkSync(tmpdir(), join(dirname(drop), 'out'))
+  for (const folder of ['../..', `../${otherCompany}`, '/etc', 'out']) {
+    const tried = await ann.try.arrivals.tryPlace({ ...place, folder })
+    expect(tried, folder).toMatchObject({ http: 409, message: expect.stringMatching(/lies outside|is not there/) })
+  }
+  expect(await ann.arrivals.tryPlace(place)).toMatchObject({ unknownHostKey: null, found: expect.any(Number) })
+})

@@ -1,0 +1,67 @@
+import type { Look } from '@fairshare/contract'
+import type { Text } from '@fairshare/texts'
+import { type Insertable, sql, type Updateable } from 'kysely'
+import type { DB } from '../../../platform/database/db.generated.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+
+const places = (tx: Tx) => tx.db.selectFrom('watched_places').selectAll().where('removed_at', 'is', null)
+
+export const list = (tx: Tx) => places(tx).orderBy('id').execute()
+
+export type PlaceRecord = Awaited<ReturnType<typeof list>>[number]
+export type PlaceValues = Omit<Insertable<DB['watched_places']>, 'id' | 'company_id' | 'version'>
+
+export const find = (tx: Tx, id: number) => places(tx).where('id', '=', id).executeTakeFirst()
+
+/** The same, locked until it is changed. */
+export const lock = (tx: Tx, id: number) => places(tx).where('id', '=', id).forUpdate().executeTakeFirst()
+
+export async function insert(tx: Tx, values: PlaceValues): Promise<number> {
+  const { id } = await tx.db.insertInto('watched_places').values(values).returning('id').executeTakeFirstOrThrow()
+  return id
+}
+
+/** A place that was changed is looked at anew, as one of which nothing is known. */
+export const change = (tx: Tx, id: number, values: Updateable<DB['watched_places']>) =>
+  tx.db
+    .updateTable('watched_places')
+    .set({ ...values, next_look_at: sql<Date>`now()`, fault: null, settling: '{}' })
+    .where('id', '=', id)
+    .execute()
+
+/** What arrived from it stays on record; how to sign in there does not. */
+export const remove = (tx: Tx, id: number) =>
+  tx.db.updateTable('watched_places').set({ removed_at: sql<Date>`now()`, is_active: false, secret: null }).where('id', '=', id).execute()
+
+/** The places that are to be looked at by now; each of them is this caller's alone, until it is due again. */
+export async function takeDue(tx: Tx, isNow: boolean): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    update watched_places set next_look_at = now() + make_interval(mins => every_minutes)
+    where id in (select id from watched_places where is_active and removed_at is null and (${isNow} or next_look_at <= now())
+      for update skip locked) returning id`.execute(tx.db)
+  return rows.map(({ id }) => id)
+}
+
+export type LookEnd = { look: Look; settling: Record<string, string>; fault: Text | null }
+
+/** Keeps what a look came to. One that saw files which are still being written is repeated after a minute. */
+export const keepLook = (tx: Tx, id: number, { look, settling, fault }: LookEnd) =>
+  tx.db
+    .updateTable('watched_places')
+    .set({
+      last_look: JSON.stringify(look),
+      last_look_at: sql<Date>`now()`,
+      fault: fault && JSON.stringify(fault),
+      settling: JSON.stringify(settling),
+      ...(Object.keys(settling).length > 0 && { next_look_at: sql<Date>`least(next_look_at, now() + interval '1 minute')` }),
+    })
+    .where('id', '=', id)
+    .execute()
+
+/** A place that could not be looked at keeps what the last look saw. */
+export const keepFault = (tx: Tx, id: number, fault: Text) =>
+  tx.db
+    .updateTable('watched_places')
+    .set({ fault: JSON.stringify(fault), last_look_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .execute()

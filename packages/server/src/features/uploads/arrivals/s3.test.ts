@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { only } from '../../../test/only.ts'
+import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
+
+/** A stand-in that speaks the part of the S3 protocol that is used: signed listing, reading, copying and deleting of objects. */
+const objects = new Map<string, string>()
+const store = createServer((request, response) => {
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
+  const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent)
+  const key = rest.join('/')
+  const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') === true
+  if (!isSigned) return response.writeHead(403).end()
+  if (bucket !== 'sales') return response.writeHead(404).end()
+  const from = request.headers['x-amz-copy-source']
+  if (request.method === 'PUT') objects.set(key, objects.get(decodeURIComponent(String(from)).slice('/sales/'.length)) ?? '')
+  if (request.method === 'DELETE') objects.delete(key)
+  if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
+  if (key !== '') return response.end(objects.get(key))
+  const prefix = searchParams.get('prefix') ?? ''
+  const listed = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
+  const contents = listed.map(
+    ([name, text]) =>
+      `<Contents><Key>${encodeURIComponent(name).replaceAll('%20', '+')}</Key><LastModified>2026-01-01</LastModified><ETag>&quot;${text.length}&quot;</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
+  )
+  return response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`)
+})
+await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', () => resolve()))
+
+const watching = await watchingApp()
+const { ann, arrivals, look } = watching
+afterAll(async () => {
+  store.close()
+  await watching.close()
+})
+beforeEach(watching.removePlaces)
+
+const S3: WatchedPlace = {
+  ...{ name: 'Bucket', kind: 's3', address: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, folder: 'sales/from acme' },
+  ...{ signIn: 'key', secret: 'open sesame' },
+}
+
+test('objects below the prefix are taken as soon as they are seen, for they are there as a whole, and moved', async () => {
+  objects.set('from acme/acme & co 2026-01.csv', acmeFile('01/DD/2026'))
+  objects.set('from acme/read me.txt', 'hello')
+  objects.set('from birch/birch 2026-01.csv', acmeFile('01/DD/2026'))
+  expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme & co 2026-01.csv'], found: 1, others: 1 })
+  await ann.arrivals.storePlace({ ...S3, afterwards: 'moved' })
+  await look()
+  expect(only(await arrivals('acme & co 2026-01.csv'))).toMatchObject({ status: 'Filed', selectedMonthYear: 'January-2026' })
+  expect([...objects.keys()].toSorted()).toEqual([
+    'from acme/done/acme & co 2026-01.csv',
+    'from acme/read me.txt',
+    'from birch/birch 2026-01.csv',
+  ])
+})
+
+test('a wrong key, another bucket and a store without encryption elsewhere are told in plain words', async () => {
+  const said = async (place: WatchedPlace) => (await ann.try.arrivals.tryPlace(place)).message
+  expect(await said({ ...S3, signIn: 'else' })).toBe('127.0.0.1 does not let else in. Check user and password or key.')
+  expect(await said({ ...S3, folder: 'other-bucket/from' })).toBe("The folder 'other-bucket/from' is not there, or may not be read.")
+  expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine is asked.')
+})

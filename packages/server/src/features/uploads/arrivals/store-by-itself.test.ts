@@ -1,0 +1,58 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { only } from '../../../test/only.ts'
+import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
+
+const watching = await watchingApp()
+const { app, ann, company, drop, place, arrivals, filesOf, linesOf, look } = watching
+afterAll(watching.close)
+beforeEach(watching.removePlaces)
+
+test('only where the company has said so: the figures are those of the file, under the name of the place', async () => {
+  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  writeFileSync(join(drop, 'acme_2026-01.csv'), acmeFile('01/DD/2026', { amount: '1,250.40' }))
+  await look(2)
+  const arrival = only(await arrivals('acme_2026-01.csv'))
+  expect(arrival).toMatchObject({ status: 'Filed', isStored: true, reasons: [] })
+  expect(only(await filesOf('January-2026'))).toMatchObject({
+    status: 'Processed',
+    storedRows: 3,
+    totalSales: 3751.2,
+    totalGrossCommission: 750,
+  })
+  const audited = await app.sql(
+    `select user_name, user_id from audit_entries where action = 'uploadprocess.storeMappedValues' and subject = $1`,
+    [`file ${arrival.fId}`],
+  )
+  expect(audited).toEqual([{ user_name: 'Shared folder', user_id: null }])
+})
+
+test.each([
+  ['a new value', acmeFile('02/DD/2026', { hospital: 'Northside' }), 'acme_2026-02.csv', '1 value is new.'],
+  [
+    'a question about its money',
+    acmeFile('03/DD/2026', { amount: '9,000,000.00' }),
+    'acme_2026-03.csv',
+    '2 questions about its money are open.',
+  ],
+  ['a warning', acmeFile('04/DD/2026', { amount: '-500.00' }), 'acme_2026-04.csv', expect.stringMatching(/credit/i)],
+])('not with %s: it is filed and waits, and it is said why', async (_, text, fileName, reason) => {
+  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  writeFileSync(join(drop, fileName), text)
+  await look(2)
+  const arrival = only(await arrivals(fileName))
+  expect(arrival).toMatchObject({ status: 'Filed', isStored: false })
+  expect(arrival.reasons).toContainEqual(reason)
+  expect(await linesOf(arrival.fId ?? 0)).toEqual([])
+})
+
+test('never in a finalized month', async () => {
+  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  await app.sql(`update books set closed_through = '2025-04-30' where company_id = $1`, [company])
+  writeFileSync(join(drop, 'acme_2025-04.csv'), acmeFile('04/DD/2025'))
+  await look(2)
+  expect(only(await arrivals('acme_2025-04.csv'))).toMatchObject({ status: 'Waiting', reasons: ['April 2025 is finalized.'] })
+  expect(await filesOf('April-2025')).toEqual([])
+  await app.sql(`update books set closed_through = null where company_id = $1`, [company])
+})

@@ -1,0 +1,31 @@
+import type { CallContext } from '../../../platform/calls/context.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { type Place, type PlaceAddress, PlaceFault, UnknownHost } from '../../../places/place.ts'
+import { type PlaceFields, placeValues } from './place-fields.ts'
+import type { PlaceRecord } from './places.store.ts'
+import { openedSecret } from './sealed-secret.ts'
+
+/** Somebody waits for it. */
+const LONGEST_TRY_MS = 25_000
+const NAMES_SHOWN = 10
+
+/** Looks at a place once and takes nothing. What is wrong with it is told as a refusal. */
+export async function tryPlace(context: CallContext, fields: PlaceFields, before: PlaceRecord | undefined) {
+  const { config, openPlace } = context.services
+  const signal = AbortSignal.timeout(LONGEST_TRY_MS)
+  let place: Place | undefined
+  try {
+    const { secret } = placeValues(fields, before, config)
+    const address: PlaceAddress = { ...fields, secret: openedSecret(secret ?? null, config) }
+    place = await openPlace(context.companyId, address, signal)
+    const { files, others, strangers } = await place.look()
+    const fileNames = files.slice(0, NAMES_SHOWN).map(({ fileName }) => fileName)
+    return { unknownHostKey: null, fileNames, found: files.length, others, strangers }
+  } catch (error) {
+    if (error instanceof UnknownHost) return { unknownHostKey: error.hostKey, fileNames: [], found: 0, others: 0, strangers: 0 }
+    if (error instanceof PlaceFault) throw new AppError('CONFLICT', error.text)
+    throw error
+  } finally {
+    await place?.close().catch(() => undefined)
+  }
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto'
+import { DEFAULT_LANGUAGE } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { JobContext } from '../../../platform/calls/services.ts'
+import { inLanguage } from '../../../platform/texts.ts'
+
+/** What a call knows, for work that nobody has asked for: it goes on record under the name of the place, and nobody reads its answer. */
+export const unattended = ({ companyId, inCompany, services, signal }: JobContext, by: string): CallContext => ({
+  companyId,
+  viewer: null,
+  by,
+  requestId: randomUUID(),
+  language: DEFAULT_LANGUAGE,
+  say: inLanguage(DEFAULT_LANGUAGE),
+  request: { method: 'JOB', host: '', headers: {}, address: '', isSecure: true, cookies: {} },
+  answer: {
+    setCookie: () => undefined,
+    clearCookie: () => undefined,
+    keepForGood: () => undefined,
+    retryAfter: () => undefined,
+    afterwards: (work) => signal.addEventListener('abort', () => void work(), { once: true }),
+  },
+  services,
+  inCompany,
+  now: services.now,
+  onCall: () => undefined,
+})

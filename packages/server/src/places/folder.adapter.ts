@@ -1,0 +1,52 @@
+import { constants } from 'node:fs'
+import { lstat, mkdir, open, opendir, realpath, rename, rm } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
+import { text } from '@fairshare/texts'
+import { writeBounded } from './bounded-file.ts'
+import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault } from './place.ts'
+import { seenIn } from './spreadsheets.ts'
+
+/** A folder below the one that the operator set aside for this company; a link that leads out of it is not followed. */
+export async function folderPlace(root: string | undefined, { folder }: PlaceAddress, signal: AbortSignal): Promise<Place> {
+  if (root === undefined) throw new PlaceFault(text('arrivals.fault.noFolders'))
+  const gone = () => new PlaceFault(text('arrivals.fault.folderGone', { folder }))
+  const base = await realpath(root).catch(() => {
+    throw gone()
+  })
+  const place = await realpath(join(base, folder)).catch(() => {
+    throw gone()
+  })
+  if (place !== base && !place.startsWith(base + sep)) throw new PlaceFault(text('arrivals.fault.folderOutside'))
+
+  return {
+    async look() {
+      const listed = []
+      const all = await opendir(place).catch(() => {
+        throw gone()
+      })
+      for await (const each of all) {
+        if (!each.isFile()) continue
+        const path = join(place, each.name)
+        const found = await lstat(path).catch(() => undefined)
+        if (found)
+          listed.push({ name: each.name, path: each.name, bytes: found.size, mark: `${found.size} ${found.mtimeMs}`, isWhole: false })
+        if (listed.length > MOST_LISTED) break
+      }
+      return seenIn(listed)
+    },
+    async fetch({ path }, to, mostBytes) {
+      const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))
+      await writeBounded(file.createReadStream(), to, mostBytes, signal)
+    },
+    async settle(origin, afterwards) {
+      const path = join(place, basename(origin))
+      if (afterwards === 'deleted') return rm(path, { force: true })
+      const done = join(place, DONE, basename(origin))
+      await mkdir(dirname(done), { recursive: true })
+      await rename(path, done).catch((error: NodeJS.ErrnoException) => {
+        if (error.code !== 'ENOENT') throw error
+      })
+    },
+    close: async () => undefined,
+  }
+}

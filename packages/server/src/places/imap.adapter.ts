@@ -1,0 +1,116 @@
+import { isIP } from 'node:net'
+import { text } from '@fairshare/texts'
+import { type FetchMessageObject, ImapFlow, type MessageStructureObject } from 'imapflow'
+import { writeBounded } from './bounded-file.ts'
+import { isLoopback } from '../platform/limits/open-addresses.ts'
+import type { Reachable } from './network.ts'
+import { DONE, type FoundFile, type Place, type PlaceAddress, PlaceFault, type Seen } from './place.ts'
+import { isSpreadsheet } from './spreadsheets.ts'
+
+/** The latest mails of a mailbox that are looked at. */
+const MOST_MAILS = 500
+const CONNECT_MS = 15_000
+const SOCKET_MS = 60_000
+
+/** The spreadsheets that are attached to mails of known senders, in one mailbox of an IMAP server. */
+export async function imapPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
+  const client = await signedIn(where, reachable, signal)
+  const folder = where.folder === '' ? 'INBOX' : where.folder
+  const lock = await client.getMailboxLock(folder).catch(() => {
+    client.close()
+    throw new PlaceFault(text('arrivals.fault.mailboxGone', { mailbox: folder }))
+  })
+  return {
+    look: () => attachmentsIn(client, where.senders),
+    async fetch({ path }, to, mostBytes) {
+      const [uid = '', part] = path.split('/').slice(1)
+      const { content } = await client.download(uid, part, { uid: true, maxBytes: mostBytes + 1 })
+      if (!content) throw new PlaceFault(text('arrivals.fault.broken', { host: where.address }))
+      await writeBounded(content, to, mostBytes, signal)
+    },
+    async settle(origin, afterwards) {
+      const [validity, uid = ''] = origin.split('/')
+      if (validity !== validityOf(client)) return
+      if (afterwards === 'deleted') await client.messageDelete(uid, { uid: true })
+      else {
+        await client.mailboxCreate(DONE).catch(() => undefined)
+        await client.messageMove(uid, DONE, { uid: true })
+      }
+    },
+    async close() {
+      lock.release()
+      await client.logout().catch(() => client.close())
+    },
+  }
+}
+
+async function signedIn(where: PlaceAddress, reachable: Reachable, signal: AbortSignal): Promise<ImapFlow> {
+  const { address: host, security, signIn: user, secret: pass } = where
+  const port = where.port ?? (security === 'tls' ? 993 : 143)
+  const address = await reachable(host)
+  // What is sent in plain text can be read on its way.
+  if (security === 'none' && !isLoopback(address)) throw new PlaceFault(text('arrivals.fault.plain'))
+  const client = new ImapFlow({
+    host: address,
+    // A certificate is for the name that people entered.
+    ...(isIP(host) === 0 && { servername: host }),
+    port,
+    secure: security === 'tls',
+    doSTARTTLS: security === 'starttls',
+    auth: { user, pass },
+    logger: false,
+    disableAutoIdle: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SOCKET_MS,
+  })
+  client.on('error', () => undefined)
+  signal.addEventListener('abort', () => client.close(), { once: true })
+  await client.connect().catch((error: Error & { authenticationFailed?: boolean; code?: string }) => {
+    client.close()
+    if (error.authenticationFailed) throw new PlaceFault(text('arrivals.fault.signIn', { host, signIn: user }))
+    throw new PlaceFault(
+      isOfCertificate(error) ? text('arrivals.fault.certificate', { host }) : text('arrivals.fault.noAnswer', { host, port: String(port) }),
+    )
+  })
+  return client
+}
+
+const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
+  /CERT|SELF_SIGNED|UNABLE_TO_VERIFY|ALTNAME/.test(code) || /certificate|STARTTLS|tls/i.test(message)
+
+/** A mailbox that was made anew numbers its mails anew. */
+const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
+
+async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {
+  const seen: Seen = { files: [], others: 0, strangers: 0 }
+  const total = client.mailbox ? client.mailbox.exists : 0
+  if (total === 0) return seen
+  const latest = `${Math.max(1, total - MOST_MAILS + 1)}:*`
+  const validity = validityOf(client)
+  for await (const mail of client.fetch(latest, { uid: true, envelope: true, bodyStructure: true })) {
+    const sender = mail.envelope?.from?.[0]?.address?.toLowerCase() ?? ''
+    const attached = attachmentsOf(mail, `${validity}/${mail.uid}`, sender)
+    if (!isKnown(sender, senders)) seen.strangers++
+    else {
+      seen.files.push(...attached.filter(({ fileName }) => isSpreadsheet(fileName)))
+      seen.others += attached.filter(({ fileName }) => !isSpreadsheet(fileName)).length
+    }
+  }
+  return seen
+}
+
+/** An address, or a whole domain where only that was said. */
+const isKnown = (sender: string, senders: readonly string[]) =>
+  senders.some((each) => (each.startsWith('@') ? sender.endsWith(each.toLowerCase()) : sender === each.toLowerCase()))
+
+function attachmentsOf({ bodyStructure }: FetchMessageObject, origin: string, sender: string): FoundFile[] {
+  return partsOf(bodyStructure).flatMap(({ part, dispositionParameters, parameters, size }) => {
+    const fileName = dispositionParameters?.filename ?? parameters?.name
+    if (part === undefined || fileName === undefined) return []
+    return [{ path: `${origin}/${part}`, origin, fileName, bytes: 0, mark: String(size ?? ''), sender, isWhole: true }]
+  })
+}
+
+const partsOf = (node: MessageStructureObject | undefined): MessageStructureObject[] =>
+  node === undefined ? [] : node.childNodes ? node.childNodes.flatMap(partsOf) : [node]

@@ -1,0 +1,120 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP } from 'node:net'
+import { basename } from 'node:path'
+import { text } from '@fairshare/texts'
+import { AwsV4Signer } from 'aws4fetch'
+import { writeBounded } from './bounded-file.ts'
+import { isLoopback } from '../platform/limits/open-addresses.ts'
+import type { Reachable } from './network.ts'
+import { DONE, type Place, type PlaceAddress, PlaceFault } from './place.ts'
+import { seenIn } from './spreadsheets.ts'
+
+const ANSWER_MS = 60_000
+const MOST_OF_LISTING = 4 * 1024 * 1024
+
+type Asked = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
+
+/** The objects below 'bucket/prefix' of an S3-compatible store, asked by a key of the company's own. */
+export function s3Place(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Place {
+  const [bucket = '', ...rest] = where.folder.split('/').filter(Boolean)
+  const prefix = rest.length === 0 ? '' : `${rest.join('/')}/`
+  const region = where.region || 'us-east-1'
+  const endpoint = new URL(where.address || `https://s3.${region}.amazonaws.com`)
+
+  const ask = async ({ method, key = '', query = '', headers = {} }: Asked): Promise<IncomingMessage> => {
+    const url = `${endpoint.origin}/${bucket}/${encoded(key)}${query}`
+    const keys = { accessKeyId: where.signIn, secretAccessKey: where.secret, service: 's3', region }
+    const signed = await new AwsV4Signer({
+      method,
+      url,
+      headers: { ...headers, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD' },
+      ...keys,
+    }).sign()
+    const host = await reachable(endpoint.hostname.replace(/^\[|\]$/g, ''))
+    if (endpoint.protocol !== 'https:' && !isLoopback(host)) throw new PlaceFault(text('arrivals.fault.plain'))
+    const answer = await answerOf(signed.url, { method, host, headers: Object.fromEntries(signed.headers), signal }).catch(() => {
+      throw new PlaceFault(text('arrivals.fault.noAnswer', { host: endpoint.hostname, port: String(portOf(endpoint)) }))
+    })
+    const status = answer.statusCode ?? 0
+    if (status < 300) return answer
+    answer.destroy()
+    if (status === 401 || status === 403)
+      throw new PlaceFault(text('arrivals.fault.signIn', { host: endpoint.hostname, signIn: where.signIn }))
+    if (status === 404) throw new PlaceFault(text('arrivals.fault.folderGone', { folder: where.folder }))
+    throw new PlaceFault(text('arrivals.fault.broken', { host: endpoint.hostname }))
+  }
+
+  return {
+    async look() {
+      const query = new URLSearchParams({ delimiter: '/', 'encoding-type': 'url', 'list-type': '2', prefix })
+      return seenIn(objectsIn(await textOf(await ask({ method: 'GET', query: `?${query}` }))).filter(({ name }) => name !== ''))
+    },
+    async fetch({ path }, to, mostBytes) {
+      await writeBounded(await ask({ method: 'GET', key: path }), to, mostBytes, signal)
+    },
+    async settle(origin, afterwards) {
+      if (afterwards === 'moved') {
+        const copied = { 'x-amz-copy-source': `/${bucket}/${encoded(origin)}` }
+        const answer = await ask({ method: 'PUT', key: `${prefix}${DONE}/${basename(origin)}`, headers: copied }).catch(
+          (error: unknown) => {
+            if (error instanceof PlaceFault && error.text.key === 'arrivals.fault.folderGone') return undefined
+            throw error
+          },
+        )
+        answer?.resume()
+      }
+      ;(await ask({ method: 'DELETE', key: origin })).resume()
+    },
+    close: async () => undefined,
+  }
+}
+
+const portOf = ({ port, protocol }: URL) => Number(port) || (protocol === 'https:' ? 443 : 80)
+const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/')
+
+type Sent = { method: string; host: string; headers: Record<string, string>; signal: AbortSignal }
+
+/** Asks the very address that was found reachable, under the name that its certificate must bear. */
+function answerOf(url: URL, { method, host, headers, signal }: Sent): Promise<IncomingMessage> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+  const request = url.protocol === 'https:' ? httpsRequest : httpRequest
+  const path = `${url.pathname}${url.search}`
+  const to = {
+    host,
+    port: portOf(url),
+    path,
+    method,
+    signal,
+    ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
+    headers: { ...headers, host: url.host },
+  }
+  const sent = request(to, resolve)
+  sent.setTimeout(ANSWER_MS, () => sent.destroy(new Error('timeout')))
+  sent.once('error', reject)
+  sent.end()
+  return promise
+}
+
+async function textOf(answer: IncomingMessage): Promise<string> {
+  let read = ''
+  for await (const chunk of answer) {
+    read += String(chunk)
+    if (read.length > MOST_OF_LISTING) break
+  }
+  return read
+}
+
+/** The objects of a listing, whose keys are written as in addresses: no other mark of XML can stand in them. */
+function objectsIn(listing: string) {
+  return listing
+    .split('<Contents>')
+    .slice(1)
+    .map((object) => {
+      const path = decodeURIComponent(textIn(object, 'Key').replaceAll('+', ' '))
+      const mark = `${textIn(object, 'ETag')} ${textIn(object, 'LastModified')}`
+      return { name: path.endsWith('/') ? '' : basename(path), path, bytes: Number(textIn(object, 'Size')), mark, isWhole: true }
+    })
+}
+
+const textIn = (object: string, tag: string) => object.split(`<${tag}>`)[1]?.split('<')[0] ?? ''

@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto'
+import { posix } from 'node:path'
+import { text } from '@fairshare/texts'
+import { Client, type FileEntryWithStats, type SFTPWrapper } from 'ssh2'
+import { writeBounded } from './bounded-file.ts'
+import { type Reachable, socketTo } from './network.ts'
+import { DONE, MOST_LISTED, type Place, type PlaceAddress, PlaceFault, UnknownHost } from './place.ts'
+import { seenIn } from './spreadsheets.ts'
+
+const READY_MS = 20_000
+
+/** A folder on an SFTP server. Its secret is a password or a private key; who signs in is told to a server of the confirmed key only. */
+export async function sftpPlace(reachable: Reachable, where: PlaceAddress, signal: AbortSignal): Promise<Place> {
+  const client = new Client()
+  const close = async () => void client.end()
+  signal.addEventListener('abort', () => client.destroy(), { once: true })
+  try {
+    const sftp = await signedIn(client, where, reachable)
+    return { ...filesOf(sftp, where.folder === '' ? '.' : where.folder, signal), close }
+  } catch (error) {
+    client.destroy()
+    throw error
+  }
+}
+
+async function signedIn(client: Client, { address: host, port, signIn, secret, hostKey }: PlaceAddress, reachable: Reachable) {
+  const sock = await socketTo(host, port ?? 22, reachable)
+  const { promise, resolve, reject } = Promise.withResolvers<SFTPWrapper>()
+  let shown = ''
+  const hostVerifier = (key: Buffer) => {
+    shown = fingerprintOf(key)
+    return shown === hostKey
+  }
+  // It is listened to as long as it lives: a connection that breaks later must not end the process.
+  client.on('error', (error: Error & { level?: string }) => {
+    if (shown !== '' && hostKey === '') return reject(new UnknownHost(shown))
+    if (shown !== '' && shown !== hostKey) return reject(new PlaceFault(text('arrivals.fault.otherHostKey', { host, hostKey: shown })))
+    if (error.level === 'client-authentication') return reject(new PlaceFault(text('arrivals.fault.signIn', { host, signIn })))
+    reject(new PlaceFault(text('arrivals.fault.broken', { host })))
+  })
+  client.on('close', () => reject(new PlaceFault(text('arrivals.fault.broken', { host }))))
+  client.on('ready', () =>
+    client.sftp((error, sftp) => (error ? reject(new PlaceFault(text('arrivals.fault.noSftp', { host }))) : resolve(sftp))),
+  )
+  const key = secret.includes('PRIVATE KEY-----') ? { privateKey: secret } : { password: secret }
+  try {
+    client.connect({ sock, username: signIn, ...key, hostVerifier, readyTimeout: READY_MS, keepaliveInterval: 10_000 })
+  } catch {
+    throw new PlaceFault(text('arrivals.fault.privateKey'))
+  }
+  return promise
+}
+
+/** As `ssh-keygen -l` prints it. */
+const fingerprintOf = (key: Buffer) => `SHA256:${createHash('sha256').update(key).digest('base64').replaceAll('=', '')}`
+
+type Done<T> = (error: Error | null | undefined, result: T) => void
+const asked = <T>(ask: (done: Done<T>) => unknown): Promise<T> =>
+  new Promise((resolve, reject) => void ask((error, result) => (error ? reject(error) : resolve(result))))
+
+/** What SFTP says of a path that leads nowhere, and of the end of a listing. */
+const NO_SUCH_FILE = 2
+const END = 1
+const unless = (code: number) => (error: Error & { code?: number }) => {
+  if (error.code !== code) throw error
+}
+
+function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<Place, 'close'> {
+  const at = (path: string) => posix.join(folder, posix.basename(path))
+  return {
+    async look() {
+      const entries = await listed(sftp, folder)
+      return seenIn(
+        entries
+          .filter(({ attrs }) => attrs.isFile())
+          .map(({ filename: name, attrs: { size: bytes, mtime } }) => ({
+            name,
+            path: name,
+            bytes,
+            mark: `${bytes} ${mtime}`,
+            isWhole: false,
+          })),
+      )
+    },
+    fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),
+    async settle(origin, afterwards) {
+      if (afterwards === 'deleted') return asked<void>((done) => sftp.unlink(at(origin), done as Done<void>)).catch(unless(NO_SUCH_FILE))
+      const done = posix.join(folder, DONE)
+      await asked((made) => sftp.stat(done, made)).catch(() => asked<void>((made) => sftp.mkdir(done, made as Done<void>)))
+      const target = posix.join(done, posix.basename(origin))
+      await asked((found) => sftp.stat(at(origin), found)).then(async () => {
+        // The protocol's own rename refuses a name that is taken.
+        await asked<void>((gone) => sftp.unlink(target, gone as Done<void>)).catch(unless(NO_SUCH_FILE))
+        await asked<void>((moved) => sftp.rename(at(origin), target, moved as Done<void>))
+      }, unless(NO_SUCH_FILE))
+    },
+  }
+}
+
+/** The entries of a folder, which are asked for in parts: of one with very many only the first are looked at. */
+async function listed(sftp: SFTPWrapper, folder: string): Promise<FileEntryWithStats[]> {
+  const handle = await asked<Buffer>((done) => sftp.opendir(folder, done)).catch(() => {
+    throw new PlaceFault(text('arrivals.fault.folderGone', { folder }))
+  })
+  const all: FileEntryWithStats[] = []
+  while (all.length <= MOST_LISTED) {
+    const part = await asked<FileEntryWithStats[]>((done) => sftp.readdir(handle, done)).catch((error: Error & { code?: number }) => {
+      if (error.code === END) return []
+      throw error
+    })
+    if (part.length === 0) break
+    all.push(...part)
+  }
+  await asked<void>((done) => sftp.close(handle, done as Done<void>))
+  return all
+}

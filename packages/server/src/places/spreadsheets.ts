@@ -1,0 +1,17 @@
+import { UPLOAD_EXTENSIONS } from '@fairshare/contract'
+import { type FoundFile, MOST_LISTED, type Seen } from './place.ts'
+
+/** Whether a name is one of a spreadsheet. Hidden files and those that Excel makes while one is open are none. */
+export const isSpreadsheet = (name: string): boolean =>
+  UPLOAD_EXTENSIONS.some((ending) => name.toLowerCase().endsWith(`.${ending}`)) && !/^[.~]/.test(name)
+
+type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
+
+/** What lies in a folder: the spreadsheets, and how many other files. */
+export function seenIn(all: readonly Listed[]): Seen {
+  const sheets = all.filter(({ name }) => isSpreadsheet(name))
+  const files = sheets
+    .slice(0, MOST_LISTED)
+    .map(({ name, path, ...file }): FoundFile => ({ ...file, path, origin: path, fileName: name, sender: '' }))
+  return { files, others: all.length - sheets.length, strangers: 0 }
+}

@@ -1,0 +1,53 @@
+import hoodiecrow, { type ImapServer } from 'hoodiecrow-imap'
+import type { AddressInfo } from 'node:net'
+
+export type Attached = { name: string; content: string }
+export type TestImap = {
+  port: number
+  /** Puts a mail into the mailbox. */
+  receive(from: string, attached: readonly Attached[]): void
+  /** How many mails a mailbox holds. */
+  count(mailbox: string): number
+  close(): Promise<void>
+}
+
+/** A real IMAP server with one mailbox for one user; it speaks plain text, or TLS with a certificate that nobody vouches for. */
+export async function imapServer(user: { name: string; password: string }, { isTls = false } = {}): Promise<TestImap> {
+  const server: ImapServer = hoodiecrow({
+    plugins: ['ID', 'LITERALPLUS', 'NAMESPACE', 'UNSELECT', 'UIDPLUS', 'ENABLE', ...(isTls ? [] : ['STARTTLS'])],
+    secureConnection: isTls,
+    storage: { INBOX: { messages: [] }, '': { folders: {} } },
+    users: { [user.name]: { password: user.password } },
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  return {
+    port: (server.server.address() as AddressInfo).port,
+    receive: (from, attached) => server.appendMessage('INBOX', [], false, mailOf(from, attached)),
+    count: (mailbox) => server.getMailbox(mailbox)?.messages.length ?? 0,
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  }
+}
+
+const mailOf = (from: string, attached: readonly Attached[]) =>
+  [
+    `From: Sales <${from}>`,
+    'To: files@alder.example',
+    'Subject: Sales of the month',
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=part',
+    '',
+    '--part',
+    'Content-Type: text/plain',
+    '',
+    'See attached.',
+    ...attached.flatMap(({ name, content }) => [
+      '--part',
+      `Content-Type: application/octet-stream; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(content).toString('base64'),
+    ]),
+    '--part--',
+    '',
+  ].join('\r\n')

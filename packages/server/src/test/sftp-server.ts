@@ -1,0 +1,94 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { closeSync, mkdirSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { Server, type SFTPWrapper, utils } from 'ssh2'
+
+const { STATUS_CODE: SAYS } = utils.sftp
+
+export type SftpServer = { port: number; signIns: number; newHostKey(): void; close(): Promise<void> }
+
+/** A real SFTP server for one user, whose folders are those below `folder`. A new host key is one that another machine would have. */
+export async function sftpServer(folder: string, user: { name: string; password: string }): Promise<SftpServer> {
+  let server = start(newKey())
+  const state = { port: 0, signIns: 0 }
+  function start(hostKey: string) {
+    return new Server({ hostKeys: [hostKey] }, (client) => {
+      client.on('error', () => undefined)
+      client.on('authentication', (asked) => {
+        if (asked.method === 'none') return asked.reject(['password'])
+        state.signIns++
+        const isRight = asked.method === 'password' && asked.username === user.name && asked.password === user.password
+        return isRight ? asked.accept() : asked.reject(['password'])
+      })
+      client.on('session', (accept) => accept().on('sftp', (open) => serveFolder(open(), folder)))
+    })
+  }
+  const listen = () => new Promise<void>((resolve) => server.listen(state.port, '127.0.0.1', () => resolve()))
+  await listen()
+  state.port = (server.address() as AddressInfo).port
+  return Object.assign(state, {
+    newHostKey() {
+      server.close()
+      server = start(newKey())
+      void listen()
+    },
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  })
+}
+
+const newKey = () =>
+  generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs1', format: 'pem' },
+    publicKeyEncoding: { type: 'pkcs1', format: 'pem' },
+  }).privateKey
+
+/** The part of the protocol that is used, on a folder of this machine. */
+function serveFolder(sftp: SFTPWrapper, folder: string): void {
+  const at = (path: string) => join(folder, join('/', path))
+  const handles: { fd?: number; names?: string[] }[] = []
+  const handleOf = (handle: Buffer) => handles[handle.readUInt32BE(0)] ?? {}
+  const opened = (id: number, what: { fd?: number; names?: string[] }) => {
+    const handle = Buffer.alloc(4)
+    handle.writeUInt32BE(handles.push(what) - 1, 0)
+    sftp.handle(id, handle)
+  }
+  const trying = (id: number, work: () => unknown) => {
+    try {
+      work()
+    } catch {
+      sftp.status(id, SAYS.NO_SUCH_FILE)
+    }
+  }
+  const done = (id: number, work: () => unknown) => trying(id, () => (work(), sftp.status(id, SAYS.OK)))
+  sftp.on('OPENDIR', (id, path) => trying(id, () => opened(id, { names: readdirSync(at(path)).map((name) => join(path, name)) })))
+  sftp.on('READDIR', (id, handle) => {
+    const names = handleOf(handle).names?.splice(0, 2) ?? []
+    if (names.length === 0) return sftp.status(id, SAYS.EOF)
+    return sftp.name(
+      id,
+      names.map((name) => ({ filename: name.split('/').at(-1) ?? '', longname: name, attrs: attrsOf(at(name)) })),
+    )
+  })
+  sftp.on('STAT', (id, path) => trying(id, () => sftp.attrs(id, attrsOf(at(path)))))
+  sftp.on('OPEN', (id, path) => trying(id, () => opened(id, { fd: openSync(at(path), 'r') })))
+  sftp.on('READ', (id, handle, offset, length) => {
+    const bytes = Buffer.alloc(length)
+    const read = readSync(handleOf(handle).fd ?? -1, bytes, 0, length, offset)
+    return read === 0 ? sftp.status(id, SAYS.EOF) : sftp.data(id, bytes.subarray(0, read))
+  })
+  sftp.on('CLOSE', (id, handle) => {
+    const { fd } = handleOf(handle)
+    if (fd !== undefined) closeSync(fd)
+    sftp.status(id, SAYS.OK)
+  })
+  sftp.on('REMOVE', (id, path) => done(id, () => rmSync(at(path))))
+  sftp.on('MKDIR', (id, path) => done(id, () => mkdirSync(at(path))))
+  sftp.on('RENAME', (id, from, to) => done(id, () => renameSync(at(from), at(to))))
+}
+
+const attrsOf = (path: string) => {
+  const { mode, uid, gid, size, atimeMs, mtimeMs } = statSync(path)
+  return { mode, uid, gid, size, atime: Math.floor(atimeMs / 1000), mtime: Math.floor(mtimeMs / 1000) }
+}

@@ -1,0 +1,68 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, vi } from 'vitest'
+import type { Sent } from './contract-calls.ts'
+import { adding, SALES_COLUMNS, SALES_HEADER } from './factories.ts'
+import { only } from './only.ts'
+import { testApp } from './test-app.ts'
+
+export type WatchedPlace = Sent['arrivals']['storePlace']
+
+let serial = 0
+/** A file as Acme sends it: three lines of a month, which is written like 05/DD/2025. */
+export const acmeFile = (day: string, { hospital = 'Mercy', amount = `${++serial},000.00` } = {}) =>
+  `${SALES_HEADER}\n${[1, 2, 3].map((n) => `${hospital},Ada Kim,Knee,North,"${amount}",250.00,${day.replace('DD', `0${n}`)}\n`).join('')}`
+
+/** The product with a folder set aside for watched places, and a first file of Acme that a person has mapped and stored: so it is known. */
+export async function watchingApp(env: Record<string, string> = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'fairshare-arrivals-'))
+  const app = await testApp({ ARRIVALS_DIR: root, INNER_NETWORKS: 'loopback', SECRETS_KEY: 'k'.repeat(32), ...env })
+  const company = app.firstCompany?.companyId ?? 0
+  const drop = join(root, String(company), 'in')
+  mkdirSync(drop, { recursive: true })
+  const ann = await app.signIn()
+  const acme = await teach(ann)
+  return {
+    ...{ app, ann, acme, company, root, drop },
+    place: { name: 'Shared folder', kind: 'folder', folder: 'in' } satisfies WatchedPlace as WatchedPlace,
+    placeNow: async (id: number) => only((await ann.arrivals.places()).places.filter((each) => each.id === id)),
+    arrivals: async (fileName?: string) =>
+      (await ann.arrivals.list({ isOpen: false })).arrivals.filter((each) => fileName === undefined || each.fileName === fileName),
+    filesOf: async (selectedMonthYear: string) => (await ann.uploadprocess.files({ selectedMonthYear })).files,
+    linesOf: (fId: number | null) => app.sql('select from sales_lines where file_id = $1', [fId]),
+    removePlaces: async () => {
+      for (const { id } of (await ann.arrivals.places()).places) await ann.arrivals.removePlace({ id })
+    },
+    /** Looks at all places and waits until each has been looked at to the end. */
+    look: async (times = 1) => {
+      for (let i = 0; i < times; i++) {
+        await ann.arrivals.lookNow()
+        await vi.waitFor(
+          async () => {
+            const open = `select from pgboss.job where name = 'look-at-place' and state in ('created', 'active', 'retry')`
+            expect([...(await app.sql(open)), ...(await app.sql('select from arrivals where not is_done'))]).toEqual([])
+          },
+          { timeout: 60_000, interval: 50 },
+        )
+      }
+    },
+    close: async () => {
+      await app.close()
+      rmSync(root, { recursive: true, force: true })
+    },
+  }
+}
+
+async function teach(ann: Awaited<ReturnType<Awaited<ReturnType<typeof testApp>>['signIn']>>): Promise<number> {
+  const add = adding(ann)
+  const acme = await add.manufacturer('Acme Spine')
+  await add.territory('North')
+  await add.hospital('Mercy')
+  await add.surgeon('Ada Kim')
+  await add.procedure('Knee')
+  const fId = await add.file(acmeFile('05/DD/2025'), { manufacturerId: acme, fileName: 'acme_2025-05.csv' })
+  await ann.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+  await ann.uploadprocess.storeMappedValues({ fId, values: [] })
+  return acme
+}

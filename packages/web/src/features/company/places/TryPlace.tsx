@@ -1,0 +1,74 @@
+import { Button } from '@mantine/core'
+import { useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useFormAround } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { Notice } from '../../../ui/Notice.tsx'
+import { listOf, type PlaceForm } from './place-form.ts'
+
+type Tried = Awaited<ReturnType<typeof call.arrivals.tryPlace>>['data'] | { refused: string }
+
+/** Tries the connection as it is entered, and says what it saw. A server that is not known yet is shown before anything is told to it. */
+export function TryPlace({ id }: { id: number | undefined }) {
+  const { t } = useTexts()
+  const form = useFormAround()
+  const [tried, setTried] = useState<Tried>()
+  const [isTrying, setTrying] = useState(false)
+
+  const attempt = async () => {
+    if (form.validate().hasErrors) return
+    setTrying(true)
+    const { senders, ...values } = form.getValues() as PlaceForm
+    const asked = { ...values, senders: listOf(senders), ...(id !== undefined && { id }) }
+    const answer = await call.arrivals.tryPlace(asked).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error
+      form.setErrors(error.fields)
+      return { data: { refused: error.message } }
+    })
+    setTried(answer.data)
+    setTrying(false)
+  }
+  const confirm = (hostKey: string) => {
+    form.setFieldValue('hostKey', hostKey as never)
+    setTried(undefined)
+    queueMicrotask(() => void attempt())
+  }
+
+  return (
+    <>
+      <div>
+        <Button variant="default" loading={isTrying} onClick={() => void attempt()}>
+          {t('arrivals.places.try')}
+        </Button>
+      </div>
+      {tried && <Outcome tried={tried} confirm={confirm} />}
+    </>
+  )
+}
+
+function Outcome({ tried, confirm }: { tried: Tried; confirm: (hostKey: string) => void }) {
+  const { t } = useTexts()
+  if ('refused' in tried) return <Notice kind="danger">{tried.refused}</Notice>
+  const { unknownHostKey: hostKey, found, fileNames, others, strangers } = tried
+  if (hostKey !== null)
+    return (
+      <Notice
+        kind="warning"
+        action={
+          <Button size="compact-sm" variant="default" onClick={() => confirm(hostKey)}>
+            {t('arrivals.places.confirmKey')}
+          </Button>
+        }
+      >
+        <span style={{ overflowWrap: 'anywhere' }}>{t('arrivals.places.unknownKey', { hostKey })}</span>
+      </Notice>
+    )
+  return (
+    <Notice kind="success" title={t('arrivals.places.works', { count: found })}>
+      {fileNames.length > 0 && <div style={{ overflowWrap: 'anywhere' }}>{fileNames.join(', ')}</div>}
+      {others > 0 && <div>{t('arrivals.places.others', { count: others })}</div>}
+      {strangers > 0 && <div>{t('arrivals.places.strangers', { count: strangers })}</div>}
+    </Notice>
+  )
+}

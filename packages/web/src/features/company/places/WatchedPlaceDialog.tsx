@@ -1,0 +1,42 @@
+import type { PlaceView } from '@fairshare/contract'
+import { Stack } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { listOf, placeForm, startOf } from './place-form.ts'
+import { TryPlace } from './TryPlace.tsx'
+import { WatchedPlaceFields } from './WatchedPlaceFields.tsx'
+
+type About = { place?: PlaceView; folderRoot: string | null }
+
+/** Adds or edits a watched place; its connection can be tried before it is saved. */
+export function WatchedPlaceDialog({ about: { place, folderRoot }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={place ? t('arrivals.places.editTitle', { place: place.name }) : t('arrivals.places.addTitle')}
+      width={700}
+      schema={placeForm}
+      start={startOf(place)}
+      {...(place && { edits: { record: place, startOf } })}
+      cancel={close}
+      save={async (input, { senders, ...changed }) => {
+        const { message } = place
+          ? await call.arrivals.updatePlace({ id: place.id, ...changed, ...(senders !== undefined && { senders: listOf(senders) }) })
+          : await call.arrivals.storePlace({ ...input, senders: listOf(input.senders) })
+        await refresh(reads.arrivals)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Stack gap="md">
+        <WatchedPlaceFields hasSecret={place?.hasSecret ?? false} folderRoot={folderRoot} />
+        <TryPlace id={place?.id} />
+      </Stack>
+    </FormDialog>
+  )
+}

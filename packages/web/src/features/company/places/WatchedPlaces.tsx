@@ -1,0 +1,109 @@
+import type { PlaceView } from '@fairshare/contract'
+import { ActionIcon, Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconDots, IconFolderSearch, IconPencil, IconTrash } from '@tabler/icons-react'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
+import { ReadDialog } from '../../../form/ReadDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import classes from './places.module.css'
+import { WatchedPlaceDialog } from './WatchedPlaceDialog.tsx'
+
+/** Where files may arrive by themselves: how each place stands, and what to do where one cannot be looked at. */
+export function WatchedPlaces({ close }: DialogProps<null, true>) {
+  const { t } = useTexts()
+  const read = useRead(reads.arrivals.places, {}, { every: 15_000 })
+  const add = () => void ask(WatchedPlaceDialog, { folderRoot: read.data?.folderRoot ?? null })
+  const { places = [] } = read.data ?? {}
+  return (
+    <ReadDialog
+      title={t('arrivals.places.title')}
+      context={t('arrivals.places.hint')}
+      width={760}
+      close={() => close()}
+      actions={
+        <Button disabled={!read.data} onClick={add}>
+          {t('arrivals.places.add')}
+        </Button>
+      }
+    >
+      {read.error && <ErrorState error={read.error} onRetry={() => void read.refetch()} />}
+      {read.data && places.length === 0 && (
+        <EmptyState icon={IconFolderSearch} title={t('arrivals.places.empty')}>
+          {t('arrivals.places.emptyHint')}
+        </EmptyState>
+      )}
+      <ul className={classes['places']} aria-label={t('arrivals.places.title')}>
+        {places.map((place) => (
+          <WatchedPlace key={place.id} place={place} folderRoot={read.data?.folderRoot ?? null} />
+        ))}
+      </ul>
+    </ReadDialog>
+  )
+}
+
+type Stand = 'watched' | 'paused' | 'faulty'
+const FAMILY: Record<Stand, StatusFamily> = { watched: 'success', paused: 'neutral', faulty: 'danger' }
+
+function WatchedPlace({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const stand: Stand = place.fault === null ? (place.isActive ? 'watched' : 'paused') : 'faulty'
+  const { strangers = 0, others = 0 } = place.lastLook ?? {}
+  return (
+    <li className={classes['place']}>
+      <Stack gap={2} style={{ minWidth: 0 }}>
+        <Group gap="sm">
+          <Text fw={600}>{place.name}</Text>
+          <StatusChip family={FAMILY[stand]}>{t(`arrivals.places.state.${stand}`)}</StatusChip>
+        </Group>
+        <Text size="sm" c="var(--text-2)" style={{ overflowWrap: 'anywhere' }}>
+          {[t(`arrivals.places.kind.${place.kind}`), place.address, place.folder].filter(Boolean).join(' · ')}
+        </Text>
+        <Text size="sm" c="dimmed">
+          {place.lastLookAt ? t('arrivals.places.lastLook', { when: format.instant(place.lastLookAt) }) : t('arrivals.places.never')}
+        </Text>
+        {place.fault !== null && (
+          <Text size="sm" c="var(--danger-fg)" role="status" style={{ overflowWrap: 'anywhere' }}>
+            {place.fault}
+          </Text>
+        )}
+        {strangers > 0 && <Text size="sm">{t('arrivals.places.strangers', { count: strangers })}</Text>}
+        {others > 0 && <Text size="sm">{t('arrivals.places.others', { count: others })}</Text>}
+      </Stack>
+      <PlaceMenu place={place} folderRoot={folderRoot} />
+    </li>
+  )
+}
+
+function PlaceMenu({ place, folderRoot }: { place: PlaceView; folderRoot: string | null }) {
+  const { t } = useTexts()
+  const remove = useCall(call.arrivals.removePlace, { refreshes: [reads.arrivals] })
+  const askRemove = async () => {
+    const title = t('arrivals.places.removeTitle', { place: place.name })
+    const confirmation = { title, body: t('arrivals.places.removeBody'), confirmLabel: t('arrivals.places.remove'), isDangerous: true }
+    if (await ask(ConfirmDialog, confirmation)) remove.mutate({ id: place.id })
+  }
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon aria-label={t('arrivals.more', { file: place.name })}>
+          <IconDots size={18} stroke={1.75} />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={18} stroke={1.75} />} onClick={() => void ask(WatchedPlaceDialog, { place, folderRoot })}>
+          {t('arrivals.places.edit')}
+        </Menu.Item>
+        <Menu.Item color="danger" leftSection={<IconTrash size={18} stroke={1.75} />} onClick={() => void askRemove()}>
+          {t('arrivals.places.remove')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

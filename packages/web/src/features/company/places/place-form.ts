@@ -1,0 +1,29 @@
+import { type PlaceView, SECRET_MAX, watchedPlace } from '@fairshare/contract'
+import { z } from 'zod'
+
+/** A watched place as it is typed: senders stand one per line. */
+export const placeForm = z.object({ ...watchedPlace, senders: z.string().max(SECRET_MAX) })
+export type PlaceForm = z.output<typeof placeForm>
+
+export const listOf = (lines: string): string[] =>
+  lines
+    .split(/[\n,;]+/)
+    .map((each) => each.trim())
+    .filter(Boolean)
+
+type Entered = Omit<PlaceView, 'id' | 'version' | 'hasSecret' | 'lastLookAt' | 'lastLook' | 'fault'>
+
+const NEW: Entered = {
+  ...{ name: '', kind: 'sftp', address: '', port: null, security: 'tls', region: '', signIn: '', folder: '', hostKey: '' },
+  ...{ senders: [], everyMinutes: 5, afterwards: 'left', isActive: true, storesByItself: false },
+}
+
+export function startOf(place: Entered = NEW) {
+  const { name, kind, address, port, security, region, signIn, folder, hostKey, senders, ...rest } = place
+  const { everyMinutes, afterwards, isActive, storesByItself } = rest
+  return {
+    ...{ name, kind, address, port, security, region, signIn, folder, hostKey, everyMinutes, afterwards, isActive, storesByItself },
+    secret: '',
+    senders: senders.join('\n'),
+  }
+}
