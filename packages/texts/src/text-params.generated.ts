@@ -47,6 +47,9 @@ export type TextParams = {
   'command.exceptions': object
   'command.sendStatements': object
   'command.notCalculated': { month: string | number }
+  'command.exportView': object
+  'command.openRepFirst': object
+  'command.noList': object
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
@@ -451,6 +454,9 @@ export type TextParams = {
   'months.blocker.isOutOfDate': { month: Month }
   'months.blocker.earlierIsOpen': { earlier: Month }
   'months.blocker.laterIsFinalized': { later: Month; month: Month }
+  'months.workGoesOn': { month: Month }
+  'months.typed': object
+  'months.typedWrong': object
   'nav.commissions': object
   'nav.dashboard': object
   'nav.hospitals': object
@@ -2800,4 +2806,16 @@ export type TextParams = {
   'savedViews.undo': object
   'savedViews.menuOf': { name: string | number }
   'savedViews.more': object
+  'offline.banner': object
+  'offline.notSaved': object
+  'help.title': object
+  'help.lead': object
+  'help.step.upload': object
+  'help.step.match': object
+  'help.step.calculate': object
+  'help.step.review': object
+  'help.step.finalize': object
+  'help.step.send': object
+  'help.why': object
+  'help.ask': object
 }

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,6 +13,8 @@ import { useDataTable } from './use-data-table.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
 
+const PHONE = '(max-width: 575.98px)'
+
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { t } = useTexts()
@@ -19,6 +22,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
+  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const isCards = isPhone && props.isCardsOnPhones === true
   const { table, ...view } = useDataTable({
     name: props.name,
     columns,
@@ -49,9 +54,15 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           style={{ maxHeight: props.maxHeight ?? room }}
           data-stale={isStale || undefined}
         >
-          <table className={classes['table']} aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={isStale}>
+          <table
+            className={classes['table']}
+            data-cards={isCards || undefined}
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+            aria-busy={isStale}
+          >
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
-            <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[view.settings.density]} />
+            <TableBody {...props} table={table} scroller={scroller} isCards={isCards} rowHeight={ROW_HEIGHT[view.settings.density]} />
             {props.totals && (
               <TableFoot
                 table={table}
