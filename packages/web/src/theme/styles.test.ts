@@ -9,7 +9,12 @@ const core = join(mantine, 'core/esm/components')
 /** What a text imports of the components of the library, by name. */
 const namesIn = (text: string): string[] =>
   [...text.matchAll(/import \{([^}]*)\} from ["']@mantine\/core["']/g)].flatMap(([, names = '']) =>
-    names.split(',').map((name) => name.trim().replace(/^type /, '').replace(/ as .*/, '')),
+    names.split(',').map((name) =>
+      name
+        .trim()
+        .replace(/^type /, '')
+        .replace(/ as .*/, ''),
+    ),
   )
 
 /** The style sheets that a file of the library and those that it imports bring along. */
@@ -30,7 +35,12 @@ test('the pages load the style sheets of the components that they use, and no ot
 
   const whole = readFileSync(join(mantine, 'core/styles.layer.css'), 'utf8')
   const placeOf = (sheet: string) =>
-    whole.indexOf(readFileSync(join(mantine, `core/styles/${sheet}.layer.css`), 'utf8').replace(/^@layer mantine ?\{/, '').slice(0, 80).trim())
+    whole.indexOf(
+      readFileSync(join(mantine, `core/styles/${sheet}.layer.css`), 'utf8')
+        .replace(/^@layer mantine ?\{/, '')
+        .slice(0, 80)
+        .trim(),
+    )
   const always = ['baseline', 'default-css-variables', 'global']
   const loaded = [...readFileSync(join(import.meta.dirname, 'styles.ts'), 'utf8').matchAll(/core\/styles\/([\w-]+)\.layer\.css/g)].map(
     ([, sheet]) => sheet,

@@ -2,7 +2,7 @@ import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -53,6 +53,14 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     field?.scrollIntoView({ block: 'center' })
     field?.querySelector<HTMLElement>('button, input')?.focus()
   }
+  // The file may be read after the dialog has opened, and the focus been put on its cross.
+  const startWork = useEffectEvent(() => {
+    const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
+    const element = frame.current?.querySelector<HTMLElement>(place)
+    element?.setAttribute('data-autofocus', 'true')
+    element?.focus()
+  })
+  useEffect(() => startWork(), [])
   const submit = () => {
     if (missing) return showMissing()
     const { sheet, headerRow, selectedMonthYear } = head
@@ -188,7 +196,7 @@ function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootPr
         <Button variant="default" onClick={() => close()}>
           {t('uploads.cancel')}
         </Button>
-        <Button onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
+        <Button data-save onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
           {t('uploads.save')}
         </Button>
       </Group>

@@ -1,8 +1,7 @@
-import { useMediaQuery } from '@mantine/hooks'
 import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { TableBody } from './TableBody.tsx'
+import { DRAWN_WHOLE, TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
@@ -12,8 +11,7 @@ import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
-
-const PHONE = '(max-width: 575.98px)'
+import { useIsPhone } from '../use-is-phone.ts'
 
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -22,7 +20,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
-  const isPhone = useMediaQuery(PHONE, window.matchMedia(PHONE).matches)
+  const isPhone = useIsPhone()
   const isCards = isPhone && props.isCardsOnPhones === true
   const { table, ...view } = useDataTable({
     name: props.name,
@@ -51,7 +49,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={classes['scroller']}
-          style={{ maxHeight: props.maxHeight ?? room }}
+          // Cards scroll with the page, unless there are so many that only those in sight are drawn.
+          style={{ maxHeight: isCards && rows.length <= DRAWN_WHOLE ? undefined : (props.maxHeight ?? room) }}
           data-stale={isStale || undefined}
         >
           <table

@@ -9,7 +9,7 @@ import { useRowKeys } from './use-row-keys.ts'
 /** About as tall as a card is until it is drawn and measured. */
 const CARD_HEIGHT = 160
 /** Up to here every row is drawn; beyond it, those in sight. */
-const DRAWN_WHOLE = 200
+export const DRAWN_WHOLE = 200
 
 type Props<Row extends RowData> = DataTableProps<Row> & {
   table: Table<Features, Row>
