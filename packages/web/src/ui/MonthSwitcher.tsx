@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
-import { readMonth } from './month-text.ts'
+import { readMonth } from '../i18n/month-text.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
