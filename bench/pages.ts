@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFile } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { type BrowserContext, chromium, type Page } from 'playwright'
 import { CHROMIUM } from '../e2e/chromium.ts'
 import { fillSignIn } from '../e2e/sign-in.ts'
@@ -33,7 +34,7 @@ export async function run(): Promise<void> {
   try {
     for (const path of PAGES) {
       if (path !== PAGES[0]) await signedIn(browser)
-      missed.push(...judged(path, lighthouse(`${baseURL}${path}`)))
+      missed.push(...judged(path, await lighthouse(`${baseURL}${path}`)))
     }
     missed.push(...(await changes(browser.pages()[0] ?? (await browser.newPage()))))
   } finally {
@@ -53,12 +54,11 @@ async function signedIn(browser: BrowserContext): Promise<void> {
   await page.getByRole('navigation').waitFor()
 }
 
-function lighthouse(url: string): Report {
+async function lighthouse(url: string): Promise<Report> {
   const kinds = `--only-categories=${Object.keys(LEAST).join()}`
   const options = [`--port=${PORT}`, '--disable-storage-reset', '--form-factor=mobile', kinds, '--output=json', '--quiet']
-  return JSON.parse(
-    execFileSync('npx', ['--yes', LIGHTHOUSE, url, ...options], { encoding: 'utf8', maxBuffer: 1e8, stdio: ['ignore', 'pipe', 'ignore'] }),
-  ) as Report
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], { maxBuffer: 1e8 })
+  return JSON.parse(stdout) as Report
 }
 
 function judged(path: string, { categories, audits }: Report): string[] {
