@@ -102,7 +102,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'salesperson-new', path: '/salespeople/new' },
   ...TABS_OF_RECORD.map((view) => ({ name: `salesperson-${view}`, path: `${RECORD}?view=${view}&${FINAL}` })),
   { name: 'rule', path: `${RECORD}?view=rules`, open: press('entries.add.rules') },
-  { name: 'rule-history', path: `${RECORD}?view=rules`, open: ofFirstRow('history.action') },
+  { name: 'rule-history', path: `${RECORD}?view=rules`, open: ofFirstRow('entries.history') },
   { name: 'bonus-rule', path: `${RECORD}?view=bonus`, open: press('entries.add.bonusRules') },
   { name: 'adjustment', path: `${RECORD}?view=adjustments`, open: press('entries.add.adjustments') },
   { name: 'draw', path: `${RECORD}?view=floors`, open: press('entries.add.draws') },

@@ -47,6 +47,9 @@ export type TextParams = {
   'command.exceptions': object
   'command.sendStatements': object
   'command.notCalculated': { month: string | number }
+  'command.exportView': object
+  'command.openRepFirst': object
+  'command.noList': object
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
@@ -452,6 +455,9 @@ export type TextParams = {
   'months.blocker.isOutOfDate': { month: Month }
   'months.blocker.earlierIsOpen': { earlier: Month }
   'months.blocker.laterIsFinalized': { later: Month; month: Month }
+  'months.workGoesOn': { month: Month }
+  'months.typed': object
+  'months.typedWrong': object
   'nav.commissions': object
   'nav.dashboard': object
   'nav.hospitals': object
@@ -3152,4 +3158,16 @@ export type TextParams = {
   'arrivals.places.works': { count: number }
   'arrivals.places.unknownKey': { hostKey: string | number }
   'arrivals.places.confirmKey': object
+  'offline.banner': object
+  'offline.notSaved': object
+  'help.title': object
+  'help.lead': object
+  'help.step.upload': object
+  'help.step.match': object
+  'help.step.calculate': object
+  'help.step.review': object
+  'help.step.finalize': object
+  'help.step.send': object
+  'help.why': object
+  'help.ask': object
 }

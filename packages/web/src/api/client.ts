@@ -7,7 +7,7 @@ import i18next from 'i18next'
 import { routes } from 'virtual:contract-routes'
 import { t } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
-import { answered, keyFor } from './idempotency.ts'
+import { answered, changes, keyFor } from './idempotency.ts'
 import { fetchTelling } from './upload-progress.ts'
 
 const offline = () => t('errors.offline')
@@ -35,6 +35,7 @@ const link = new OpenAPILink(routes, {
   },
   interceptors: [
     async ({ next, path, input }) => {
+      if (!navigator.onLine && changes(path)) throw new ApiError({ code: 'OFFLINE', message: t('offline.notSaved') })
       const attempt = async () => {
         try {
           const answer = await next()

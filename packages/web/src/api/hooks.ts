@@ -25,6 +25,8 @@ export const queryClient = new QueryClient({
       retry: (failures, error) => error instanceof ApiError && error.code === 'OFFLINE' && failures < 2,
       refetchOnWindowFocus: true,
     },
+    // A change that cannot be sent is refused at once. By itself the library would hold it back and send it unseen, hours later.
+    mutations: { networkMode: 'always' },
   },
 })
 

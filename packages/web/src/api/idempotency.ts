@@ -24,7 +24,8 @@ const nameOf = (path: readonly string[], input: unknown) => `${path.join('.')} $
 const holdsFile = (input: unknown) =>
   typeof input === 'object' && input !== null && Object.values(input).some((value) => value instanceof Blob)
 
-function changes([feature = '', name = '']: readonly string[]): boolean {
+/** Whether a call changes something. */
+export function changes([feature = '', name = '']: readonly string[]): boolean {
   const calls: Readonly<Record<string, { '~orpc': { meta: { changes: boolean } } }>> = routes[feature as keyof typeof routes]
   return calls[name]?.['~orpc'].meta.changes === true
 }

@@ -1,5 +1,5 @@
 import { Button, List } from '@mantine/core'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
 import { Notice } from '../ui/Notice.tsx'
@@ -19,10 +19,16 @@ type Props<Schema extends z.ZodType> = {
   children: ReactNode
 }
 
+const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
+
 /** A form with its fields: checks, sends, puts refusals under their fields and the focus on the first of them. */
 export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
   const { t, sayMessage } = useTexts()
   const element = useRef<HTMLFormElement>(null)
+  // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
+  useEffect(() => {
+    if (!element.current?.querySelector('[data-autofocus]')) element.current?.querySelector(FIELD)?.setAttribute('data-autofocus', 'true')
+  }, [])
   const order = [...form.labels.keys()]
   const wrong = Object.entries(form.errors)
     .filter((each): each is [string, string] => typeof each[1] === 'string')

@@ -1,5 +1,4 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { type ReactNode, useId, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
@@ -13,6 +12,7 @@ import type { Edits } from './edits.ts'
 import { type Changed, Form } from './Form.tsx'
 import { type Start, useFairForm } from './form.ts'
 import { ApiError } from '../api/api-error.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 
 type Props<Schema extends z.ZodType> = {
   title: string
@@ -46,7 +46,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
   const { title, context, schema, start, save, cancel, width = 600, draftKey, closesOnFailure, isDismissable = true, children } = props
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   const formId = useId()
   const [draft, setDraft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)))
   const form = useFairForm({
@@ -82,7 +82,7 @@ export function FormDialog<Schema extends z.ZodType>(props: Props<Schema>) {
       onClose={() => void leave()}
       title={<Heading title={title} context={context} />}
       size={width}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       closeOnClickOutside={isDismissable && isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

@@ -1,9 +1,9 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useIsTop } from '../dialog/dialogs.tsx'
 import classes from './form.module.css'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 
 type Props = {
   title: string
@@ -19,7 +19,7 @@ type Props = {
 export function ReadDialog({ title, context, close, width = 600, actions, children }: Props) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened
@@ -35,7 +35,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
         </>
       }
       size={width}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       closeOnClickOutside={isTop}
       trapFocus={isTop}

@@ -1,3 +1,4 @@
+import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
 import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
@@ -14,8 +15,9 @@ import { type Icon, navFor } from '../nav.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
 import classes from './command-menu.module.css'
-import { type Command, useCommands } from './commands.ts'
+import { type Command, useCommands } from '../ui/commands.ts'
 import { useMonthCommands } from './use-month-commands.ts'
+import { useMonthsToOpen } from './use-months-to-open.ts'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 import { useFoundRecords } from './use-found-records.ts'
 
@@ -25,12 +27,13 @@ const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 export function CommandMenu() {
   const { t } = useTexts()
   const own = useShellCommands(t)
+  const months = useMonthsToOpen()
   const offered = [...useCommands().values()].flat()
   // What the open screen offers knows more than what leads there.
-  const monthly = useMonthCommands().filter(({ id }) => !offered.some((each) => each.id === id))
+  const general = [...useMonthCommands(), ...useScreenCommands()].filter(({ id }) => !offered.some((each) => each.id === id))
   const [typed, setTyped] = useState('')
   const found = useFoundRecords(typed, viewerOf(useMe()))
-  const all = [...[...monthly, ...offered].map(asAction), ...own]
+  const all = [...[...months, ...general, ...offered].map(asAction), ...own]
   const groups: SpotlightActionGroupData[] = [
     ...GROUPS.map((group) => ({
       group: t(`command.groups.${group}`),
@@ -87,6 +90,20 @@ function useShellCommands(t: Translate): SpotlightActionData[] {
       const label = t('command.switchLanguage', { language: LANGUAGE_NAMES[code] })
       return action(`language-${code}`, 'actions', label, IconLanguage, () => void chooseLanguage(code))
     }),
+  ]
+}
+
+/** What only an open record or list can do: until then, why not. */
+function useScreenCommands(): Command[] {
+  const { t } = useTexts()
+  const mayAdjust = may(viewerOf(useMe()), 'commission-list')
+  const closed = (id: string, label: string, disabledReason: string): Command => ({
+    ...{ id, label, disabledReason, group: 'actions' },
+    run: () => undefined,
+  })
+  return [
+    ...(mayAdjust ? [closed('addAdjustment', t('commissions.adjustment.add'), t('command.openRepFirst'))] : []),
+    closed('export', t('command.exportView'), t('command.noList')),
   ]
 }
 

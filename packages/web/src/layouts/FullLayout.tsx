@@ -7,6 +7,7 @@ import { CommandMenu } from './CommandMenu.tsx'
 import classes from './layouts.module.css'
 import { Navbar } from './Navbar.tsx'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar-look.ts'
@@ -55,6 +56,7 @@ export function FullLayout() {
           toggle={{ controls: sidebarId, isExpanded: isNarrow ? isDrawerOpen : !isCompact, run: toggleSidebar }}
           openNotifications={() => setShowsNotifications(true)}
         />
+        <OfflineBanner />
         <main ref={main} tabIndex={-1} className={classes['main']}>
           <Outlet />
         </main>

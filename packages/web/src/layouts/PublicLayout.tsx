@@ -3,6 +3,7 @@ import { CompanyMark } from '../company/CompanyMark.tsx'
 import { useCompany } from '../company/company.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './layouts.module.css'
+import { OfflineBanner } from './OfflineBanner.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 
 /** The company's panel beside whatever a visitor who is not signed in may see. */
@@ -22,6 +23,7 @@ export function PublicLayout() {
           <LanguageMenu />
           <ThemeMenu />
         </div>
+        <OfflineBanner />
         <main className={classes['entranceMain']}>
           <Outlet />
         </main>

@@ -1,5 +1,5 @@
 import { Avatar, Menu, Text, UnstyledButton } from '@mantine/core'
-import { IconApi, IconBuilding, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
+import { IconApi, IconBuilding, IconHelp, IconKeyboard, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { call } from '../api/client.ts'
@@ -7,6 +7,7 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { flash } from '../ui/flash.tsx'
+import { HelpDialog } from './HelpDialog.tsx'
 import { ShortcutsDialog } from './ShortcutsDialog.tsx'
 
 /** Loaded when it is first opened. */
@@ -75,6 +76,9 @@ export function UserMenu() {
             {t('interfaces.title')}
           </Menu.Item>
         )}
+        <Menu.Item leftSection={<IconHelp size={18} stroke={1.75} />} onClick={() => void ask(HelpDialog, null)}>
+          {t('help.title')}
+        </Menu.Item>
         <Menu.Item leftSection={<IconKeyboard size={18} stroke={1.75} />} onClick={() => void ask(ShortcutsDialog, null)}>
           {t('shortcuts.title')}
         </Menu.Item>

@@ -1,6 +1,5 @@
 import { CODE_ATTEMPTS, RESEND_SECONDS } from '@fairshare/contract'
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconKey } from '@tabler/icons-react'
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -8,6 +7,7 @@ import { ApiError } from '../api/api-error.ts'
 import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/flash.tsx'
 import { Notice } from '../ui/Notice.tsx'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 
 export type CodeQuestion = {
   /** Where the code went. */
@@ -26,7 +26,7 @@ export type CodeQuestion = {
 export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   const answering = useAnswering(about, () => close(true))
   const { code, setCode, problem, isExhausted, isBusy, attempt } = answering
 
@@ -42,7 +42,7 @@ export function CodeDialog({ about, close }: DialogProps<CodeQuestion, true>) {
       onClose={() => close()}
       title={t('code.title')}
       size={440}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnClickOutside={false}
       closeOnEscape={isTop}
       trapFocus={isTop}

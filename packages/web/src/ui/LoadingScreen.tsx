@@ -1,5 +1,6 @@
 import { Center, Loader, Stack, Text } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
+import { StillLoading } from './Skeletons.tsx'
 
 /** The whole screen while who you are and what is said is not known yet. */
 export function LoadingScreen({ isWhole = false }: { isWhole?: boolean }) {
@@ -9,6 +10,7 @@ export function LoadingScreen({ isWhole = false }: { isWhole?: boolean }) {
       <Stack align="center" gap="sm">
         <Loader size="sm" />
         <Text c="dimmed">{t('ui.loading')}</Text>
+        <StillLoading onRetry={() => window.location.reload()} />
       </Stack>
     </Center>
   )

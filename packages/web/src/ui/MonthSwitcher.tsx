@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Popover } from '@mantine/core'
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useFormat } from '../i18n/format.ts'
 import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
+import { readMonth } from '../i18n/month-text.ts'
 import { useShortcuts } from './shortcuts.ts'
 
 type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
@@ -13,6 +14,10 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const [isOpen, setOpen] = useState(false)
+  const choose = (month: string) => {
+    onChange(month)
+    setOpen(false)
+  }
   const go = (months: number) => onChange(shifted(value, months))
   useShortcuts({ '[': () => go(-1), ']': () => go(1) })
 
@@ -43,20 +48,39 @@ export function MonthSwitcher({ value, onChange, marks }: Props) {
           </Button>
         </Popover.Target>
         <Popover.Dropdown aria-label={t('months.choose')}>
-          <MonthGrid
-            value={value}
-            marks={marks}
-            onChoose={(month) => {
-              onChange(month)
-              setOpen(false)
-            }}
-          />
+          <MonthGrid value={value} marks={marks} onChoose={choose} />
+          <TypedMonth onChoose={choose} />
         </Popover.Dropdown>
       </Popover>
       <ActionIcon variant="default" size={32} aria-label={t('months.next')} onClick={() => go(1)} style={{ borderRadius: '0 6px 6px 0' }}>
         <IconChevronRight size={18} stroke={1.75} />
       </ActionIcon>
     </Button.Group>
+  )
+}
+
+/** For who would rather type: taken with Enter. */
+function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
+  const { t } = useTexts()
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <TextInput
+      mt="sm"
+      size="xs"
+      label={t('months.typed')}
+      placeholder={t('form.monthPattern')}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isWrong && t('months.typedWrong')}
+      onChange={() => setWrong(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        const month = readMonth(event.currentTarget.value)
+        if (month) onChoose(month)
+        else setWrong(true)
+      }}
+    />
   )
 }
 

@@ -14,20 +14,10 @@ type Props = { rows?: number; columns?: number; onRetry?: () => unknown }
 export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
-  const isLong = useWaited(LONG_MS)
   return (
     <div role="status" style={{ minHeight: rows * 40 }}>
       <span className="sr-only">{t('ui.loading')}</span>
-      {isLong && (
-        <Text c="dimmed" p="md">
-          {t('ui.stillLoading')}{' '}
-          {onRetry && (
-            <Button size="compact-sm" variant="subtle" onClick={() => void onRetry()}>
-              {t('ui.retry')}
-            </Button>
-          )}
-        </Text>
-      )}
+      <StillLoading onRetry={onRetry} />
       {isSlow &&
         Array.from({ length: rows }, (_, row) => (
           <div key={row} className={classes['row']} style={{ gridTemplateColumns: `2fr repeat(${columns - 1}, 1fr)` }}>
@@ -47,8 +37,26 @@ export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; heig
   return (
     <div role="status" className={classes['cards']} style={{ minHeight: height }}>
       <span className="sr-only">{t('ui.loading')}</span>
+      <StillLoading />
       {isSlow && Array.from({ length: cards }, (_, card) => <Skeleton key={card} height={height} radius="md" />)}
     </div>
+  )
+}
+
+/** After a while: that it takes long, and a way to ask again. */
+export function StillLoading({ onRetry }: { onRetry?: (() => unknown) | undefined }) {
+  const { t } = useTexts()
+  const isLong = useWaited(LONG_MS)
+  if (!isLong) return null
+  return (
+    <Text c="dimmed" p="md">
+      {t('ui.stillLoading')}{' '}
+      {onRetry && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void onRetry()}>
+          {t('ui.retry')}
+        </Button>
+      )}
+    </Text>
   )
 }
 

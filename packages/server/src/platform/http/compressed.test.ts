@@ -49,10 +49,19 @@ test('long answers of calls travel compressed, short ones as they are', async ()
   expect((await got('/api/company/current', 'br')).encoding).toBeUndefined()
 })
 
-test('the first load, before the code of any screen, is less than 200 KB of script', async () => {
+test('the first load, before the code of any screen, is less than 200 KB of script and 30 KB of styles', async () => {
   const { body } = await got('/login', 'identity')
-  const scripts = [...body.toString().matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path = '']) => path)
-  const sizes = await Promise.all(scripts.map(async (path) => (await got(path, 'br')).body.length))
-  expect(sizes.length).toBeGreaterThan(5)
-  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(200_000)
+  const sizesOf = (kind: string) =>
+    Promise.all(
+      [...body.toString().matchAll(new RegExp(`(?:src|href)="(/assets/[^"]+\\.${kind})"`, 'g'))].map(
+        async ([, path = '']) => (await got(path, 'br')).body.length,
+      ),
+    )
+  const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
+  const scripts = await sizesOf('js')
+  expect(scripts.length).toBeGreaterThan(5)
+  expect(sum(scripts)).toBeLessThan(200_000)
+  const styles = await sizesOf('css')
+  expect(styles.length).toBeGreaterThan(0)
+  expect(sum(styles)).toBeLessThan(30_000)
 })

@@ -12,7 +12,7 @@ import { useMay } from '../../session/me.ts'
 import { ChartCard } from '../../ui/chart/ChartCard.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorState } from '../../ui/ErrorState.tsx'
-import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
@@ -40,7 +40,7 @@ export function DashboardPage() {
     <>
       <PageHeader
         title={t('nav.dashboard')}
-        month={<MonthSwitcher value={month} onChange={setMonth} />}
+        month={<MonthChooser value={month} onChange={setMonth} />}
         chip={data && <MonthChip data={data} />}
         actions={
           territories.length > 0 && (

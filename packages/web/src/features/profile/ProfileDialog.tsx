@@ -1,22 +1,22 @@
 import { Modal, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Save. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened
       onClose={() => close()}
       title={t('profile.title')}
       size={700}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       closeOnClickOutside={false}
       trapFocus={isTop}

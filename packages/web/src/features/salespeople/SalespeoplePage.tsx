@@ -60,6 +60,7 @@ export function SalespeoplePage() {
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>
       <DataTable
+        isCardsOnPhones
         name="salespeople"
         label={t('nav.salespeople')}
         columns={columns}

@@ -2,7 +2,7 @@ import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract
 import { text } from '@fairshare/texts'
 import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
-import { useRef } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall } from '../../api/hooks.ts'
@@ -48,11 +48,7 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
     refreshes: [reads.uploadprocess, reads.commission],
     onSuccess: () => close(true),
   })
-  const showMissing = () => {
-    const field = frame.current?.querySelector<HTMLElement>(`[data-target="${missing}"]`)
-    field?.scrollIntoView({ block: 'center' })
-    field?.querySelector<HTMLElement>('button, input')?.focus()
-  }
+  const showMissing = useStartOfWork(frame, missing)
   const submit = () => {
     if (missing) return showMissing()
     const { sheet, headerRow, selectedMonthYear } = head
@@ -108,6 +104,23 @@ export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
       <Foot missing={missing} showMissing={showMissing} isStale={isStale} isSaving={save.isPending} submit={submit} close={close} />
     </div>
   )
+}
+
+/** Where work starts: at the field that lacks a column, else at SAVE. Answers how to go to that field. */
+function useStartOfWork(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
+  const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
+  // The file may be read after the dialog has opened, and the focus been put on its cross.
+  const start = useEffectEvent(() => {
+    const element = frame.current?.querySelector<HTMLElement>(place)
+    element?.setAttribute('data-autofocus', 'true')
+    element?.focus()
+  })
+  useEffect(() => start(), [])
+  return () => {
+    const element = frame.current?.querySelector<HTMLElement>(place)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus()
+  }
 }
 
 /** Another sheet, or another row as the header. */
@@ -188,7 +201,7 @@ function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootPr
         <Button variant="default" onClick={() => close()}>
           {t('uploads.cancel')}
         </Button>
-        <Button onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
+        <Button data-save onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
           {t('uploads.save')}
         </Button>
       </Group>

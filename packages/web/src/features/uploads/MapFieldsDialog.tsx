@@ -9,12 +9,14 @@ import { store } from '../../session/storage.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { MapFields, type Table } from './MapFields.tsx'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 /** Dialog 3: which column of a file is which field. Answers true when it was saved. */
 export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
   const { t } = useTexts()
   const label = useMonthLabel()
   const isTop = useIsTop()
+  const isPhone = useIsPhone()
   const [table, setTable] = useState<Table>({})
   const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
   const head = read.data
@@ -27,6 +29,7 @@ export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>
       opened
       onClose={() => close()}
       size={1200}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       closeOnClickOutside={false}
       trapFocus={isTop}

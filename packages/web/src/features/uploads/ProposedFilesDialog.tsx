@@ -11,6 +11,7 @@ import { flash } from '../../ui/flash.tsx'
 import { addKnown } from './known-layout.ts'
 import { type Dropped, ProposedFile } from './ProposedFile.tsx'
 import classes from './uploads.module.css'
+import { useIsPhone } from '../../ui/use-is-phone.ts'
 
 type About = { files: readonly File[]; wire: string }
 
@@ -19,6 +20,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
   const { t } = useTexts()
   const label = useMonthLabel()
   const isTop = useIsTop()
+  const isPhone = useIsPhone()
   const { dropped, isAdding, add } = useDropped(about)
   const known = dropped.filter(isKnown)
   const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
@@ -31,6 +33,7 @@ export function ProposedFilesDialog({ about, close }: DialogProps<About, readonl
       opened
       onClose={() => close()}
       size={760}
+      fullScreen={isPhone}
       closeOnEscape={isTop && !isAdding}
       closeOnClickOutside={false}
       trapFocus={isTop}

@@ -6,14 +6,14 @@ import { useEffect } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
-import { offerCommands } from '../../layouts/commands.ts'
+import { offerCommands } from '../../ui/commands.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
-import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { MonthChooser } from '../../months/MonthChooser.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
@@ -59,7 +59,7 @@ export function UploadsPage() {
     <DropZone isDisabled={isClosed} label={t('uploads.drop', { month: label(wire) })} onDrop={(dropped) => void uploadAll(dropped)}>
       <PageHeader
         title={t('nav.uploads')}
-        month={<MonthSwitcher value={month} onChange={setMonth} />}
+        month={<MonthChooser value={month} onChange={setMonth} />}
         chip={files && <FilesChip files={files} waiting={waiting} isClosed={isClosed} />}
         actions={
           <Button leftSection={<IconFileUpload size={18} stroke={1.75} />} disabled={isClosed} onClick={() => void upload()}>
@@ -111,6 +111,7 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const { files, totals } = read.data ?? {}
   return (
     <DataTable
+      isCardsOnPhones
       name="uploads"
       label={t('nav.uploads')}
       columns={useFileColumns({ goOn, isClosed })}

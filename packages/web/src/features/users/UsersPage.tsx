@@ -62,6 +62,7 @@ export function UsersPage() {
         }
       />
       <DataTable
+        isCardsOnPhones
         name="users"
         label={t('nav.users')}
         columns={columns}

@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthGrid } from '../../ui/MonthGrid.tsx'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useCheck, useField } from '../form.ts'
-import { readMonth, showMonth } from './month-text.ts'
+import { readMonth, showMonth } from '../../i18n/month-text.ts'
 
 export type MonthFieldProps = FieldProps & {
   min?: Month

@@ -7,7 +7,7 @@ import type { FieldProps } from './field-parts.tsx'
 import classes from '../form.module.css'
 import { useField } from '../form.ts'
 import { MonthField } from './MonthField.tsx'
-import { showMonth } from './month-text.ts'
+import { showMonth } from '../../i18n/month-text.ts'
 import { YearField } from './YearField.tsx'
 
 const NONE = 'None'

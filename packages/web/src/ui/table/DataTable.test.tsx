@@ -192,3 +192,22 @@ test('a column that somebody chooses to see is there again the next time', async
   await showReps()
   await expect.element(page.getByRole('cell', { name: '(555) 010-1234' })).toBeVisible()
 })
+
+test('on a phone each row is a card: every value in the window below its name, without what there is not', async () => {
+  await page.viewport(390, 800)
+  const screen = await showReps({ isCardsOnPhones: true, rowActions: () => [{ label: 'Open', run: () => undefined }] })
+  const card = row(/Ruiz/)
+  await expect.element(card.getByRole('cell', { name: /1,234\.50/ })).toBeInViewport()
+  await expect.element(card.getByRole('button', { name: 'Actions for Ruiz' })).toBeInViewport()
+  const place = (name: RegExp) => card.getByRole('cell', { name }).element().getBoundingClientRect()
+  expect(place(/1,234\.50/).top).toBeGreaterThan(card.getByRole('rowheader').element().getBoundingClientRect().top)
+  expect(getComputedStyle(card.getByRole('cell', { name: /1,234\.50/ }).element(), '::before').content).toBe('"Net"')
+  expect(
+    row(/Ångström/)
+      .getByRole('cell', { name: 'none' })
+      .elements(),
+  ).toEqual([])
+  await screen.getByRole('button', { name: 'Rep' }).click()
+  await expect.poll(names).toEqual(['Ångström', 'Bailey', 'Ruiz'])
+  await page.viewport(1280, 800)
+})

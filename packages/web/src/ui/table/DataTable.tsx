@@ -1,7 +1,7 @@
 import type { RowData } from '@tanstack/react-table'
 import { useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { TableBody } from './TableBody.tsx'
+import { DRAWN_WHOLE, TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
 import { TableHead } from './TableHead.tsx'
 import { TableState } from './TableState.tsx'
@@ -11,6 +11,7 @@ import type { DataTableProps } from './table-props.ts'
 import { useDataTable } from './use-data-table.ts'
 import { useRoomBelow } from './use-room-below.ts'
 import { ROW_HEIGHT } from './use-table-settings.ts'
+import { useIsPhone } from '../use-is-phone.ts'
 
 /** Every list of the product: sorts, selects, remembers its columns, stays fast with thousands of rows. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
@@ -19,6 +20,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
+  const isPhone = useIsPhone()
+  const isCards = isPhone && props.isCardsOnPhones === true
   const { table, ...view } = useDataTable({
     name: props.name,
     columns,
@@ -46,12 +49,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <div
           ref={scroller}
           className={classes['scroller']}
-          style={{ maxHeight: props.maxHeight ?? room }}
+          // Cards scroll with the page, unless there are so many that only those in sight are drawn.
+          style={{ maxHeight: isCards && rows.length <= DRAWN_WHOLE ? undefined : (props.maxHeight ?? room) }}
           data-stale={isStale || undefined}
         >
-          <table className={classes['table']} aria-label={props.label} aria-rowcount={rows.length + 1} aria-busy={isStale}>
+          <table
+            className={classes['table']}
+            data-cards={isCards || undefined}
+            aria-label={props.label}
+            aria-rowcount={rows.length + 1}
+            aria-busy={isStale}
+          >
             <TableHead table={table} columns={columns} isSelectable={bulk !== undefined} hasActions={props.rowActions !== undefined} />
-            <TableBody {...props} table={table} scroller={scroller} rowHeight={ROW_HEIGHT[view.settings.density]} />
+            <TableBody {...props} table={table} scroller={scroller} isCards={isCards} rowHeight={ROW_HEIGHT[view.settings.density]} />
             {props.totals && (
               <TableFoot
                 table={table}

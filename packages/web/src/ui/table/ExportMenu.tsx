@@ -1,7 +1,8 @@
 import { ActionIcon, Menu, Tooltip } from '@mantine/core'
 import { IconDownload, IconFileSpreadsheet, IconFileTypeCsv, IconPrinter } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { offerCommands } from '../commands.ts'
 import { useShortcuts } from '../shortcuts.ts'
 import type { ExportChoice } from './grid.ts'
 
@@ -18,6 +19,13 @@ type Props = { isDisabled: boolean; onChoose: (choice: ExportChoice) => void }
 export function ExportMenu({ isDisabled, onChoose }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
+  useEffect(
+    () =>
+      isDisabled
+        ? undefined
+        : offerCommands('export', [{ id: 'export', group: 'actions', label: t('command.exportView'), run: () => setOpen(true) }]),
+    [isDisabled, t],
+  )
   useShortcuts({ E: () => !isDisabled && setOpen(true) })
   return (
     <Menu position="bottom-end" opened={isOpen} onChange={setOpen}>

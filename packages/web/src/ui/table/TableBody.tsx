@@ -6,23 +6,26 @@ import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 
+/** About as tall as a card is until it is drawn and measured. */
+const CARD_HEIGHT = 160
 /** Up to here every row is drawn; beyond it, those in sight. */
-const DRAWN_WHOLE = 200
+export const DRAWN_WHOLE = 200
 
 type Props<Row extends RowData> = DataTableProps<Row> & {
   table: Table<Features, Row>
   scroller: RefObject<HTMLDivElement | null>
   rowHeight: number
+  isCards: boolean
 }
 
-export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...props }: Props<Row>) {
+export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isCards, ...props }: Props<Row>) {
   const rows = table.getRowModel().rows
   const isVirtual = rows.length > DRAWN_WHOLE
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
+    estimateSize: () => (isCards ? CARD_HEIGHT : rowHeight),
     overscan: 12,
     // Rows are scrolled clear of the head and of the totals.
     scrollPaddingStart: rowHeight,
@@ -49,6 +52,7 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, ...
       actions={props.rowActions}
       isSelectable={props.bulk !== undefined}
       onFocus={keys.setActive}
+      measure={isCards && isVirtual ? virtualizer.measureElement : undefined}
     />
   )
 

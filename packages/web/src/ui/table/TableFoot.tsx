@@ -29,7 +29,12 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
             )
           }
           return (
-            <td key={id} data-figure={isFigure(column?.kind) || undefined}>
+            <td
+              key={id}
+              data-label={column?.header}
+              data-none={totals.values[id] == null || undefined}
+              data-figure={isFigure(column?.kind) || undefined}
+            >
               {shown(column?.kind, totals.values[id], format, '')}
             </td>
           )

@@ -19,6 +19,8 @@ type Props<Row extends RowData> = {
   onOpen: ((row: Row) => void) | undefined
   actions: ((row: Row) => readonly MenuAction[]) | undefined
   onFocus: (index: number) => void
+  /** Where rows are not all as tall. */
+  measure: ((row: HTMLElement | null) => void) | undefined
 }
 
 function PlainRow<Row extends RowData>({
@@ -33,6 +35,7 @@ function PlainRow<Row extends RowData>({
   onOpen,
   actions,
   onFocus,
+  measure,
 }: Props<Row>) {
   const { t } = useTexts()
   const key = columns.find(({ isKey }) => isKey) ?? columns[0]
@@ -44,6 +47,7 @@ function PlainRow<Row extends RowData>({
   }
   return (
     <tr
+      ref={measure}
       className={classes['row']}
       data-index={index}
       aria-rowindex={index + 2}
@@ -87,6 +91,8 @@ function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: 
       {...(column.isKey && { scope: 'row' as const })}
       data-figure={isFigure(column.kind) || undefined}
       data-key={column.isKey || undefined}
+      data-label={column.header}
+      data-none={(isNone && !column.cell) || undefined}
       {...(column.maxWidth !== undefined && { style: { maxWidth: column.maxWidth } })}
     >
       {column.cell ? (

@@ -1,10 +1,10 @@
 import { Button, Modal } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Month } from '@fairshare/engine/values'
 import { useIsTop } from '../../../dialog/dialogs.tsx'
 import classes from './month-dialogs.module.css'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
 
 export type AboutMonth = { month: Month; wire: string }
 
@@ -25,14 +25,14 @@ type Props = {
 export function MonthDialog({ title, close, confirmLabel, isPossible, isPending, isDangerous = false, size = 600, run, children }: Props) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   return (
     <Modal
       opened
       onClose={close}
       title={title}
       size={size}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

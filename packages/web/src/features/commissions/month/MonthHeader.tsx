@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { offerCommands } from '../../../layouts/commands.ts'
+import { offerCommands } from '../../../ui/commands.ts'
 import { useFormat } from '../../../i18n/format.ts'
-import { useMonthMarks } from '../../../months/use-months.ts'
-import { MonthSwitcher } from '../../../ui/MonthSwitcher.tsx'
+import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { type MenuAction, PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { FAMILY } from './month-state.ts'
@@ -16,7 +15,6 @@ import type { MonthOfWork } from './use-month-of-work.ts'
 export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTexts()
   const actions = useMonthActions(work)
-  const marks = useMonthMarks()
   const { more, calculation } = actions
 
   useEffect(
@@ -37,7 +35,7 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
   return (
     <PageHeader
       title={t('nav.commissions')}
-      month={<MonthSwitcher value={work.month} onChange={work.setMonth} marks={marks} />}
+      month={<MonthChooser value={work.month} onChange={work.setMonth} />}
       chip={<MonthChip work={work} />}
       meta={<LastRun work={work} data={data} />}
       actions={<NextStep work={work} actions={actions} />}

@@ -13,6 +13,7 @@ import { Statement } from '../../../statement/Statement.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { offerCommands } from '../../../ui/commands.ts'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
@@ -55,6 +56,12 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
   const print = () => statement && void ask(PrintStatement, { statement })
 
+  useEffect(() => {
+    const reason = refusal !== undefined && { disabledReason: refusal }
+    return offerCommands('rep', [
+      { id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: addAdjustment, ...reason },
+    ])
+  })
   useShortcuts(
     {
       j: () => go(next),

@@ -74,6 +74,7 @@ export function StatementsTab({ work, results }: Props) {
 
   return (
     <DataTable
+      isCardsOnPhones
       name="commission-statements"
       label={t('commissions.tabs.statements')}
       columns={columns}

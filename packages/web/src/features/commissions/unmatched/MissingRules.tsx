@@ -33,6 +33,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   return (
     <>
       <DataTable
+        isCardsOnPhones
         name="commission-missing-rules"
         label={t('unmatched.byRule')}
         columns={columns}

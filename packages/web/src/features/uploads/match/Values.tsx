@@ -82,6 +82,7 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
   return (
     <>
       <DataTable
+        isCardsOnPhones
         name="match"
         label={t('match.values')}
         columns={columns}

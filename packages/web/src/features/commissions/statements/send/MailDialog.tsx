@@ -1,6 +1,5 @@
 import type { Recipient } from '@fairshare/contract'
 import { Button, Group, Modal, SegmentedControl, Select, Stack } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import { call, reads } from '../../../../api/client.ts'
@@ -11,6 +10,7 @@ import { ErrorState } from '../../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../../ui/Skeletons.tsx'
 import monthClasses from '../../month/month-dialogs.module.css'
 import classes from './send.module.css'
+import { useIsPhone } from '../../../../ui/use-is-phone.ts'
 
 type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data']
 
@@ -24,7 +24,7 @@ type About = {
 export function MailDialog({ about: { wire, people, sentAlong }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()
-  const isPhone = useMediaQuery('(max-width: 575.98px)')
+  const isPhone = useIsPhone()
   const [salesPersonId, show] = useState(people[0]?.salesPersonId ?? 0)
   const [form, setForm] = useState('html')
   const input = { selectedMonth: wire, salesPersonId, ...sentAlong }
@@ -37,7 +37,7 @@ export function MailDialog({ about: { wire, people, sentAlong }, close }: Dialog
       onClose={() => close()}
       title={t('sending.mail')}
       size={760}
-      fullScreen={isPhone ?? false}
+      fullScreen={isPhone}
       closeOnEscape={isTop}
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}

@@ -1,0 +1,110 @@
+import { execFile } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
+import { type BrowserContext, chromium, type Page } from 'playwright'
+import { CHROMIUM } from '../e2e/chromium.ts'
+import { fillSignIn } from '../e2e/sign-in.ts'
+import { startProduct } from '../packages/server/src/test/product.ts'
+
+/** Fetched when it is run, and so no part of what the product is made of. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const PORT = 9333
+const MONTH = 'November-2025'
+/** In the order in which they are looked at: the first as somebody who has yet to sign in. */
+const PAGES = ['/login', `/dashboard?month=${MONTH}`, `/commission/list?month=${MONTH}`]
+const LEAST = { performance: 90, accessibility: 95, 'best-practices': 95 }
+const MOST_SHIFT = 0.05
+const MOST_MS = 100
+const ROUNDS = 5
+const say = (line: string) => process.stdout.write(`${line}\n`)
+
+type Report = { categories: Record<string, { score: number }>; audits: Record<string, { numericValue?: number }> }
+
+/** What Lighthouse says of the pages that are opened most, as a phone would see them, and how long a change of screens takes. */
+export async function run(): Promise<void> {
+  const product = await startProduct({ DATA_DIR: join(import.meta.dirname, '../.cache/screenshots-data'), DEMO: 'on', LOG_LEVEL: 'warn' })
+  const profile = mkdtempSync(join(tmpdir(), 'fairshare-pages-'))
+  const baseURL = product.address.replace('127.0.0.1', 'localhost')
+  const args = [...(CHROMIUM.args ?? []), `--remote-debugging-port=${PORT}`]
+  const browser = await chromium.launchPersistentContext(profile, { ...CHROMIUM, args, baseURL, locale: 'en-US' })
+  const missed: string[] = []
+  try {
+    for (const path of PAGES) {
+      if (path !== PAGES[0]) await signedIn(browser)
+      missed.push(...judged(path, await lighthouse(`${baseURL}${path}`)))
+    }
+    missed.push(...(await changes(browser.pages()[0] ?? (await browser.newPage()))))
+  } finally {
+    await browser.close()
+    await product.stop()
+    rmSync(profile, { recursive: true, force: true })
+  }
+  if (missed.length > 0) throw new Error(missed.join('\n'))
+}
+
+async function signedIn(browser: BrowserContext): Promise<void> {
+  const page = browser.pages()[0] ?? (await browser.newPage())
+  await page.goto('/login')
+  if (new URL(page.url()).pathname !== '/login') return
+  await page.waitForLoadState('networkidle')
+  if (await page.getByLabel('E-mail').isVisible()) await fillSignIn(page)
+  await page.getByRole('navigation').waitFor()
+}
+
+async function lighthouse(url: string): Promise<Report> {
+  const kinds = `--only-categories=${Object.keys(LEAST).join()}`
+  const options = [`--port=${PORT}`, '--disable-storage-reset', '--form-factor=mobile', kinds, '--output=json', '--quiet']
+  const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], { maxBuffer: 1e8 })
+  return JSON.parse(stdout) as Report
+}
+
+function judged(path: string, { categories, audits }: Report): string[] {
+  const scores = Object.entries(LEAST).map(([kind, least]) => ({ kind, least, score: Math.round((categories[kind]?.score ?? 0) * 100) }))
+  const shift = audits['cumulative-layout-shift']?.numericValue ?? 1
+  say(`${path}: ${scores.map(({ kind, score }) => `${kind} ${score}`).join(', ')}, layout shift ${shift.toFixed(3)}`)
+  return [
+    ...scores.filter(({ score, least }) => score < least).map(({ kind, score, least }) => `${path}: ${kind} is ${score}, not ${least}`),
+    ...(shift < MOST_SHIFT ? [] : [`${path}: the layout shifts by ${shift.toFixed(3)}`]),
+  ]
+}
+
+/** From the click on an entry of the menu to the painted screen, once what it shows is known. */
+async function changes(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/dashboard?month=${MONTH}`)
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').getByRole('link')
+  await links.first().waitFor()
+  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
+  const taken = new Map<string, number[]>(names.map((name) => [name, []]))
+  for (let round = 0; round <= ROUNDS; round++) {
+    for (const name of names) {
+      const ms = await change(page, name)
+      // The first round fetches code and data.
+      if (round > 0) taken.get(name)?.push(ms)
+      else await page.waitForLoadState('networkidle').then(() => sleep(200))
+    }
+  }
+  return [...taken].flatMap(([name, all]) => {
+    const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
+    say(`to ${name.split('?')[0]}: ${middle.toFixed(0)} ms`)
+    return middle < MOST_MS ? [] : [`${name} takes ${middle.toFixed(0)} ms, not ${MOST_MS}`]
+  })
+}
+
+const change = (page: Page, href: string): Promise<number> =>
+  page.evaluate(async (to) => {
+    const before = document.querySelector('main h1')
+    const begun = performance.now()
+    document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click()
+    const path = to.split('?')[0] ?? ''
+    while (location.pathname !== path || document.querySelector('main h1') === before || document.querySelector('main h1') === null) {
+      if (performance.now() - begun > 10_000 || (location.pathname === path && document.querySelector('main h1') === before && path === ''))
+        break
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+    await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
+    return performance.now() - begun
+  }, href)

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright'
+import { expect, test } from 'vitest'
+import { adding, rule } from '../packages/server/src/test/factories.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
+
+const { app, open } = await story()
+const admin = await app.signIn()
+const add = adding(admin)
+const scope = { manufacturer: await add.manufacturer('Alder Spine'), territory: await add.territory('STL-2') }
+const dana = await add.salesperson({ rules: [rule(scope)] })
+
+const NOT_SAVED = 'You are offline. Nothing was saved; your changes are still here.'
+const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_SAVED }).first()
+
+test('a dialog that cannot be sent says so and keeps what was typed; with the connection back it is saved', async () => {
+  const page = await open()
+  await signIn(page, { path: '/regions' })
+  await page.getByRole('button', { name: 'Add Region' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Add Region' })
+  await dialog.getByLabel('Region name').fill('Coast')
+  await page.context().setOffline(true)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await notSaved(page).waitFor()
+  expect(await dialog.getByLabel('Region name').inputValue()).toBe('Coast')
+  await page.context().setOffline(false)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('rowheader', { name: 'Coast' }).waitFor()
+  expect(page.faults).toEqual([])
+})
+
+test('a save of a record that cannot be sent stays a draft, and is never sent by itself later', async () => {
+  const page = await open()
+  await signIn(page, { path: `/salespeople/${dana}?view=rules` })
+  await page.getByRole('button', { name: /^Actions for/ }).click()
+  await page.getByRole('menuitem', { name: 'Delete rule' }).click()
+  const bar = page.getByRole('region', { name: '1 unsaved change' })
+  await bar.waitFor()
+  await page.context().setOffline(true)
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await notSaved(page).waitFor()
+  await bar.waitFor()
+
+  await page.context().setOffline(false)
+  // A screen read from the server: whatever was held back has gone out before it.
+  await page.evaluate(() => fetch('/api/company/current'))
+  await page.waitForLoadState('networkidle')
+  expect((await admin.salesperson.detail({ salesPersonId: dana })).rules).toHaveLength(1)
+  await bar.getByRole('button', { name: 'Save' }).click()
+  await bar.waitFor({ state: 'detached' })
+  expect((await admin.salesperson.detail({ salesPersonId: dana })).rules).toHaveLength(0)
+  expect(page.faults).toEqual([])
+})
+
+test('while there is no connection a banner says so on every screen, and goes by itself', async () => {
+  const page = await open()
+  await signIn(page, { path: '/regions' })
+  await page.getByRole('rowheader', { name: 'Coast' }).waitFor()
+  await page.context().setOffline(true)
+  const banner = page.getByText('You are offline. What you see may be old')
+  await banner.waitFor()
+  await expectAccessible(page)
+  await page.context().setOffline(false)
+  await banner.waitFor({ state: 'detached' })
+})
