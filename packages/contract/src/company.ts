@@ -15,7 +15,7 @@ export const companyView = z.object({
   sidebarImageUrl: z.string().nullable(),
   currency: z.string(),
   defaultLanguage: z.string(),
-  /** Whether sales reps open their own view by the link of a statement mail. */
+  /** Whether sales reps open their own view by the link of a statement mail. */
   hasOwnView: z.boolean(),
   ...versioned,
 })

@@ -89,13 +89,9 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
               onChange={setView}
               data={(collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
                 const number = entries.filter((entry) => isIn(value, entry)).length
-                return {
-                  value,
-                  label:
-                    value === 'month'
-                      ? t('rules.viewOfMonth', { month: format.month(month), number })
-                      : t(`rules.view.${value}`, { number }),
-                }
+                const label =
+                  value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })
+                return { value, label }
               })}
             />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>

@@ -56,12 +56,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const download = () => pdf.save({ salesPersonId: repId, wire, name })
   const print = () => statement && void ask(PrintStatement, { statement })
 
-  useEffect(() => {
-    const reason = refusal !== undefined && { disabledReason: refusal }
-    return offerCommands('rep', [
-      { id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: addAdjustment, ...reason },
-    ])
-  })
+  useOfferedAdjustment(refusal, addAdjustment)
   useShortcuts(
     {
       j: () => go(next),
@@ -113,6 +108,15 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       </div>
     </section>
   )
+}
+
+/** The command menu offers it too. */
+function useOfferedAdjustment(refusal: string | undefined, add: () => void) {
+  const { t } = useTexts()
+  useEffect(() => {
+    const reason = refusal !== undefined && { disabledReason: refusal }
+    return offerCommands('rep', [{ id: 'addAdjustment', group: 'actions', label: t('commissions.adjustment.add'), run: add, ...reason }])
+  })
 }
 
 function PanelTitle({ name, isOutOfDate }: { name: string; isOutOfDate: boolean }) {
