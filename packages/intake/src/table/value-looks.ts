@@ -40,7 +40,8 @@ export function looksOf(values: readonly string[]): Looks | null {
 
 /** A single word with a digit, or digits for the most part. */
 function isCode(value: string): boolean {
-  if (/^\S*\d\S*$/.test(value) || !/\p{L}{2}/u.test(value)) return true
+  const isOneWord = !/\s/.test(value)
+  if ((isOneWord && /\d/.test(value)) || !/\p{L}{2}/u.test(value)) return true
   const digits = value.replace(/\D/g, '').length
   return digits / value.replace(/[^\p{L}\p{N}]/gu, '').length >= 0.4
 }

@@ -30,7 +30,12 @@ export function openAddresses(allowed: readonly string[]): MayReach {
   const isClosedV4 = among(CLOSED_V4)
   const isOpenV6 = among(OPEN_V6)
   const isClosedV6 = among(CLOSED_V6)
-  return (address) => isAllowed(address) || (isIP(address) === 4 ? !isClosedV4(address) : isOpenV6(address) && !isClosedV6(address))
+  const isOpen = (address: string) => (isIP(address) === 4 ? !isClosedV4(address) : isOpenV6(address) && !isClosedV6(address))
+  return (written) => {
+    // Some resolvers write an IPv4 address as IPv6.
+    const address = written.replace(/^::ffff:(?=[\d.]+$)/i, '')
+    return isAllowed(address) || isOpen(address)
+  }
 }
 
 function among(networks: readonly string[]): MayReach {
