@@ -59,7 +59,7 @@ const MEGABYTE = 'a,b,c,d\n'.repeat(131_072)
 test.each<[string, string, number]>([
   ['a field that stands twice', `${field('note', 'a')}${field('note', 'b')}${file(MEGABYTE)}--x--`, 400],
   ['a second file', `${file('a,b')}${file(MEGABYTE)}--x--`, 400],
-  ['a file that is too large', `${file(MEGABYTE.repeat(120))}--x--`, 413],
+  ['a file that is too large', `${file(MEGABYTE.repeat(151))}--x--`, 413],
   ['a field that is not known', `${field('other', 'b')}${file('a,b')}--x--`, 400],
 ])('after an upload that is refused for %s the next call on its connection is answered', async (_, body, http) => {
   const socket = await open()
