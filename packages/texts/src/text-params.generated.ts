@@ -2684,7 +2684,6 @@ export type TextParams = {
   'close.markReviewed': object
   'close.markReviewedOf': { name: string | number }
   'close.unmarkReviewed': { name: string | number }
-  'close.undoReview': object
   'close.view': object
   'close.views.all': { number: string | number }
   'close.views.needsReview': { number: string | number }

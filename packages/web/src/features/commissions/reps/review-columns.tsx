@@ -1,4 +1,5 @@
-import { Button } from '@mantine/core'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowBackUp, IconCheck } from '@tabler/icons-react'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -37,6 +38,7 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
   const { mark, isPending } = useReview(wire)
   const { review, payout, salesPersonId, name } = rep
   const isDone = isReviewed(rep)
+  const label = t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })
   const by = review ? t('close.reviewedBy', { name: review.reviewedBy, at: format.instant(review.reviewedAt) }) : undefined
   return (
     <span className={classes['review']} title={by}>
@@ -46,18 +48,19 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
         </StatusChip>
       )}
       {isDone && <StatusChip family="success">{review?.reviewedBy}</StatusChip>}
-      <Button
-        size="compact-xs"
-        variant="default"
+      <ActionIcon
+        size="sm"
+        variant={isDone ? 'subtle' : 'default'}
         loading={isPending}
-        title={t(isDone ? 'close.unmarkReviewed' : 'close.markReviewedOf', { name })}
+        aria-label={label}
+        title={label}
         onClick={(event) => {
           event.stopPropagation()
           void mark([salesPersonId], !isDone)
         }}
       >
-        {t(isDone ? 'close.undoReview' : 'close.markReviewed')}
-      </Button>
+        {isDone ? <IconArrowBackUp size={16} stroke={1.75} /> : <IconCheck size={16} stroke={1.75} />}
+      </ActionIcon>
     </span>
   )
 }
