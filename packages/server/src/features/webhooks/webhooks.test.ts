@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { WEBHOOK_EVENTS } from '@fairshare/contract'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adding, SALES_HEADER } from '../../test/factories.ts'
@@ -101,6 +102,22 @@ test('a receiver that does not answer is waited for ten seconds and no longer', 
   receiver.answerWith((_, response) => void response.write('slowly'))
   await ann.webhooks.sendTest({ id })
   await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'timeout' }))
+})
+
+test('a receiver that wants to speak another protocol holds up nothing', { timeout: 60_000 }, async () => {
+  const [odd, good] = [await add(), await add()]
+  const connections: Socket[] = []
+  receiver.answerWith(({ socket }) => {
+    connections.push(socket)
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
+  })
+  for (let i = 0; i < 2; i++) await ann.webhooks.sendTest({ id: odd.id })
+  await waitFor(() => expect(connections).toHaveLength(2))
+  receiver.answerWith((_, response) => response.end())
+  await ann.webhooks.sendTest({ id: good.id })
+  await waitFor(async () => expect(await latest(good.id)).toMatchObject({ status: 'Delivered' }))
+  expect(await latest(odd.id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'answer', answerStatus: 101 })
+  await waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true))
 })
 
 test('an address inside a private network, and one that is no TLS address, is refused when it is entered', async () => {
