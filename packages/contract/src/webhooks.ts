@@ -46,6 +46,7 @@ export const webhooks = {
   }),
   store: post('/webhooks/storeWebhook', {
     access,
+    answersSecret: true,
     input: z.strictObject(webhookFields),
     data: z.object({ id: z.number(), secret: z.string() }),
     summary: 'Adds a webhook, and answers its secret this one time',

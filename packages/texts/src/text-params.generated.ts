@@ -1404,6 +1404,7 @@ export type TextParams = {
   'refusals.noSuchCall': object
   'refusals.keyTooLong': { most: string | number }
   'refusals.keyUsed': object
+  'refusals.secretShown': object
   'refusals.stale': object
   'refusals.crossed': object
   'refusals.savedAlready': object

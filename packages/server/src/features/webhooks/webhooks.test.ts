@@ -53,6 +53,14 @@ test('a file that waits for a person is told to whoever asked for it, signed in 
   expect(JSON.stringify(await ann.webhooks.list())).not.toContain(secret)
 })
 
+test('the secret of a webhook is answered once, and is nowhere in the table of answers', async () => {
+  const store = () => ann.try.webhooks.store({ url: receiver.url, events: ['file.waiting'] }, { 'idempotency-key': 'webhook' })
+  const { secret } = (await store()).data
+  expect(JSON.stringify(await app.sql('select * from idempotency_keys'))).not.toContain(secret)
+  expect(await store()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' } })
+  expect((await ann.webhooks.list()).webhooks).toHaveLength(1)
+})
+
 test('a receiver that fails is asked again under the same event id, and later than the time before', async () => {
   const { id } = await add()
   receiver.answerWith((_, response) => response.writeHead(receiver.received.length < 3 ? 500 : 200).end('x'.repeat(5_000)))

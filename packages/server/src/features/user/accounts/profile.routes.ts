@@ -71,7 +71,7 @@ export const profile = {
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), isRight),
+        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), { isKept: isRight }),
       ),
     )
     if (refusal) throw refusal

@@ -135,13 +135,9 @@ export const verification = {
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce(
-          { ...context, tx },
-          'user.verifyAttribute',
-          { attribute, code },
-          () => verify(context, tx, viewer, attribute, code),
-          isRight,
-        ),
+        answerOnce({ ...context, tx }, 'user.verifyAttribute', { attribute, code }, () => verify(context, tx, viewer, attribute, code), {
+          isKept: isRight,
+        }),
       ),
     )
     if (refusal) throw refusal
