@@ -132,6 +132,24 @@ test('all tokens of a user end when the user is removed, and when they change th
   for (const token of tokens) expect((await program(token).get(REGIONS)).http).toBe(401)
 })
 
+test('all tokens of a user end when they sign out everywhere else', async () => {
+  const { client, make } = await someone()
+  const { token } = await make(['read'])
+  await client.user.removeOtherDevices()
+  expect((await program(token).get(REGIONS)).http).toBe(401)
+})
+
+test('R53 all tokens of a user end when their e-mail changes, and stay when nothing but their phone does', async () => {
+  const { id, email, client, make } = await someone()
+  const { token } = await make(['read'])
+  await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4321' })
+  await client.user.verifyAttribute({ attribute: 'phone_number', code: await mails.textCode('+15550104321') })
+  expect((await program(token).get(REGIONS)).http).toBe(200)
+  await client.user.updateEmail({ userSelectedRecordId: id, email: `new.${email}` })
+  await client.user.verifyAttribute({ attribute: 'email', code: await mails.code(`new.${email}`) })
+  expect((await program(token).get(REGIONS)).http).toBe(401)
+})
+
 test('a token is made only by somebody who proved lately who they are', async () => {
   const { id, client } = await someone()
   await app.sql(`update sessions set proved_at = now() - interval '61 minutes' where user_id = $1`, [id])
