@@ -21,9 +21,11 @@ export const WEBHOOK_STATUSES = ['Queued', 'Delivered', 'Failed'] as const
 
 const NO_EVENT = asMessage(text('webhooks.noEvent'))
 
+export const LONGEST_WEBHOOK_URL = 500
+
 /** What an Administrator says of a webhook. */
 export const webhookFields = {
-  url: requiredText(500),
+  url: requiredText(LONGEST_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: NO_EVENT }).min(1, NO_EVENT).max(WEBHOOK_EVENTS.length),
 }
 

@@ -2883,6 +2883,7 @@ export type TextParams = {
   'webhooks.url.hint': object
   'webhooks.url.notUsable': object
   'webhooks.url.notOpen': object
+  'webhooks.url.tooLong': { most: number }
   'webhooks.events': object
   'webhooks.noEvent': object
   'webhooks.event.monthFinalized': object
@@ -2901,6 +2902,7 @@ export type TextParams = {
   'webhooks.tooMany': { most: number }
   'webhooks.switchOnFirst': object
   'webhooks.waitsAlready': object
+  'webhooks.tooManyWaiting': object
   'webhooks.redelivered': object
   'webhooks.testQueued': object
   'webhooks.sendTest': object
