@@ -48,7 +48,7 @@ test('a program works with an API token in its user’s name, and the audit trai
   expect(JSON.stringify(await app.sql('select * from audit_entries'))).not.toContain(token)
 })
 
-test('a token that is asked for twice with one key is made once, and is nowhere in the table of answers', async () => {
+test('R13 a token that is asked for twice with one key is made once, and is nowhere in the table of answers', async () => {
   const { id, client } = await someone()
   const ask = () => client.try.user.storeApiToken({ name: 'Payroll', scopes: ['read'], lastDay: dayIn(30) }, { 'idempotency-key': 'token' })
   const { token } = (await ask()).data
@@ -79,7 +79,7 @@ test('its owner is told of a new token by mail', async () => {
   expect((await mails.mail(email)).subject).toBe('An API token was made')
 })
 
-test('a token does no more than its scopes, and no more than its user may do at that moment', async () => {
+test('R46 a token does no more than its scopes, and no more than its user may do at that moment', async () => {
   const { id, make } = await someone(['commission-list'])
   const reader = program((await make(['read'])).token)
   expect(await reader.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({
