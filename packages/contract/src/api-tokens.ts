@@ -34,6 +34,7 @@ export const apiTokens = {
   }),
   storeApiToken: post('/user/storeApiToken', {
     access: 'signed-in',
+    answersSecret: true,
     input: newApiToken,
     data: z.object({ id: z.number(), token: z.string() }),
     summary: 'Makes an API token, and answers it this one time',

@@ -11,6 +11,8 @@ export type CallMeta = {
   changes: boolean
   /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
   largestBody?: number
+  /** Whether it answers something that is shown this one time: such an answer is kept for no repeat. */
+  answersSecret?: boolean
 }
 
 /** How many bytes a body may have, of somebody who is signed in and of somebody who is not. */
@@ -37,6 +39,7 @@ type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access
   changes?: boolean
   largestBody?: number
+  answersSecret?: boolean
   input: I
   data: O
   summary: string
@@ -58,6 +61,7 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
       access: shape.access,
       changes: shape.changes ?? false,
       ...(shape.largestBody ? { largestBody: shape.largestBody } : {}),
+      ...(shape.answersSecret ? { answersSecret: true } : {}),
     })
     .route({
       method,

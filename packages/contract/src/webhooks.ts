@@ -21,9 +21,11 @@ export const WEBHOOK_STATUSES = ['Queued', 'Delivered', 'Failed'] as const
 
 const NO_EVENT = asMessage(text('webhooks.noEvent'))
 
+export const LONGEST_WEBHOOK_URL = 500
+
 /** What an Administrator says of a webhook. */
 export const webhookFields = {
-  url: requiredText(500),
+  url: requiredText(LONGEST_WEBHOOK_URL),
   events: z.array(z.enum(WEBHOOK_EVENTS), { error: NO_EVENT }).min(1, NO_EVENT).max(WEBHOOK_EVENTS.length),
 }
 
@@ -46,6 +48,7 @@ export const webhooks = {
   }),
   store: post('/webhooks/storeWebhook', {
     access,
+    answersSecret: true,
     input: z.strictObject(webhookFields),
     data: z.object({ id: z.number(), secret: z.string() }),
     summary: 'Adds a webhook, and answers its secret this one time',

@@ -214,6 +214,12 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
   }
 })
 
+test('who is signed in, what programs work with and what calls answered is in no backup', () => {
+  const backedUp = Object.keys(taken.rows)
+  expect(backedUp).toContain('users')
+  expect(backedUp.filter((table) => ['sessions', 'devices', 'challenges', 'api_tokens', 'idempotency_keys'].includes(table))).toEqual([])
+})
+
 /** Old sessions are over; people sign in with their passwords, and what they add gets numbers that nobody had. */
 async function goesOn({ address }: RunningApp): Promise<void> {
   const again = client(address, 'localhost')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Announce, Jobs } from '../../platform/calls/services.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import { deliverEvent } from './deliver-event.job.ts'
 import * as store from './webhooks.store.ts'
 
@@ -19,8 +20,19 @@ export const announcing =
 export async function tellOf(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, { type, data }: Event, webhookId?: number): Promise<void> {
   const eventId = `msg_${randomUUID()}`
   const body = JSON.stringify({ type, timestamp: new Date().toISOString(), data })
-  const isFull = (await store.countQueued(tx)) >= MOST_QUEUED
-  const queued = await store.tell(tx, { eventId, type, body, isFull }, webhookId)
-  for (const deliveryId of queued) await jobs.enqueue(tx, deliverEvent, { deliveryId })
+  const queued = await store.tell(tx, { eventId, type, body, isFull: await isFull(tx) }, webhookId)
+  for (const deliveryId of queued) await queue(tx, jobs, deliveryId)
   if (queued.length > 0) await store.forgetOld(tx, KEPT_DAYS)
+}
+
+export const isFull = async (tx: Tx): Promise<boolean> => (await store.countQueued(tx)) >= MOST_QUEUED
+
+/** An event that the queue has no place for undoes nothing of what it tells of. */
+async function queue(tx: Tx, jobs: Pick<Jobs, 'enqueue'>, deliveryId: number): Promise<void> {
+  try {
+    await jobs.enqueue(tx, deliverEvent, { deliveryId })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    await store.markFailed(tx, deliveryId, 'tooMany')
+  }
 }

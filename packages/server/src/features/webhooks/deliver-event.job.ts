@@ -42,6 +42,6 @@ export const deliverEvent = job({
   },
 
   async onGivenUp({ deliveryId }, _error, { inCompany }) {
-    await inCompany((tx) => store.markInterrupted(tx, deliveryId))
+    await inCompany((tx) => store.markFailed(tx, deliveryId, 'interrupted'))
   },
 })

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { request as httpRequest } from 'node:http'
+import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
 import type { Delivery, Try } from './webhooks.store.ts'
@@ -52,25 +52,29 @@ function post({ url, body }: Event, headers: Record<string, string>, mayReach: M
   if (literal !== undefined && !mayReach(literal)) throw new ClosedAddress(literal)
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-  return new Promise((resolve, reject) => {
+  const answered = new Promise<Answered>((resolve, reject) => {
     // A connection of its own: what is kept open was looked up for somebody else.
-    const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) }, async (response) => {
-      try {
-        let answer = Buffer.alloc(0)
-        for await (const piece of response) {
-          answer = Buffer.concat([answer, piece as Buffer]).subarray(0, LONGEST_ANSWER)
-          if (answer.length === LONGEST_ANSWER) break
-        }
-        resolve({ status: response.statusCode ?? 0, answer: shown(answer) })
-      } catch (error) {
-        reject(signal.aborted ? (signal.reason as Error) : (error as Error))
-      } finally {
-        request.destroy()
-      }
+    const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) })
+    request.on('response', (response) => resolve(read(response).finally(() => request.destroy())))
+    // Without a listener Node says nothing more of a request whose receiver wants to speak another protocol.
+    request.on('upgrade', ({ statusCode = 0 }, socket) => {
+      socket.destroy()
+      resolve({ status: statusCode, answer: '' })
     })
-    request.on('error', (error) => reject(signal.aborted ? (signal.reason as Error) : error))
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('the connection was closed without an answer')))
     request.end(body)
   })
+  return answered.catch((error: Error) => Promise.reject(signal.aborted ? signal.reason : error))
+}
+
+async function read(response: IncomingMessage): Promise<Answered> {
+  let answer = Buffer.alloc(0)
+  for await (const piece of response) {
+    answer = Buffer.concat([answer, piece as Buffer]).subarray(0, LONGEST_ANSWER)
+    if (answer.length === LONGEST_ANSWER) break
+  }
+  return { status: response.statusCode ?? 0, answer: shown(answer) }
 }
 
 /** No more characters than bytes were kept, and none that the database cannot hold. */

@@ -1,12 +1,12 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import { WEBHOOK_STATUSES, WEBHOOK_TROUBLES } from '@fairshare/contract'
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { LONGEST_WEBHOOK_URL, WEBHOOK_STATUSES, WEBHOOK_TROUBLES } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
-import { tellOf } from './announce.ts'
+import { isFull, tellOf } from './announce.ts'
 import { deliverEvent } from './deliver-event.job.ts'
 import { literalAddress, openAddresses } from '../../platform/limits/open-addresses.ts'
 import { SECRET_PREFIX } from './post-event.ts'
@@ -22,11 +22,12 @@ export const webhooks = {
   store: call.webhooks.store.handler(async ({ input, context }) => {
     const { tx, audit, say } = context
     const url = usable(context, input.url)
+    await store.lockList(tx)
     if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
     const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
     const id = await store.insert(tx, { url, events: [...new Set(input.events)], secret })
     audit.subject = `webhook ${id}`
-    audit.details = { url, events: input.events }
+    audit.details = onRecord({ url, events: input.events })
     return ok({ id, secret }, say(text('webhooks.added')))
   }),
 
@@ -41,7 +42,7 @@ export const webhooks = {
     }
     await store.change(tx, id, after)
     audit.subject = `webhook ${id}`
-    audit.details = { before, after }
+    audit.details = { before: onRecord(before), after: onRecord(after) }
     return ok(null, say(text('webhooks.saved')))
   }),
 
@@ -49,7 +50,7 @@ export const webhooks = {
     const gone = await store.remove(context.tx, id)
     if (!gone) throw notFound(text('webhooks.notFound'))
     context.audit.subject = `webhook ${id}`
-    context.audit.details = gone
+    context.audit.details = onRecord(gone)
     return ok(null, context.say(text('webhooks.removed')))
   }),
 
@@ -72,6 +73,7 @@ export const webhooks = {
     const delivery = await store.delivery(tx, id)
     if (!delivery) throw notFound(text('webhooks.deliveryNotFound'))
     if (!delivery.isActive) throw new AppError('CONFLICT', text('webhooks.switchOnFirst'))
+    if (await isFull(tx)) throw new AppError('CONFLICT', text('webhooks.tooManyWaiting'))
     if (!(await store.queueAgain(tx, id))) throw new AppError('CONFLICT', text('webhooks.waitsAlready'))
     await services.jobs.enqueue(tx, deliverEvent, { deliveryId: id }, { key: `event ${id} again ${randomUUID()}` })
     audit.subject = `delivery ${id} of a webhook`
@@ -96,7 +98,16 @@ function usable({ services: { config } }: TxContext, entered: string): string {
   if (url.protocol !== 'https:' && !isTried) throw refuse('notUsable')
   const literal = literalAddress(url)
   if (literal !== undefined && !openAddresses(config.innerNetworks)(literal)) throw refuse('notOpen')
+  // Characters that addresses are not made of are written out, and longer then.
+  if (url.href.length > LONGEST_WEBHOOK_URL) throw invalidField('url', text('webhooks.url.tooLong', { most: LONGEST_WEBHOOK_URL }))
   return url.href
+}
+
+/** A webhook as the audit trail names it: many receivers let in whoever knows the path of their address, so of that a hash is written. */
+function onRecord<W extends { url: string }>({ url, ...webhook }: W) {
+  const { origin } = new URL(url)
+  const hash = createHash('sha256').update(url).digest('hex').slice(0, 8)
+  return { ...webhook, url: `${origin}/ (${hash})` }
 }
 
 const status = z.enum(WEBHOOK_STATUSES)

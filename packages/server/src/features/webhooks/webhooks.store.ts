@@ -9,6 +9,9 @@ export async function list(tx: Tx) {
   return rows.map(viewOf)
 }
 
+/** Lets one transaction at a time add to them. Not 'for update': that would also stop every new row that names the company. */
+export const lockList = (tx: Tx) => tx.db.selectFrom('companies').select('id').forNoKeyUpdate().executeTakeFirstOrThrow()
+
 /** Held until the transaction ends. */
 export async function lock(tx: Tx, id: number) {
   const row = await tx.db.selectFrom('webhooks').select(COLUMNS).where('id', '=', id).forUpdate().executeTakeFirst()
@@ -103,11 +106,11 @@ export async function noteTry(tx: Tx, { id, failures }: Pick<Delivery, 'id' | 'f
   return noted.numUpdatedRows === 1n
 }
 
-/** Ends a delivery that no worker could finish. */
-export const markInterrupted = (tx: Tx, id: number) =>
+/** Ends a delivery that could not be queued, or that no worker could finish. */
+export const markFailed = (tx: Tx, id: number, trouble: 'tooMany' | 'interrupted') =>
   tx.db
     .updateTable('webhook_deliveries')
-    .set({ status: 'Failed', trouble: 'interrupted', next_try_at: null })
+    .set({ status: 'Failed', trouble, next_try_at: null })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
     .execute()

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import type { Socket } from 'node:net'
 import { WEBHOOK_EVENTS } from '@fairshare/contract'
 import { afterAll, afterEach, expect, test, vi } from 'vitest'
 import { adding, SALES_HEADER } from '../../test/factories.ts'
@@ -12,6 +13,7 @@ afterAll(async () => {
   await receiver.close()
 })
 const ann = await app.signIn()
+const company = app.firstCompany?.companyId ?? 0
 
 afterEach(async () => {
   for (const { id } of (await ann.webhooks.list()).webhooks) await ann.webhooks.remove({ id })
@@ -24,6 +26,13 @@ const latest = async (id: number) => (await ann.webhooks.deliveries({ id })).del
 const waitFor = (check: () => unknown) => vi.waitFor(check, { timeout: 20_000, interval: 100 })
 /** The next try of what waits is due now. */
 const hurry = () => app.sql(`update pgboss.job_common set start_after = now() where name = 'deliver-event' and state < 'active'`)
+
+/** As many events as a company may have waiting. */
+const manyWaiting = (id: number) =>
+  app.sql(
+    `insert into webhook_deliveries (company_id, webhook_id, event_id, type, body) select $1, $2, 'msg_' || n, 'file.waiting', '{}' from generate_series(1, 2000) n`,
+    [company, id],
+  )
 
 /** As a receiver checks it, from the specification at standardwebhooks.com. */
 function signature(secret: string, { headers, body }: (typeof receiver.received)[number]): string {
@@ -50,6 +59,14 @@ test('a file that waits for a person is told to whoever asked for it, signed in 
   await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Delivered', tries: 1, answerStatus: 200, answer: 'taken' }))
   expect((await ann.webhooks.deliveries({ id: other.id })).deliveries).toEqual([])
   expect(JSON.stringify(await ann.webhooks.list())).not.toContain(secret)
+})
+
+test('the secret of a webhook is answered once, and is nowhere in the table of answers', async () => {
+  const store = () => ann.try.webhooks.store({ url: receiver.url, events: ['file.waiting'] }, { 'idempotency-key': 'webhook' })
+  const { secret } = (await store()).data
+  expect(JSON.stringify(await app.sql('select * from idempotency_keys'))).not.toContain(secret)
+  expect(await store()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' } })
+  expect((await ann.webhooks.list()).webhooks).toHaveLength(1)
 })
 
 test('a receiver that fails is asked again under the same event id, and later than the time before', async () => {
@@ -103,6 +120,22 @@ test('a receiver that does not answer is waited for ten seconds and no longer', 
   await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'timeout' }))
 })
 
+test('a receiver that wants to speak another protocol holds up nothing', { timeout: 60_000 }, async () => {
+  const [odd, good] = [await add(), await add()]
+  const connections: Socket[] = []
+  receiver.answerWith(({ socket }) => {
+    connections.push(socket)
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
+  })
+  for (let i = 0; i < 2; i++) await ann.webhooks.sendTest({ id: odd.id })
+  await waitFor(() => expect(connections).toHaveLength(2))
+  receiver.answerWith((_, response) => response.end())
+  await ann.webhooks.sendTest({ id: good.id })
+  await waitFor(async () => expect(await latest(good.id)).toMatchObject({ status: 'Delivered' }))
+  expect(await latest(odd.id)).toMatchObject({ status: 'Queued', tries: 1, trouble: 'answer', answerStatus: 101 })
+  await waitFor(() => expect(connections.every(({ destroyed }) => destroyed)).toBe(true))
+})
+
 test('an address inside a private network, and one that is no TLS address, is refused when it is entered', async () => {
   for (const url of [
     'https://10.0.0.5/x',
@@ -122,9 +155,32 @@ test('an address inside a private network, and one that is no TLS address, is re
     })
 })
 
+test('an address that is longer than it looks is refused in words', async () => {
+  const url = `https://example.com/${'ü'.repeat(200)}`
+  expect(await ann.try.webhooks.store({ url, events: ['file.waiting'] })).toMatchObject({
+    http: 400,
+    data: { fields: { url: expect.stringContaining('500') } },
+  })
+  const { id } = await add()
+  expect((await ann.try.webhooks.update({ id, url })).http).toBe(400)
+})
+
+test('the audit trail says where events go, and nothing that would open the door there', async () => {
+  const { id } = await add(['file.waiting'], 'https://example.com/services/T0/SeCrEt?key=hidden')
+  await ann.webhooks.update({ id, url: 'https://example.com/services/T0/OtHeR' })
+  await ann.webhooks.remove({ id })
+  const trail = await app.sql(`select action, details from audit_entries where subject = $1 order by id`, [`webhook ${id}`])
+  expect(trail.map((entry) => JSON.stringify(entry))).toEqual(
+    Array.from({ length: 3 }, () => expect.stringContaining('https://example.com')),
+  )
+  expect(JSON.stringify(trail)).not.toMatch(/services|SeCrEt|OtHeR|hidden/)
+  const [stored, changed] = trail as { details: { url: string; before: { url: string }; after: { url: string } } }[]
+  expect(changed?.details.before.url).toBe(stored?.details.url)
+  expect(changed?.details.after.url).not.toBe(stored?.details.url)
+})
+
 test('nothing is told of a change that did not happen', async () => {
   const { id } = await add(['file.waiting'])
-  const company = app.firstCompany?.companyId ?? 0
   const event = { type: 'file.waiting', data: { month: 'May-2025', fileId: 1, manufacturerId: 1 } } as const
   await app.services.db
     .forCompany(company, async (tx) => {
@@ -137,13 +193,34 @@ test('nothing is told of a change that did not happen', async () => {
 
 test('a company whose receivers are away keeps a bounded number of events waiting; what comes after is on record as failed', async () => {
   const { id } = await add(['file.waiting'])
-  const company = app.firstCompany?.companyId ?? 0
-  await app.sql(
-    `insert into webhook_deliveries (company_id, webhook_id, event_id, type, body) select $1, $2, 'msg_' || n, 'file.waiting', '{}' from generate_series(1, 2000) n`,
-    [company, id],
-  )
+  await manyWaiting(id)
   await ann.webhooks.sendTest({ id })
   expect(await latest(id)).toMatchObject({ type: 'webhook.test', status: 'Failed', trouble: 'tooMany' })
+})
+
+test('what has ended is not queued again while too many events wait', async () => {
+  const { id } = await add(['file.waiting'])
+  await ann.webhooks.sendTest({ id })
+  await waitFor(async () => expect(await latest(id)).toMatchObject({ status: 'Delivered' }))
+  const ended = await latest(id)
+  await manyWaiting(id)
+  expect(await ann.try.webhooks.redeliver({ id: ended?.id ?? 0 })).toMatchObject({ http: 409, data: { key: 'webhooks.tooManyWaiting' } })
+  await app.sql(`delete from webhook_deliveries where status = 'Queued'`)
+  await ann.webhooks.redeliver({ id: ended?.id ?? 0 })
+})
+
+test('an event that finds no place in the queue undoes nothing of what it tells of, and is on record as failed', async () => {
+  const { id } = await add(['file.waiting'])
+  await app.sql(
+    `insert into pgboss.job_common (name, group_id, data, start_after)
+     select 'deliver-event', $1, '{}', now() + interval '1 day' from generate_series(1, 20000)`,
+    [String(company)],
+  )
+  const manufacturerId = await adding(ann).manufacturer()
+  const fileId = await adding(ann).file(`${SALES_HEADER}\nMercy,Kim,Knee,North,7.00,2.00,05/05/2025\n`, { manufacturerId })
+  await app.sql(`delete from pgboss.job_common where name = 'deliver-event' and data = '{}'`)
+  expect(await latest(id)).toMatchObject({ type: 'file.waiting', status: 'Failed', trouble: 'tooMany', nextTryAt: null })
+  expect((await ann.uploadprocess.files({ selectedMonthYear: 'May-2025' })).files).toContainEqual(expect.objectContaining({ fId: fileId }))
 })
 
 test('a webhook that is switched off is sent nothing, not even what waited', async () => {
@@ -158,7 +235,7 @@ test('a webhook that is switched off is sent nothing, not even what waited', asy
   expect(await ann.try.webhooks.sendTest({ id })).toMatchObject({ http: 409 })
 })
 
-test('webhooks are the Administrators’, of their own company, ten at most, and two who edit one are told of each other', async () => {
+test('webhooks are the Administrators’, of their own company, ten at most also when many are added at once, and two who edit one are told of each other', async () => {
   const { id } = await add()
   await app.addCompany('Another', 'another.test')
   const theirs = await app.signIn({ host: 'another.test' })
@@ -169,6 +246,7 @@ test('webhooks are the Administrators’, of their own company, ten at most, and
     http: 409,
     data: { present: { id, version: 2 } },
   })
-  for (let i = 1; i < 10; i++) await add()
+  await Promise.all(Array.from({ length: 16 }, () => ann.try.webhooks.store({ url: receiver.url, events: ['file.waiting'] })))
+  expect((await ann.webhooks.list()).webhooks).toHaveLength(10)
   expect((await ann.try.webhooks.store({ url: receiver.url, events: ['file.waiting'] })).http).toBe(409)
 })

@@ -38,6 +38,3 @@ export async function noteUse(tx: Tx, { apiToken, lastSeenAt }: Viewer, now: Dat
   if (!apiToken || now.getTime() - lastSeenAt.getTime() < USED_EVERY_MS) return
   await tx.db.updateTable('api_tokens').set({ last_used_at: now }).where('id', '=', apiToken.id).execute()
 }
-
-/** Ends all tokens of a user, along with the password that guarded them. */
-export const endApiTokens = (tx: Tx, userId: number) => tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()

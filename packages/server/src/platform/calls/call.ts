@@ -36,7 +36,7 @@ export const bare = arriving.use(async ({ context, procedure, next }) => {
  */
 export const call = arriving.use(async ({ context, procedure, path, next }, input) => {
   const meta = procedure['~orpc'].meta as CallMeta
-  const { changes } = meta
+  const { changes, answersSecret } = meta
   const name = path.join('.')
   return context.inSession(
     async (tx, viewer) => {
@@ -50,10 +50,8 @@ export const call = arriving.use(async ({ context, procedure, path, next }, inpu
       }
       if (!changes) return answer()
       let whole: Awaited<ReturnType<typeof answer>> | undefined
-      const output = await answerOnce(inside, name, input, async () => {
-        whole = await answer()
-        return whole.output
-      })
+      const wanted = async () => (whole = await answer()).output
+      const output = await answerOnce(inside, name, input, wanted, { answersSecret })
       return whole ?? { output, context: inside }
     },
     { readOnlySnapshot: !changes },

@@ -9,14 +9,15 @@ const LONGEST_KEY = 200
 /**
  * The first answer to an Idempotency-Key, given again for 24 hours. The key is taken in the call's own transaction: a second
  * call with it waits until the first has committed, then answers the same; one whose first call failed starts afresh. A call
- * that commits its refusals says with `isKept` which answers are worth keeping.
+ * that commits its refusals says with `isKept` which answers are worth keeping. Of one that `answersSecret` the key alone is kept: a
+ * repeat is refused.
  */
 export async function answerOnce<T>(
   { tx, request, viewer }: Pick<TxContext, 'tx' | 'request' | 'viewer'>,
   call: string,
   input: unknown,
   answer: () => Promise<T>,
-  isKept: (result: T) => boolean = () => true,
+  { isKept = () => true, answersSecret = false }: { isKept?: (result: T) => boolean; answersSecret?: boolean | undefined } = {},
 ): Promise<T> {
   const key = request.headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || request.method !== 'POST' || !viewer) return answer()
@@ -45,9 +46,11 @@ export async function answerOnce<T>(
       .where('key', '=', mine.key)
       .executeTakeFirstOrThrow()
     if (first.request_hash !== request_hash) throw new AppError('CONFLICT', text('refusals.keyUsed'))
+    if (answersSecret) throw new AppError('CONFLICT', text('refusals.secretShown'))
     return first.answer as T
   }
   const result = await answer()
+  if (answersSecret) return result
   if (isKept(result)) {
     const kept = { answer: JSON.stringify(result) }
     await db.updateTable('idempotency_keys').set(kept).where('user_id', '=', mine.user_id).where('key', '=', mine.key).execute()

@@ -116,9 +116,10 @@ export async function endSession(tx: Tx, sessionHash: Buffer): Promise<void> {
   await tx.db.deleteFrom('sessions').where('sign_in', 'in', sameSignIn).execute()
 }
 
-/** Ends the sessions of a user, but for the one that is named. */
-export async function endSessions(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
+/** Signs a user out everywhere, but for the session that is named: their programs too, whose API tokens end (docs/decisions/049). */
+export async function signOutEverywhere(tx: Tx, userId: number, except: Buffer = Buffer.alloc(0)): Promise<void> {
   await tx.db.deleteFrom('sessions').where('user_id', '=', userId).where('token_hash', '!=', except).execute()
+  await tx.db.deleteFrom('api_tokens').where('user_id', '=', userId).execute()
 }
 
 /**

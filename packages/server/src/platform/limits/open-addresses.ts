@@ -4,10 +4,14 @@ import { BlockList, isIP, type LookupFunction } from 'node:net'
 /** An address that the product keeps away from: of this machine, of the house's own networks, or of nobody. */
 export class ClosedAddress extends Error {}
 
-/** What is not the open internet, by the registries of special addresses (RFC 6890); clouds keep their metadata at 169.254.169.254. */
+/**
+ * What is not the open internet, by the registries of special addresses (RFC 6890). Clouds answer their own machines at
+ * 169.254.169.254, and Azure at 168.63.129.16 too, which no registry names.
+ */
 const CLOSED_V4 = [
   ...['0.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '127.0.0.0/8', '169.254.0.0/16', '172.16.0.0/12', '192.0.0.0/24', '192.0.2.0/24'],
   ...['192.88.99.0/24', '192.168.0.0/16', '198.18.0.0/15', '198.51.100.0/24', '203.0.113.0/24', '224.0.0.0/4', '240.0.0.0/4'],
+  '168.63.129.16/32',
 ]
 /** The open internet by IPv6, and what in it leads elsewhere: tunnels to IPv4 addresses, and examples. */
 const OPEN_V6 = ['2000::/3']

@@ -1,13 +1,12 @@
 import { INVALID_ACCESS, NOT_YOUR_PASSWORD, WRONG_OLD_PASSWORD } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
-import { endApiTokens } from '../../../platform/calls/api-tokens.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext, Viewer } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField } from '../../../platform/errors.ts'
 import { answerOnce } from '../../../platform/calls/idempotency.ts'
-import { endSessions, grantOf, markProved, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
+import { grantOf, markProved, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import { refuseStale } from '../../../platform/calls/versions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { refuseGuessablePassword } from '../sign-in/guessable-passwords.ts'
@@ -37,8 +36,7 @@ async function changePassword(context: CallContext, tx: Tx, viewer: Viewer, { ol
   if (changed.result === 'refused') return { isWrong: false, refusal: invalidField('password', changed.message) }
   const device = await devices.deviceOf(tx, viewer.sessionHash)
   await challenges.dropAll(tx, user.id)
-  await endSessions(tx, user.id)
-  await endApiTokens(tx, user.id)
+  await signOutEverywhere(tx, user.id)
   context.services.push.drop(tx.companyId, user.id)
   await devices.forget(tx, user.id, device)
   await startSession(context, tx, { user, grant, remember: false, trust: false, way: 'new session after a new password' })
@@ -71,7 +69,7 @@ export const profile = {
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), isRight),
+        answerOnce({ ...context, tx }, 'user.changePassword', input, () => changePassword(context, tx, viewer, input), { isKept: isRight }),
       ),
     )
     if (refusal) throw refusal

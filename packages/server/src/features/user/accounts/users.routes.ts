@@ -4,8 +4,7 @@ import { call, ok } from '../../../platform/calls/call.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, invalidField, notFound } from '../../../platform/errors.ts'
-import { endApiTokens } from '../../../platform/calls/api-tokens.ts'
-import { askForRenewal, endSessions } from '../../../platform/calls/sessions.ts'
+import { askForRenewal, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import { refuseStale } from '../../../platform/calls/versions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { signedInUser } from './signed-in-user.ts'
@@ -43,8 +42,7 @@ async function lockForLeaving(tx: Tx, id: number): Promise<store.UserRecord> {
 /** Whatever the user had open ends now; pages that are open lose their socket. */
 async function endAccess({ tx, services }: TxContext, user: store.UserRecord): Promise<void> {
   await challenges.dropAll(tx, user.id)
-  await endSessions(tx, user.id)
-  await endApiTokens(tx, user.id)
+  await signOutEverywhere(tx, user.id)
   services.push.drop(tx.companyId, user.id)
 }
 

@@ -6,7 +6,7 @@ import type { CallContext, TxContext, Viewer } from '../../../platform/calls/con
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError, notFound } from '../../../platform/errors.ts'
 import { answerOnce } from '../../../platform/calls/idempotency.ts'
-import { endSessions, grantOf, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
+import { grantOf, SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import { refuseStale } from '../../../platform/calls/versions.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
 import { askForMail, type Guessed, guess, isRight } from '../sign-in/rate-limit.ts'
@@ -71,7 +71,7 @@ async function verify(context: CallContext, tx: Tx, viewer: Viewer, attribute: A
   await challenges.markAnswered(tx, challenge.id, now)
   const isChange = challenge.value !== (attribute === 'email' ? user.email : user.phone)
   const fields = attribute === 'email' ? { email: challenge.value, email_verified: true } : { phone: challenge.value, phone_verified: true }
-  if (isChange && attribute === 'email') await endSessions(tx, user.id, viewer.sessionHash)
+  if (isChange && attribute === 'email') await signOutEverywhere(tx, user.id, viewer.sessionHash)
   if (isChange) await applyChange({ tx, services: context.services, audit: note }, user, fields)
   else await store.change(tx, user.id, fields)
   await record(`verify ${attribute}`)
@@ -135,13 +135,9 @@ export const verification = {
     const { email } = await context.inCompany((tx) => signedInUser({ viewer, tx }))
     const { refusal } = await guess(context, email, () =>
       context.inCompany((tx) =>
-        answerOnce(
-          { ...context, tx },
-          'user.verifyAttribute',
-          { attribute, code },
-          () => verify(context, tx, viewer, attribute, code),
-          isRight,
-        ),
+        answerOnce({ ...context, tx }, 'user.verifyAttribute', { attribute, code }, () => verify(context, tx, viewer, attribute, code), {
+          isKept: isRight,
+        }),
       ),
     )
     if (refusal) throw refusal

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { outbox } from '../../../test/outbox.ts'
 import { PASSWORD, testApp } from '../../../test/test-app.ts'
@@ -46,13 +48,38 @@ test('a program works with an API token in its user’s name, and the audit trai
   expect(JSON.stringify(await app.sql('select * from audit_entries'))).not.toContain(token)
 })
 
+test('R13 a token that is asked for twice with one key is made once, and is nowhere in the table of answers', async () => {
+  const { id, client } = await someone()
+  const ask = () => client.try.user.storeApiToken({ name: 'Payroll', scopes: ['read'], lastDay: dayIn(30) }, { 'idempotency-key': 'token' })
+  const { token } = (await ask()).data
+  expect(JSON.stringify(await app.sql('select * from idempotency_keys'))).not.toContain(token)
+  expect(await ask()).toMatchObject({ http: 409, data: { key: 'refusals.secretShown' }, message: expect.stringContaining('shown once') })
+  expect(await app.sql('select from api_tokens where user_id = $1', [id])).toHaveLength(1)
+  expect((await program(String(token)).get(REGIONS)).http).toBe(200)
+})
+
+test('tokens and secrets that stood in the table of answers are gone with the upgrade, and nothing else', async () => {
+  const { id } = await someone()
+  const answers = [{ data: { id: 1, token: 'fs_x' } }, { data: { id: 2, secret: 'whsec_x' } }, { data: { id: 3 } }, { data: null }]
+  for (const answer of answers)
+    await app.sql(`insert into idempotency_keys (company_id, user_id, key, request_hash, answer) values ($1, $2, $3, 'x', $4)`, [
+      ...[company, id, `key ${answers.indexOf(answer)}`, JSON.stringify(answer)],
+    ])
+  await app.sql(readFileSync(join(import.meta.dirname, '../../../../migrations/0044_secrets_of_answers.sql'), 'utf8'))
+  expect(await app.sql('select answer from idempotency_keys where user_id = $1 order by key', [id])).toEqual([
+    { answer: null },
+    { answer: null },
+    ...answers.slice(2).map((answer) => ({ answer })),
+  ])
+})
+
 test('its owner is told of a new token by mail', async () => {
   const { email, make } = await someone()
   await make(['read'])
   expect((await mails.mail(email)).subject).toBe('An API token was made')
 })
 
-test('a token does no more than its scopes, and no more than its user may do at that moment', async () => {
+test('R46 a token does no more than its scopes, and no more than its user may do at that moment', async () => {
   const { id, make } = await someone(['commission-list'])
   const reader = program((await make(['read'])).token)
   expect(await reader.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({
@@ -103,6 +130,24 @@ test('all tokens of a user end when the user is removed, and when they change th
   await (await app.signIn()).user.remove({ id: gone.id })
   await careful.client.user.changePassword({ oldPassword: PASSWORD, password: 'Quite-Another-3' })
   for (const token of tokens) expect((await program(token).get(REGIONS)).http).toBe(401)
+})
+
+test('all tokens of a user end when they sign out everywhere else', async () => {
+  const { client, make } = await someone()
+  const { token } = await make(['read'])
+  await client.user.removeOtherDevices()
+  expect((await program(token).get(REGIONS)).http).toBe(401)
+})
+
+test('R53 all tokens of a user end when their e-mail changes, and stay when nothing but their phone does', async () => {
+  const { id, email, client, make } = await someone()
+  const { token } = await make(['read'])
+  await client.user.updatePhone({ userSelectedRecordId: id, phone: '555 010 4321' })
+  await client.user.verifyAttribute({ attribute: 'phone_number', code: await mails.textCode('+15550104321') })
+  expect((await program(token).get(REGIONS)).http).toBe(200)
+  await client.user.updateEmail({ userSelectedRecordId: id, email: `new.${email}` })
+  await client.user.verifyAttribute({ attribute: 'email', code: await mails.code(`new.${email}`) })
+  expect((await program(token).get(REGIONS)).http).toBe(401)
 })
 
 test('a token is made only by somebody who proved lately who they are', async () => {

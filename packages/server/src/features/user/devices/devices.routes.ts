@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { notFound } from '../../../platform/errors.ts'
-import { endSessions, SESSION_COOKIE } from '../../../platform/calls/sessions.ts'
+import { SESSION_COOKIE, signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as store from './devices.store.ts'
 import { shownUser, signedInUser } from '../accounts/signed-in-user.ts'
 import { deviceName } from './device-name.ts'
@@ -43,7 +43,7 @@ export const devices = {
   removeOtherDevices: call.user.removeOtherDevices.handler(async ({ context }) => {
     const { id, viewer } = await signedInUser(context)
     await store.forgetOthers(context.tx, id, viewer.sessionHash)
-    await endSessions(context.tx, id, viewer.sessionHash)
+    await signOutEverywhere(context.tx, id, viewer.sessionHash)
     context.services.push.drop(context.companyId, id)
     context.audit.subject = `user ${id}`
     return ok(null, context.say(text('user.device.othersSignedOut')))

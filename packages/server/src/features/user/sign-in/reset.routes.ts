@@ -2,12 +2,11 @@ import { LONGEST_CODE, WRONG_CODE } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import { type CodeCheck, NOBODYS } from '../../../identity/identity.ts'
 import { audit } from '../../../platform/calls/audit.ts'
-import { endApiTokens } from '../../../platform/calls/api-tokens.ts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { endSessions } from '../../../platform/calls/sessions.ts'
+import { signOutEverywhere } from '../../../platform/calls/sessions.ts'
 import * as challenges from './challenges.store.ts'
 import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
@@ -36,8 +35,7 @@ async function reset(context: CallContext, tx: Tx, entered: Reset): Promise<Outc
     return checked.result === 'refused' ? { isWrong: true, message: checked.message } : WRONG
   }
   await challenges.dropAll(tx, user.id)
-  await endSessions(tx, user.id)
-  await endApiTokens(tx, user.id)
+  await signOutEverywhere(tx, user.id)
   await devices.forget(tx, user.id)
   // Whoever reads the mail is the owner: guesses of strangers do not lock this browser out when they sign in now.
   const device = await devices.register(tx, { token: undefined, userId: user.id, now: context.now(), trust: false })
