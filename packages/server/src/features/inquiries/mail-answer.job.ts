@@ -23,7 +23,7 @@ export const mailAnswer = job({
     const mail = await inCompany(async (tx) => {
       const inquiry = await find(tx, inquiryId)
       if (!inquiry || inquiry.email === '') return undefined
-      const link = await ownViewAddress(tx, inquiry.salesperson_id, services.publicUrl(), key)
+      const link = await ownViewAddress(tx, inquiry.salesperson_id, services.publicUrl(), { key, email: inquiry.email })
       if (link !== undefined)
         await insertLink(tx, { key, salespersonId: inquiry.salesperson_id, email: inquiry.email, now: services.now() })
       return answerMail(tx, inquiry, link)

@@ -36,8 +36,8 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
 }
 
 /**
- * Whose session a token is, if it has not ended, was not idle for too long, and the company still has the own view. Sessions of
- * reps who left, or get their mail elsewhere, are deleted as that happens (migration 0040).
+ * Whose session a token is, if it has not ended, was not idle for too long, its sales rep is still here, and the company still has
+ * the own view. Sessions of reps who left, or get their mail elsewhere, are deleted as that happens (migration 0040).
  */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null
@@ -50,6 +50,8 @@ export async function repOf(tx: Tx, token: string | undefined, now: Date): Promi
     .where('s.token_hash', '=', sessionHash)
     .where('s.expires_at', '>', now)
     .where('s.last_seen_at', '>', hoursAfter(now, -IDLE_HOURS))
+    .where('p.is_active', '=', true)
+    .where('p.removed_at', 'is', null)
     .where('c.has_own_view', '=', true)
     .executeTakeFirst()
   if (!found) return null
