@@ -37,5 +37,8 @@ export const contents = z.object({
 })
 export type Contents = z.output<typeof contents>
 
-/** Who is signed in or about to be is no business of a backup: after a restore everybody signs in again, and programs get new tokens, lest a revoked one came back. */
-export const LEFT_OUT = ['sessions', 'devices', 'challenges', 'open_id_starts', 'api_tokens']
+/**
+ * Who is signed in or about to be is no business of a backup: after a restore everybody signs in again, programs get new tokens, and
+ * sales reps a new link, lest a revoked one came back.
+ */
+export const LEFT_OUT = ['sessions', 'devices', 'challenges', 'open_id_starts', 'api_tokens', 'own_view_links', 'own_view_sessions']
