@@ -9,6 +9,8 @@ export type CallMeta = {
   access: Access
   /** Whether it changes state, whatever its verb: such calls need the header rule, an audit entry, and refuse HEAD. */
   changes: boolean
+  /** Whether it only ends a session: a disk that is full keeps nobody in. */
+  isLeaving?: boolean
   /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
   largestBody?: number
 }
@@ -36,6 +38,7 @@ export type Failed = z.infer<typeof failed>
 type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access
   changes?: boolean
+  isLeaving?: boolean
   largestBody?: number
   input: I
   data: O
@@ -57,6 +60,7 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
     .meta({
       access: shape.access,
       changes: shape.changes ?? false,
+      ...(shape.isLeaving ? { isLeaving: true } : {}),
       ...(shape.largestBody ? { largestBody: shape.largestBody } : {}),
     })
     .route({
