@@ -2954,6 +2954,7 @@ export type TextParams = {
   'inquiries.asked': object
   'inquiries.answered': { name: string | number }
   'inquiries.answeredUnmailed': { name: string | number }
+  'inquiries.answeredGone': { name: string | number }
   'inquiries.notFound': object
   'inquiries.badge': { count: number }
   'inquiries.badgeBoth': { exceptions: number; questions: number }
