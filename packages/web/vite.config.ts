@@ -55,7 +55,7 @@ function texts(): Plugin {
 /** The address and the verb of every call: a page that calls need not load what the server checks by, nor what explains it. */
 function routesOfCalls(): Plugin {
   const name = 'virtual:contract-routes'
-  const forReaders = ['summary', 'description', 'tags', 'access', 'largestBody', 'answersSecret']
+  const forReaders = ['summary', 'description', 'tags', 'access', 'isLeaving', 'largestBody', 'answersSecret']
   const isCall = (value: unknown) => Object.hasOwn(Object(value), '~orpc')
   const routes = JSON.stringify(minifyContractRouter(contract), (key, value: unknown) =>
     forReaders.includes(key) && !isCall(value) ? undefined : value,

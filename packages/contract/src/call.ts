@@ -9,6 +9,8 @@ export type CallMeta = {
   access: Access
   /** Whether it changes state, whatever its verb: such calls need the header rule, an audit entry, and refuse HEAD. */
   changes: boolean
+  /** Whether it only ends a session: a disk that is full keeps nobody in. */
+  isLeaving?: boolean
   /** How many bytes its body may have, where that is more than `LARGEST_BODY`. */
   largestBody?: number
   /** Whether it answers something that is shown this one time: such an answer is kept for no repeat. */
@@ -38,6 +40,7 @@ export type Failed = z.infer<typeof failed>
 type Shape<I extends z.ZodType, O extends z.ZodType> = {
   access: Access
   changes?: boolean
+  isLeaving?: boolean
   largestBody?: number
   answersSecret?: boolean
   input: I
@@ -60,6 +63,7 @@ function call<I extends z.ZodType, O extends z.ZodType>(method: 'GET' | 'POST', 
     .meta({
       access: shape.access,
       changes: shape.changes ?? false,
+      ...(shape.isLeaving ? { isLeaving: true } : {}),
       ...(shape.largestBody ? { largestBody: shape.largestBody } : {}),
       ...(shape.answersSecret ? { answersSecret: true } : {}),
     })

@@ -40,7 +40,7 @@ export const ownView = {
     data: noData,
     summary: "Opens the own view of the link's sales rep with the code",
   }),
-  leave: post('/ownview/leave', { access: 'sales-rep', input: noInput, data: noData, summary: 'Leaves the own view' }),
+  leave: post('/ownview/leave', { access: 'sales-rep', isLeaving: true, input: noInput, data: noData, summary: 'Leaves the own view' }),
   dashboard: get('/ownview/getDashboard', {
     access: 'sales-rep',
     input: z.strictObject({ selectedMonth: month.optional() }),

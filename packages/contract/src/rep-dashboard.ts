@@ -21,7 +21,17 @@ const share = z.object({
   before: dollars,
 })
 
-/** What salespeople see of themselves: nothing of what the company receives, and no figure of others. */
+const ownStatement = z.object({
+  payout: dollars,
+  commission: dollars,
+  changeOfCommission: z.number().nullable(),
+  balanceBefore: dollars,
+  balanceAfter: dollars,
+  yearToDate: dollars,
+  changeOfYearToDate: z.number().nullable(),
+})
+
+/** What salespeople see of themselves: nothing of what the company receives, no figure of others, and nothing that compares them. */
 export const repView = z.object({
   salesPersonId: z.number(),
   name: z.string(),
@@ -29,19 +39,7 @@ export const repView = z.object({
   selectedMonth: monthText,
   status: z.enum(MONTH_STATUSES),
   /** Null: the month has no statement for them yet. */
-  statement: z
-    .object({
-      payout: dollars,
-      commission: dollars,
-      changeOfCommission: z.number().nullable(),
-      balanceBefore: dollars,
-      balanceAfter: dollars,
-      yearToDate: dollars,
-      changeOfYearToDate: z.number().nullable(),
-      rank: z.number(),
-      salespersons: z.number(),
-    })
-    .nullable(),
+  statement: ownStatement.nullable(),
   /** Thirteen, the selected one last; null where a month has no statement. */
   months: z.array(
     z.object({
@@ -66,13 +64,19 @@ export const repView = z.object({
     }),
   ),
 })
-export type RepDashboard = z.infer<typeof repView>
+export type RepView = z.infer<typeof repView>
+
+/** The same as the office sees it: with their place by commission among all of the month. */
+const repDashboardView = repView.extend({
+  statement: ownStatement.extend({ rank: z.number(), salespersons: z.number() }).nullable(),
+})
+export type RepDashboard = z.infer<typeof repDashboardView>
 
 export const repDashboard = {
   get: get('/repdashboard/getRepDashboard/{salesPersonId}/{selectedMonth}', {
     access: 'repdashboard',
     input: z.strictObject({ salesPersonId: pathId, selectedMonth: month }),
-    data: repView,
-    summary: "A salesperson's own view of a month",
+    data: repDashboardView,
+    summary: "A salesperson's own view of a month, and their place in it",
   }),
 }

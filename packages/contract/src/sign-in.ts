@@ -127,6 +127,7 @@ export const signIn = {
   logout: get('/user/logout', {
     access: 'signed-in',
     changes: true,
+    isLeaving: true,
     input: noInput,
     /** Null unless the session began at an OpenID Connect provider that has a place to end it: there the browser goes next. */
     data: z.object({ endSessionUrl: z.string() }).nullable(),

@@ -1423,6 +1423,7 @@ export type TextParams = {
   'refusals.apiToken.unknown': object
   'refusals.apiToken.never': object
   'refusals.apiToken.scope': { scopes: string | number }
+  'refusals.secretShown': object
   'repStatement.title': object
   'repStatement.kind.Original': object
   'repStatement.kind.Revised': object
@@ -2881,6 +2882,7 @@ export type TextParams = {
   'webhooks.url.hint': object
   'webhooks.url.notUsable': object
   'webhooks.url.notOpen': object
+  'webhooks.url.tooLong': { most: number }
   'webhooks.events': object
   'webhooks.noEvent': object
   'webhooks.event.monthFinalized': object
@@ -2925,6 +2927,7 @@ export type TextParams = {
   'webhooks.trouble.interrupted': object
   'webhooks.tries': { count: number }
   'webhooks.nextTry': { at: string | number }
+  'webhooks.tooManyWaiting': object
   'ownView.title': object
   'ownView.code.subject': object
   'ownView.code.text': object
@@ -2992,6 +2995,7 @@ export type TextParams = {
   'inquiries.mail.lead': { month: Month }
   'inquiries.mail.question': object
   'inquiries.mail.answer': object
+  'inquiries.answeredGone': { name: string | number }
   'bonusBaseline.notFound': object
   'bonusBaseline.posted': { month: Month }
   'bonusBaseline.isPosted': { amount: Money; month: Month }

@@ -6,7 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { type RunningApp, startApp } from '../app.ts'
+import { insertLink, makeKey } from '../features/own-view/links.store.ts'
 import { folderFiles } from '../files/folder.adapter.ts'
+import { openRepSession } from '../platform/calls/rep-sessions.ts'
 import { readConfig } from '../platform/config.ts'
 import { beginMigrating, migrate, migrationsOfProduct, runMigration } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
@@ -152,7 +154,19 @@ beforeAll(async () => {
   const other = await app.signIn({ host: 'second.test' })
   await finalize('March-2025', other)
   await uploadAndStore()
+  await openOwnView(people[0] ?? 0)
 })
+
+/** A sales rep who has opened their own view with the link of a mail. */
+async function openOwnView(salespersonId: number): Promise<void> {
+  const [email, now] = ['rep@example.com', new Date()]
+  await app.sql('update salespeople set email = $2 where id = $1', [salespersonId, email])
+  await app.services.db.forCompany(app.firstCompany?.companyId ?? 0, async (tx) => {
+    await insertLink(tx, { key: makeKey(), salespersonId, email, now })
+    const request = { method: 'POST', host: '', headers: {}, address: '', isSecure: false, cookies: {} }
+    await openRepSession(tx, salespersonId, request, now)
+  })
+}
 
 test('R21 a backup taken while people work holds one moment of it, and the product goes on from there', { timeout: 180_000 }, async () => {
   file = join(folder, 'nightly.backup')
@@ -198,6 +212,9 @@ test('R21 a backup taken while people work holds one moment of it, and the produ
           .update(readFileSync(join(config.filesDir, storage_key)))
           .digest('hex'),
       ).toBe(sha256)
+    const opened = 'select salesperson_id from own_view_links union all select salesperson_id from own_view_sessions'
+    expect(await ask(app.ownerUrl, opened)).toHaveLength(2)
+    expect(await ask(postgres.url, opened)).toEqual([])
     await goesOn(restored)
     expect(await databaseOf(config)).toMatchObject({ url: postgres.url })
   } finally {

@@ -38,7 +38,10 @@ export const contents = z.object({
 export type Contents = z.output<typeof contents>
 
 /**
- * Who is signed in or about to be is no business of a backup: after a restore everybody signs in again, and programs get new tokens,
- * lest a revoked one came back. What calls answered is asked for again within a day or never.
+ * Who is signed in or about to be is no business of a backup: after a restore everybody signs in again, programs get new tokens, and
+ * sales reps a new link, lest a revoked one came back. What calls answered is asked for again within a day or never.
  */
-export const LEFT_OUT = ['sessions', 'devices', 'challenges', 'open_id_starts', 'api_tokens', 'idempotency_keys']
+export const LEFT_OUT = [
+  ...['sessions', 'devices', 'challenges', 'open_id_starts', 'api_tokens', 'idempotency_keys'],
+  ...['own_view_links', 'own_view_sessions'],
+]

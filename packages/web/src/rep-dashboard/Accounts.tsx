@@ -1,4 +1,4 @@
-import { REP_SHOWN_BY, type RepDashboard } from '@fairshare/contract'
+import { REP_SHOWN_BY, type RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { SegmentedControl } from '@mantine/core'
 import { useFormat } from '../i18n/format.ts'
@@ -10,7 +10,7 @@ import { useUrlState } from '../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
 
 /** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */
-export function Accounts({ data: { by, selectedMonth } }: { data: RepDashboard }) {
+export function Accounts({ data: { by, selectedMonth } }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()
   const [shownText, setShown] = useUrlState('by', { fallback: 'manufacturer' })
@@ -56,7 +56,7 @@ export function Accounts({ data: { by, selectedMonth } }: { data: RepDashboard }
   )
 }
 
-function Share({ of: { name, totalSales, rate, totalCommission, share, before } }: { of: RepDashboard['by']['manufacturer'][number] }) {
+function Share({ of: { name, totalSales, rate, totalCommission, share, before } }: { of: RepView['by']['manufacturer'][number] }) {
   const { t } = useTexts()
   const format = useFormat()
   return (

@@ -1,4 +1,4 @@
-import type { RepDashboard } from '@fairshare/contract'
+import type { RepDashboard, RepView } from '@fairshare/contract'
 import { balanceStatus } from '@fairshare/engine'
 import type { ReactNode } from 'react'
 import { useFormat } from '../i18n/format.ts'
@@ -6,11 +6,13 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { StatusChip } from '../ui/StatusChip.tsx'
 import classes from './rep-dashboard.module.css'
 
-/** What one is paid, and how month and year stand. */
-export function NetPayout({ statement }: { statement: NonNullable<RepDashboard['statement']> }) {
+type Stated = NonNullable<RepView['statement'] | RepDashboard['statement']>
+
+/** What one is paid, and how month and year stand. Only the office is told their place among others. */
+export function NetPayout({ statement }: { statement: Stated }) {
   const { t } = useTexts()
   const format = useFormat()
-  const { payout, commission, changeOfCommission, yearToDate, changeOfYearToDate, rank, salespersons, balanceAfter } = statement
+  const { payout, commission, changeOfCommission, yearToDate, changeOfYearToDate, balanceAfter } = statement
   return (
     <section className={classes['payout']} aria-label={t('statement.netPayout')}>
       <div className={classes['label']}>{t('statement.netPayout')}</div>
@@ -23,7 +25,9 @@ export function NetPayout({ statement }: { statement: NonNullable<RepDashboard['
         <Fact label={t('repDashboard.yearToDate')} change={changeOfYearToDate}>
           {format.amount(yearToDate)}
         </Fact>
-        <Fact label={t('repDashboard.rank')}>{t('repDashboard.rankOf', { rank, total: salespersons })}</Fact>
+        {'rank' in statement && (
+          <Fact label={t('repDashboard.rank')}>{t('repDashboard.rankOf', { rank: statement.rank, total: statement.salespersons })}</Fact>
+        )}
         <Fact label={t('repDashboard.balance')}>
           {format.amount(balanceAfter)}{' '}
           <span className={classes['small']}>{t(`statement.balanceStatus.${balanceStatus(balanceAfter)}`)}</span>

@@ -1,5 +1,5 @@
 import { addMonths, formatMonth, type Month, monthAt, monthOfDay } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { type Text, text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
@@ -30,8 +30,7 @@ export const inquiries = {
     }
     audit.subject = `inquiry ${inquiryId}`
     audit.details = { salespersonId: inquiry.salesperson_id, answer }
-    const said = text(inquiry.email === '' ? 'inquiries.answeredUnmailed' : 'inquiries.answered', { name: inquiry.name })
-    return ok(await viewOf(context, inquiryId), say(said))
+    return ok(await viewOf(context, inquiryId), say(saidOf(inquiry)))
   }),
 
   possibleOutcomes: call.inquiries.possibleOutcomes.handler(async ({ input: { inquiryId }, context }) => {
@@ -69,6 +68,12 @@ export const inquiries = {
     audit.details = { kind: input.kind, recordId: input.recordId }
     return ok(await viewOf(context, input.inquiryId))
   }),
+}
+
+/** Whether the answer goes out by mail, and else why not. */
+function saidOf({ is_here, email, name }: store.InquiryRecord): Text {
+  if (!is_here) return text('inquiries.answeredGone', { name })
+  return text(email === '' ? 'inquiries.answeredUnmailed' : 'inquiries.answered', { name })
 }
 
 async function viewOf({ tx, say }: TxContext, inquiryId: number) {

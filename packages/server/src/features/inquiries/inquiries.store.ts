@@ -28,6 +28,7 @@ const all = (tx: Tx) =>
     .innerJoin('salespeople as p', (join) => join.onRef('p.company_id', '=', 'q.company_id').onRef('p.id', '=', 'q.salesperson_id'))
     .selectAll('q')
     .select(['p.first_name', 'p.email', sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name')])
+    .select(sql<boolean>`p.is_active and p.removed_at is null`.as('is_here'))
 
 export type InquiryRecord = Awaited<ReturnType<ReturnType<typeof all>['executeTakeFirstOrThrow']>>
 

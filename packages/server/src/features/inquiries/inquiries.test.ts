@@ -112,7 +112,9 @@ test('the office answers: the question is closed, and the answer comes by mail w
   expect(mail.mail.text).toContain('You are right.')
   expect(mail.mail.text).toContain('Was this not 12 %?')
   const [, key = ''] = /#key=([\w-]{43})/.exec(mail.mail.text ?? '') ?? []
-  expect(await app.stranger().ownView.findLink({ key })).toMatchObject({ sentTo: 'd•••@example.com' })
+  await vi.waitFor(async () =>
+    expect(await app.stranger().try.ownView.findLink({ key })).toMatchObject({ data: { sentTo: 'd•••@example.com' } }),
+  )
   // Somebody else has answered meanwhile.
   expect(await admin.try.inquiries.answer({ inquiryId, version, answer: 'No.' })).toMatchObject({
     http: 409,
@@ -151,4 +153,43 @@ test('what one sales rep asks in a day has a bound', async () => {
   expect(last).toMatchObject({ http: 429, data: { code: 'TOO_MANY' } })
   expect((await eves.ownView.inquiries({})).inquiries).toHaveLength(20)
   expect(await danas.try.ownView.ask({ selectedMonth: MONTH, lineId: null, question: 'May I?' })).toMatchObject({ http: 200 })
+})
+
+async function answerTo(rep: ContractCalls, answer: string) {
+  const { inquiryId } = await ask(rep, 'And this?')
+  return admin.try.inquiries.answer({ inquiryId, version: 1, answer })
+}
+
+const jobsInState = (state: string) => app.sql(`select from pgboss.job where name = 'mail-answer' and state = $1`, [state])
+
+test('an answer that the mail server took at the second try has left one link, and is in the audit trail', async () => {
+  const linksOfDana = () => app.sql('select from own_view_links where salesperson_id = $1', [dana])
+  const before = (await linksOfDana()).length
+  post.refuses.set('DATA', { code: 451, reason: 'later' })
+  await answerTo(danas, 'Tomorrow.')
+  await vi.waitFor(async () => expect(await jobsInState('retry')).toHaveLength(1), { timeout: 10_000 })
+  expect(await linksOfDana()).toHaveLength(before)
+  post.refuses.clear()
+  await app.sql(`update pgboss.job_common set start_after = now() where name = 'mail-answer' and state = 'retry'`)
+  await vi.waitFor(() => expect(post.received.at(-1)?.mail.text).toContain('Tomorrow.'), { timeout: 10_000 })
+  await vi.waitFor(async () => expect(await linksOfDana()).toHaveLength(before + 1))
+  const [sent] = await app.sql(`select action, details from audit_entries where action = 'answer sent' order by id desc limit 1`)
+  expect(sent).toEqual({ action: 'answer sent', details: { salespersonId: dana } })
+})
+
+test.each([
+  ['was set inactive', 'is_active = false', 'is_active = true'],
+  ['was deleted', 'removed_at = now()', 'removed_at = null'],
+])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
+  const rep = await inOwnView(dana)
+  const { inquiryId } = await ask(rep, 'And me?')
+  const [received, done] = [post.received.length, (await jobsInState('completed')).length]
+  await app.sql(`update salespeople set ${change} where id = $1`, [dana])
+  expect(await admin.try.inquiries.answer({ inquiryId, version: 1, answer: 'You are gone.' })).toMatchObject({
+    http: 200,
+    message: 'The answer is kept. Dana Ruiz is inactive or deleted and gets no mail.',
+  })
+  await vi.waitFor(async () => expect((await jobsInState('completed')).length).toBe(done + 1), { timeout: 10_000 })
+  expect(post.received).toHaveLength(received)
+  await app.sql(`update salespeople set ${back} where id = $1`, [dana])
 })

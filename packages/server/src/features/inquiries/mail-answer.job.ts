@@ -3,6 +3,7 @@ import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { letter } from '../../mail/letter.ts'
 import { MailRefused } from '../../mail/mail.ts'
+import { audit } from '../../platform/calls/audit.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
@@ -10,7 +11,7 @@ import { addressed } from '../company/company.store.ts'
 import { insertLink, makeKey, ownViewAddress } from '../own-view/links.store.ts'
 import { find, type InquiryRecord } from './inquiries.store.ts'
 
-/** Sends an answer to the sales rep who asked, with a link to their own view. */
+/** Sends an answer to the sales rep who asked and is still here, with a link to their own view. */
 export const mailAnswer = job({
   name: 'mail-answer',
   payload: z.object({ inquiryId: z.number() }),
@@ -20,20 +21,27 @@ export const mailAnswer = job({
 
   async run({ inquiryId }, { inCompany, services }) {
     const key = makeKey()
-    const mail = await inCompany(async (tx) => {
+    const written = await inCompany(async (tx) => {
       const inquiry = await find(tx, inquiryId)
-      if (!inquiry || inquiry.email === '') return undefined
-      const link = await ownViewAddress(tx, inquiry.salesperson_id, services.publicUrl(), key)
-      if (link !== undefined)
-        await insertLink(tx, { key, salespersonId: inquiry.salesperson_id, email: inquiry.email, now: services.now() })
-      return answerMail(tx, inquiry, link)
+      if (!inquiry?.is_here || inquiry.email === '') return undefined
+      const { email, salesperson_id: salespersonId } = inquiry
+      const link = await ownViewAddress(tx, salespersonId, services.publicUrl(), { key, email })
+      return { email, salespersonId, mail: await answerMail(tx, inquiry, link) }
     })
+    if (!written) return
+    const { email, salespersonId, mail } = written
     try {
-      if (mail) await services.mail.send(mail)
+      await services.mail.send(mail)
     } catch (error) {
       // An address that takes no mail takes none when asked again: the answer stands in their own view.
-      if (!(error instanceof MailRefused)) throw error
+      if (error instanceof MailRefused) return
+      throw error
     }
+    // Only now: a try that failed leaves no link behind.
+    await inCompany(async (tx) => {
+      await insertLink(tx, { key, salespersonId, email, now: services.now() })
+      await audit(tx, { action: 'answer sent', subject: `inquiry ${inquiryId}`, details: { salespersonId } })
+    })
   },
 })
 

@@ -13,20 +13,23 @@ const after = (now: Date, minutes: number) => new Date(now.getTime() + minutes *
 /** 43 letters and digits that nobody guesses. */
 export const makeKey = () => randomBytes(32).toString('base64url')
 
+/** What the link of a mail is made of: the address is the one that the mail goes to. */
+type Keyed = { key: string; email: string }
+
 /**
- * Where a mail leads its sales rep, or undefined where nobody may open the own view. What comes after the '#' is never sent to a
- * server: no log between here and there learns the key. A mail that is only looked at has none.
+ * Where a mail leads its sales rep, or undefined where nobody may open the own view, or it goes to an address that is theirs no more.
+ * What comes after the '#' is never sent to a server: no log between here and there learns the key. A mail that is only looked at
+ * has none.
  */
-export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: string, key?: string): Promise<string | undefined> {
-  if (!(await isOffered(tx, salespersonId))) return undefined
+export async function ownViewAddress(tx: Tx, salespersonId: number, publicUrl: string, keyed?: Keyed): Promise<string | undefined> {
+  if (!(await offered(tx, salespersonId, keyed?.email).executeTakeFirst())) return undefined
   const address = new URL('/my', await publicAddress(tx, publicUrl))
-  if (key !== undefined) address.hash = new URLSearchParams({ key }).toString()
+  if (keyed) address.hash = new URLSearchParams({ key: keyed.key }).toString()
   return address.href
 }
 
-const isOffered = async (tx: Tx, salespersonId: number): Promise<boolean> => (await offered(tx, salespersonId)) !== undefined
-
-const offered = (tx: Tx, salespersonId: number) =>
+/** The sales rep, if they may open their own view, and the address is theirs today, compared as in migration 0040. */
+const offered = (tx: Tx, salespersonId: number, email?: string) =>
   tx.db
     .selectFrom('salespeople as p')
     .innerJoin('companies as c', 'c.id', 'p.company_id')
@@ -35,15 +38,15 @@ const offered = (tx: Tx, salespersonId: number) =>
     .where('p.is_active', '=', true)
     .where('p.removed_at', 'is', null)
     .where('c.has_own_view', '=', true)
-    .executeTakeFirst()
+    .$if(email !== undefined, (query) => query.where(sql<boolean>`lower(p.email) = lower(${email})`))
 
-/** Keeps the link of a mail that went out. Those of the sales rep that have expired are forgotten. */
-export async function insertLink(
-  tx: Tx,
-  { key, salespersonId, email, now }: { key: string; salespersonId: number; email: string; now: Date },
-) {
+/**
+ * Keeps the link of a mail that went out. Whoever leaves or gets another address at this moment waits for it, or is waited for: none
+ * slips through beside the trigger that deletes links. Those of the sales rep that have expired are forgotten.
+ */
+export async function insertLink(tx: Tx, { key, salespersonId, email, now }: Keyed & { salespersonId: number; now: Date }) {
   await tx.db.deleteFrom('own_view_links').where('salesperson_id', '=', salespersonId).where('expires_at', '<', now).execute()
-  if (!(await isOffered(tx, salespersonId))) return
+  if (!(await offered(tx, salespersonId, email).forShare('p').executeTakeFirst())) return
   await tx.db
     .insertInto('own_view_links')
     .values({
@@ -56,6 +59,7 @@ export async function insertLink(
     .execute()
 }
 
+/** The sales rep's row is asked too: whatever left a link behind, it opens nothing for who has left, or gets their mail elsewhere. */
 const open = (tx: Tx, now: Date) =>
   tx.db
     .selectFrom('own_view_links as l')
@@ -64,6 +68,9 @@ const open = (tx: Tx, now: Date) =>
     .select(['l.id', 'l.salesperson_id', 'l.email', 'l.code_state', 'l.code_expires_at', 'l.attempts', 'p.first_name'])
     .select(sql<string>`trim(p.first_name || ' ' || p.last_name)`.as('name'))
     .where('l.expires_at', '>', now)
+    .where('p.is_active', '=', true)
+    .where('p.removed_at', 'is', null)
+    .where(sql<boolean>`lower(p.email) = lower(l.email)`)
     .where('c.has_own_view', '=', true)
 
 /** The link of a key while it opens anything. */

@@ -133,6 +133,15 @@ test('they see their own months whose final statement they were sent, and no fig
   expect(await danas.try.ownView.statement({ selectedMonth: 'June-2025' })).toMatchObject({ http: 404 })
 })
 
+test('they are not told how others compare; the office is', async () => {
+  const { statement } = await danas.ownView.dashboard({})
+  expect(statement).toMatchObject({ payout: 950 })
+  expect(statement).not.toHaveProperty('rank')
+  expect(statement).not.toHaveProperty('salespersons')
+  const offices = await admin.repDashboard.get({ salesPersonId: eve, selectedMonth: 'May-2025' })
+  expect(offices.statement).toMatchObject({ rank: 2, salespersons: 2 })
+})
+
 test('a statement says nothing of what the company receives, and neither does its PDF', async () => {
   const key = await sentKey(eve, 'May-2025', 'eve@example.com')
   const eves = await opened(key, 'eve@example.com')

@@ -5,7 +5,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { latestMonth, monthsOf } from '../reports/over-months.store.ts'
 import { requirePerson } from '../salespeople/salespeople.store.ts'
 import { sentMonths } from '../statements/sending/deliveries.store.ts'
-import { repDashboardOf } from './rep-view.ts'
+import { repViewOf } from './rep-view.ts'
 
 /** How far back it is looked for the latest statement that was sent. */
 const MONTHS_BACK = 24
@@ -13,7 +13,7 @@ const MONTHS_BACK = 24
 export const ownDashboard = {
   dashboard: repCall.ownView.dashboard.handler(async ({ input, context: { tx, rep, now } }) => {
     const month = input.selectedMonth ?? (await latestSent(tx, rep.id)) ?? monthAt(now())
-    return ok(await repDashboardOf(tx, await requirePerson(tx, rep.id), month, { onlySent: true }))
+    return ok(await repViewOf(tx, await requirePerson(tx, rep.id), month, { onlySent: true }))
   }),
 }
 

@@ -27,16 +27,17 @@ export async function paidIn(tx: Tx, salespersonId: number, runIds: readonly num
   )
 }
 
-/** The place of a salesperson by commission among all of a run. */
-export async function rankOf(tx: Tx, runId: number, commission: Money): Promise<{ rank: number; salespersons: number }> {
-  const row = await tx.db
-    .selectFrom('results')
-    .select(sql<number>`(1 + count(*) filter (where commission_cents > ${commission}))::integer`.as('rank'))
+/** The place of a salesperson by commission among all of a month. */
+export const rankOf = (tx: Tx, month: Month, salespersonId: number) =>
+  tx.db
+    .selectFrom('months')
+    .innerJoin('results as mine', 'mine.run_id', 'months.run_id')
+    .innerJoin('results as each', 'each.run_id', 'months.run_id')
+    .select(sql<number>`(1 + count(*) filter (where each.commission_cents > mine.commission_cents))::integer`.as('rank'))
     .select(sql<number>`count(*)::integer`.as('salespersons'))
-    .where('run_id', '=', runId)
+    .where('months.month', '=', firstDay(month))
+    .where('mine.salesperson_id', '=', salespersonId)
     .executeTakeFirstOrThrow()
-  return row
-}
 
 /** When the statement of each month was sent last. */
 export async function sentIn(tx: Tx, salespersonId: number, { start, end }: Span): Promise<Map<Month, Date>> {

@@ -1,4 +1,4 @@
-import { REP_SHOWN_BY, type RepDashboard, type RepShownBy } from '@fairshare/contract'
+import { REP_SHOWN_BY, type RepShownBy, type RepView } from '@fairshare/contract'
 import {
   addMonths,
   cents,
@@ -28,12 +28,7 @@ const MONTHS = 13
  * A salesperson's own view of a month: what they are paid, how it came about by account, and how the year stands. `onlySent` leaves
  * out the months whose final statement they were not sent.
  */
-export async function repDashboardOf(
-  tx: Tx,
-  { id, first_name, last_name }: Person,
-  month: Month,
-  { onlySent = false } = {},
-): Promise<RepDashboard> {
+export async function repViewOf(tx: Tx, { id, first_name, last_name }: Person, month: Month, { onlySent = false } = {}): Promise<RepView> {
   const touched = await monthsOf(tx, { start: januaryOf(yearOf(month) - 1), end: month })
   const sentAlready = onlySent ? await sentMonths(tx, id, touched) : undefined
   const twoYears = touched.map((each) => (sentAlready?.has(each.month) === false ? { ...each, runId: null } : each))
@@ -48,7 +43,7 @@ export async function repDashboardOf(
     territory: paid.get(runs.now)?.territory ?? null,
     selectedMonth: formatMonth(month),
     status: now?.status ?? 'Open',
-    statement: await statementOf(tx, { months: twoYears, paid, runs }),
+    statement: statementOf({ months: twoYears, paid, runs }),
     months: months.map((each) => {
       const result = paid.get(each.runId ?? -1)
       return {
@@ -74,15 +69,15 @@ export async function repDashboardOf(
 }
 
 /** One question after the other: a transaction answers them in turn. */
-async function byEach(of: (by: RepShownBy) => Promise<RepDashboard['by'][RepShownBy]>): Promise<RepDashboard['by']> {
-  const by: Partial<RepDashboard['by']> = {}
+async function byEach(of: (by: RepShownBy) => Promise<RepView['by'][RepShownBy]>): Promise<RepView['by']> {
+  const by: Partial<RepView['by']> = {}
   for (const each of REP_SHOWN_BY) by[each] = await of(each)
-  return by as RepDashboard['by']
+  return by as RepView['by']
 }
 
 type Runs = { now: number; before: number }
 
-async function statementOf(tx: Tx, of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: Runs }) {
+function statementOf(of: { months: readonly ResultMonth[]; paid: Map<number, store.Paid>; runs: Runs }) {
   const { months, paid, runs } = of
   const mine = paid.get(runs.now)
   if (!mine) return null
@@ -103,11 +98,10 @@ async function statementOf(tx: Tx, of: { months: readonly ResultMonth[]; paid: M
     balanceAfter: dollars(mine.balanceAfter),
     yearToDate: dollars(yearToDate),
     changeOfYearToDate: changeOf(yearToDate, lastYear),
-    ...(await store.rankOf(tx, runs.now, mine.commission)),
   }
 }
 
-async function sharesOf(tx: Tx, salespersonId: number, runs: Runs, by: RepShownBy): Promise<RepDashboard['by'][RepShownBy]> {
+async function sharesOf(tx: Tx, salespersonId: number, runs: Runs, by: RepShownBy): Promise<RepView['by'][RepShownBy]> {
   const sums = await sumsBy(tx, { runIds: [runs.now, runs.before], by, salespersonIds: [salespersonId] })
   const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
   const whole = sum(sums.filter(({ runId }) => runId === runs.now).map(({ commission }) => commission))

@@ -1,6 +1,7 @@
 import { text } from '@fairshare/texts'
 import { bareRepCall } from '../../platform/calls/rep-call.ts'
 import { AppError } from '../../platform/errors.ts'
+import { keyOf } from '../../platform/limits/counted-for.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import { sentStatementMonth } from './sending/deliveries.store.ts'
@@ -9,15 +10,17 @@ import { pdfName } from './sending/statement-mail.ts'
 export const ownPdf = {
   // Set outside of the transaction, as for users.
   statementPdf: bareRepCall.ownView.statementPdf.handler(async ({ input, context }) => {
-    const statement = await context.inCompany(
+    const { companyId, rep, services, inCompany } = context
+    await services.limits.take([['ownPdfs', keyOf(companyId, `own view of ${rep.id}`)]])
+    const statement = await inCompany(
       async (tx) => {
-        const month = await sentStatementMonth(tx, context.rep.id, input.selectedMonth)
-        return month && repStatementFor(tx, month, context.rep.id)
+        const month = await sentStatementMonth(tx, rep.id, input.selectedMonth)
+        return month && repStatementFor(tx, month, rep.id)
       },
       { readOnlySnapshot: true },
     )
     if (!statement) throw new AppError('NOT_FOUND', text('statements.notFound'))
-    const pdf = await renderPdf(context.companyId, statement)
+    const pdf = await renderPdf(companyId, statement)
     return new File([new Uint8Array(pdf)], pdfName(statement), { type: 'application/pdf' })
   }),
 }

@@ -10,10 +10,10 @@ type Asked = { request: RequestFacts; isFull: boolean; isProgram: boolean }
  * Whether a request is one that our own page (or a program) made on purpose, and can be done now: on a disk that is full nothing
  * is changed, but people still get in and out.
  */
-export function guardRequest({ changes, access }: CallMeta, { request, isFull, isProgram }: Asked): void {
+export function guardRequest({ changes, access, isLeaving }: CallMeta, { request, isFull, isProgram }: Asked): void {
   if (!changes) return
   if (!isProgram) refuseForged(request)
-  if (isFull && access !== 'public') throw noSpace()
+  if (isFull && access !== 'public' && !isLeaving) throw noSpace()
 }
 
 /** Whether this viewer may make this call. */

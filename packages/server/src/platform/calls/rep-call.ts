@@ -1,14 +1,24 @@
 import { type CallMeta, INVALID_ACCESS } from '@fairshare/contract'
 import { AppError } from '../errors.ts'
+import { keyOf } from '../limits/counted-for.ts'
 import { audit } from './audit.ts'
 import { incoming } from './call.ts'
 import type { AuditNote } from './context.ts'
-import { REP_COOKIE, repOf } from './rep-sessions.ts'
+import { markRepSeen, REP_COOKIE, repOf } from './rep-sessions.ts'
 
-/** The calls of a sales rep in their own view, who is known by the cookie of that view alone: whatever a user's session says counts for nothing. */
+/**
+ * The calls of a sales rep in their own view, who is known by the cookie of that view alone: whatever a user's session says counts for
+ * nothing. They are counted.
+ */
 export const bareRepCall = incoming.use(async ({ context, next }) => {
-  const rep = await context.inCompany((tx) => repOf(tx, context.request.cookies[REP_COOKIE], context.now()))
+  const { companyId, request, services, inCompany, now } = context
+  const rep = await inCompany(async (tx) => {
+    const found = await repOf(tx, request.cookies[REP_COOKIE], now())
+    if (found && !services.space.isFull()) await markRepSeen(tx, found, now())
+    return found
+  })
   if (!rep) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  await services.limits.take([['ownView', keyOf(companyId, `own view of ${rep.id}`)]])
   return next({ context: { rep } })
 })
 

@@ -12,7 +12,7 @@ const LONGEST_HOURS = 24 * 7
 const SEEN_EVERY_MS = 60_000
 
 /** A sales rep in their own view. */
-export type Rep = { id: number; name: string; sessionHash: Buffer }
+export type Rep = { id: number; name: string; sessionHash: Buffer; lastSeenAt: Date }
 
 const hoursAfter = (now: Date, hours: number) => new Date(now.getTime() + hours * 3_600_000)
 
@@ -36,8 +36,8 @@ export async function openRepSession(tx: Tx, salespersonId: number, request: Req
 }
 
 /**
- * Whose session a token is, if it has not ended, was not idle for too long, and the company still has the own view. Sessions of
- * reps who left, or get their mail elsewhere, are deleted as that happens (migration 0040).
+ * Whose session a token is, if it has not ended, was not idle for too long, its sales rep is still here, and the company still has
+ * the own view. Sessions of reps who left, or get their mail elsewhere, are deleted as that happens (migration 0040).
  */
 export async function repOf(tx: Tx, token: string | undefined, now: Date): Promise<Rep | null> {
   if (!token) return null
@@ -50,12 +50,17 @@ export async function repOf(tx: Tx, token: string | undefined, now: Date): Promi
     .where('s.token_hash', '=', sessionHash)
     .where('s.expires_at', '>', now)
     .where('s.last_seen_at', '>', hoursAfter(now, -IDLE_HOURS))
+    .where('p.is_active', '=', true)
+    .where('p.removed_at', 'is', null)
     .where('c.has_own_view', '=', true)
     .executeTakeFirst()
   if (!found) return null
-  if (now.getTime() - found.last_seen_at.getTime() > SEEN_EVERY_MS)
-    await tx.db.updateTable('own_view_sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
-  return { id: found.id, name: found.name, sessionHash }
+  return { id: found.id, name: found.name, sessionHash, lastSeenAt: found.last_seen_at }
+}
+
+export async function markRepSeen(tx: Tx, { sessionHash, lastSeenAt }: Rep, now: Date): Promise<void> {
+  if (now.getTime() - lastSeenAt.getTime() < SEEN_EVERY_MS) return
+  await tx.db.updateTable('own_view_sessions').set({ last_seen_at: now }).where('token_hash', '=', sessionHash).execute()
 }
 
 export const endRepSession = (tx: Tx, sessionHash: Buffer) =>

@@ -34,6 +34,10 @@ const LIMITS = {
   questions: [60, QUARTER_HOUR],
   /** Calls of programs with one API token. */
   apiToken: [600, 60],
+  /** Calls of one sales rep in their own view. */
+  ownView: [120, 60],
+  /** PDFs among them: fewer at once than may wait for their turn in a company. */
+  ownPdfs: [20, 60],
   /** What one sales rep asks about their statements. */
   asked: [20, DAY],
 } as const satisfies Record<string, readonly [points: number, seconds: number]>

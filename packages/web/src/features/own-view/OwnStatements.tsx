@@ -1,4 +1,4 @@
-import type { RepDashboard } from '@fairshare/contract'
+import type { RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { ActionIcon, Anchor } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -14,13 +14,7 @@ import { flash } from '../../ui/flash.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 
 /** The statements that were sent, the latest first, each as a PDF too. */
-export function OwnStatements({
-  data: { months, selectedMonth: shown, name },
-  open,
-}: {
-  data: RepDashboard
-  open: (wire: string) => void
-}) {
+export function OwnStatements({ data: { months, selectedMonth: shown, name }, open }: { data: RepView; open: (wire: string) => void }) {
   const { t } = useTexts()
   const format = useFormat()
   const pdf = useMutation<void, ApiError, string>({

@@ -1,4 +1,4 @@
-import type { RepDashboard } from '@fairshare/contract'
+import type { RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, Group, Title } from '@mantine/core'
 import { IconReceipt } from '@tabler/icons-react'
@@ -19,7 +19,7 @@ import { OwnStatements } from './OwnStatements.tsx'
 import classes from './own-view.module.css'
 
 /** What a sales rep is paid, how the year stands, their statements, and what they asked. */
-export function OwnView({ data }: { data: RepDashboard }) {
+export function OwnView({ data }: { data: RepView }) {
   const { t } = useTexts()
   const format = useFormat()
   const [, setMonth] = useUrlState('month', { pushes: true })

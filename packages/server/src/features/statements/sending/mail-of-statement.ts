@@ -26,7 +26,7 @@ export async function mailOfStatement(
   if (!statement) return undefined
   const words = wordsOf(statement.company.language, statement.company.currency)
   const { name, address } = await sender(tx)
-  const link = await ownViewAddress(tx, salespersonId, publicUrl, key)
+  const link = await ownViewAddress(tx, salespersonId, publicUrl, key === undefined ? undefined : { key, email: envelope.to })
   // A preview names the PDF and does not set it.
   return async ({ isSet = true } = {}) => {
     const pdf = attachesPdf ? (isSet ? await renderPdf(tx.companyId, statement) : Buffer.alloc(0)) : null
