@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
-import { SCREENS, type Screen } from '../tools/screens.ts'
+import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
+import { LAST, SCREENS, type Screen } from '../tools/screens.ts'
 import { expectAccessible } from './browser.ts'
 import { textsOf } from './languages.ts'
 import { signIn } from './sign-in.ts'
@@ -12,8 +13,11 @@ import { story } from './story.ts'
 // Every route and dialog of the product, looked at by axe: more than a minute, since there are that many.
 
 /** The months of the demo company, as this one has them: one finalized, one calculated, one open. */
-const MONTHS: Readonly<Record<string, string>> = { October: 'April', November: 'May', December: 'June' }
-const here = (path: string) => path.replace(/month=(\w+)-2025/, (_, month: string) => `month=${MONTHS[month] ?? month}-2025`)
+const MONTHS = ['April-2025', 'May-2025', 'June-2025'].map((ours, at): [demo: string, ours: string] => [
+  formatMonth(addMonths(LAST, at - 1)),
+  ours,
+])
+const here = (path: string) => MONTHS.reduce((moved, [demo, ours]) => moved.replace(`month=${demo}`, `month=${ours}`), path)
 
 const { app, open } = await story()
 const { people } = await sellMonth(app, { lines: 400, people: 3 })

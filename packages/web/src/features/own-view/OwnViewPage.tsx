@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { useLocation, useNavigate } from '@tanstack/react-router'
@@ -29,12 +30,29 @@ function Inside() {
   // Who has left, or was away for too long, is shown the way back and no figure.
   if (read.error?.code === 'UNAUTHENTICATED')
     return (
-      <EmptyState icon={IconMail} title={t('ownView.link.none')}>
-        {t('ownView.link.noneHint')}
-      </EmptyState>
+      <Nameless>
+        <EmptyState icon={IconMail} title={t('ownView.link.none')}>
+          {t('ownView.link.noneHint')}
+        </EmptyState>
+      </Nameless>
     )
   if (read.data) return <OwnView data={read.data} />
-  return read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton cards={2} height={160} />
+  return (
+    <Nameless>
+      {read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <CardsSkeleton cards={2} height={160} />}
+    </Nameless>
+  )
+}
+
+/** A page says what it is, also where nobody's name can head it. */
+function Nameless({ children }: { children: ReactNode }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <h1 className="sr-only">{t('ownView.title')}</h1>
+      {children}
+    </>
+  )
 }
 
 /** Nothing but where the code would go. Whoever is in already, as the same sales rep, goes on. */
@@ -48,10 +66,14 @@ function Door({ linkKey }: { linkKey: string }) {
     await navigate({ to: '/my', hash: '', replace: true })
   }
   if (!read.data)
-    return read.error ? (
-      <ErrorState title={t('ownView.link.failed')} error={read.error} onRetry={() => read.refetch()} />
-    ) : (
-      <CardsSkeleton cards={1} height={160} />
+    return (
+      <Nameless>
+        {read.error ? (
+          <ErrorState title={t('ownView.link.failed')} error={read.error} onRetry={() => read.refetch()} />
+        ) : (
+          <CardsSkeleton cards={1} height={160} />
+        )}
+      </Nameless>
     )
   const { sentTo, isOpen } = read.data
   return <SendCode sentTo={sentTo} linkKey={linkKey} isOpen={isOpen} goIn={() => void goIn()} />
