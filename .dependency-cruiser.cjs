@@ -76,7 +76,10 @@ module.exports = {
     rule(
       'only-the-app-builds-adapters',
       'Features see ports. Adapters are chosen in one place.',
-      { path: '^packages/server/src', pathNot: `^packages/server/src/(app|files/choose-files|places/choose-place)\\.ts|\\.adapter\\.ts$|${tests}` },
+      {
+        path: '^packages/server/src',
+        pathNot: `^packages/server/src/(app|files/choose-files|places/choose-place)\\.ts|\\.adapter\\.ts$|${tests}`,
+      },
       { path: '\\.adapter\\.ts$' },
     ),
     rule(
