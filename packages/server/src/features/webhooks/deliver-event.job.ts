@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AppError } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { openAddresses } from '../../platform/limits/open-addresses.ts'
 import { postEvent } from './post-event.ts'
@@ -37,7 +38,13 @@ export const deliverEvent = job({
       if (!isNoted) return
       // This job is still running: the next one needs a key of its own.
       const key = `event ${deliveryId} after ${failures + 1}`
-      await services.jobs.enqueue(tx, deliverEvent, { deliveryId, failures: failures + 1 }, { key, afterSeconds: nextInSeconds })
+      try {
+        await services.jobs.enqueue(tx, deliverEvent, { deliveryId, failures: failures + 1 }, { key, afterSeconds: nextInSeconds })
+      } catch (error) {
+        // Without a place in the queue nobody tries again; undone, this very try would be made once more.
+        if (!(error instanceof AppError)) throw error
+        await store.markFailed(tx, deliveryId, 'tooMany')
+      }
     })
   },
 
