@@ -17,7 +17,7 @@ const english = read('en')
 /** What stands around the parameters of a text. */
 const fixedParts = (text: string) => text.split('{{').map((part, at) => (at === 0 ? part : part.slice(part.indexOf('}}') + 2)))
 
-/** A text as a pattern: anything may stand in the place of its parameters. */
+/** A text as a pattern: anything may stand in place of its parameters. */
 const patternOf = (text: string, flags = '') =>
   new RegExp(
     fixedParts(text)
@@ -39,7 +39,7 @@ export function textsOf(language: string) {
   return {
     /** A text without parameters. */
     of,
-    /** A text with whatever stands in the place of its parameters. */
+    /** A text with whatever stands in place of its parameters. */
     like: (key: string) => patternOf(of(key)),
     /** The English texts that the page shows now. */
     englishOn: async (page: Page) =>

@@ -7,7 +7,7 @@ import { dollars, id, month, monthText } from './wire.ts'
 const access = 'salespeople-list'
 const named = z.object({ id: z.number(), name: z.string() })
 
-/** The rules of a salesperson as the page has them, saved or not: they count in the place of what is saved. */
+/** The rules of a salesperson as the page has them, saved or not: they count in place of what is saved. */
 const edited = { salesPersonId: id.nullable(), rules: z.array(ruleInput).max(5000) }
 
 /** One of those rules, by its place among them. */

@@ -38,7 +38,7 @@ test.each<[string, unknown]>([
   expect(fieldText(namedView('rules', rule), field)).toEqual(words)
 })
 
-test('a region is shown in the place of the territory, and not once more', () => {
+test('a region is shown in place of the territory, and not once more', () => {
   const fields = shownFields('rules').map(([name]) => name)
   expect(fields).toContain('territory')
   expect(fields).not.toContain('regionId')

@@ -21,7 +21,7 @@ export function namedView(collection: CollectionName, entry: Entry): NamedEntry 
   }
 }
 
-/** What is shown of an entry: its fields, but for those that are shown in the place of another. */
+/** What is shown of an entry: its fields, but for those that are shown in place of another. */
 export function shownFields(collection: CollectionName): [name: string, label: Label][] {
   const fields = fieldsOf(collection)
   const instead = new Set(fields.map(([, field]) => field.kind === 'master' && field.or))

@@ -178,7 +178,7 @@ export const uploadprocess = {
     access: 'uploadfile',
     input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
     data: noData,
-    summary: 'Puts a value in the place of one cell of a file that is not stored yet; null takes that back',
+    summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
   }),
   deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
     access: 'uploadfile',

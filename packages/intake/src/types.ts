@@ -83,7 +83,7 @@ export type BadRow = {
   amountCents: Money | null
 }
 
-/** What a person has put in the place of one cell. */
+/** What a person has put in place of one cell. */
 export type Correction = { row: number; target: SalesField; value: string }
 
 export type NameValue = { value: string; rows: number; cents: Money }

@@ -219,7 +219,7 @@ class SalesReader {
     this.addSale(row, amount, date, sources)
   }
 
-  /** The row with what a person has put in the place of its cells. */
+  /** The row with what a person has put in place of its cells. */
   private corrected(row: Row, sources: Record<SalesField, Source>): Row {
     const mine = this.corrections.get(row.number)
     if (mine === undefined) return row

@@ -9,7 +9,7 @@ import { viewerOf } from '../session/session.ts'
 /** What waits behind a menu entry: a number, and what it counts, in words. */
 export type NavBadge = { count: number; label: string }
 
-/** What waits, whether its screen was opened or not: files to map, what keeps the month one works in from its close, and questions of sales reps. */
+/** What waits, whether its screen was opened or not: files to map, what keeps the month one works in from its close, and questions from sales reps. */
 export function useNavBadges(): Readonly<Record<string, NavBadge>> {
   const { t } = useTexts()
   const viewer = viewerOf(useMe())

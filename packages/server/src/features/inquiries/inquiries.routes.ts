@@ -12,7 +12,7 @@ import * as store from './inquiries.store.ts'
 
 const noInquiry = () => notFound(text('inquiries.notFound'))
 
-/** What the office does with the questions of sales reps. */
+/** What the office does with the questions from sales reps. */
 export const inquiries = {
   list: call.inquiries.list.handler(async ({ input, context: { tx, say } }) => {
     const { rows, total } = await store.list(tx, input)

@@ -40,7 +40,7 @@ const editor = (context: TxContext): Editor => ({
 
 type Given = { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 
-/** Puts the given collections in the place of what there was; one that is left out stays. */
+/** Puts the given collections in place of what there was; one that is left out stays. */
 async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by: Editor): Promise<void> {
   const replace = async <Name extends CollectionName>(name: Name) => {
     const given = sent[name]

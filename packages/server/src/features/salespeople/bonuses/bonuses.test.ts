@@ -101,7 +101,7 @@ test('sales that change after the month was finalized are told with the differen
   expect(await changed()).toBeUndefined()
   // Last year's sales of one hospital turn out to be the other's.
   await admin.hospitals.merge({ fromId: mercyHosp, intoId: mercy })
-  // 3 % of 1,500.00 in the place of 3 % of 2,000.00.
+  // 3 % of 1,500.00 in place of 3 % of 2,000.00.
   expect(await changed()).toMatchObject({
     severity: 'info',
     count: 1,

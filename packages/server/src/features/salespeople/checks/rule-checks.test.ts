@@ -54,7 +54,7 @@ test('the rule that wins is the one that the engine pays by, with what the other
   expect(await admin.salesperson.winningRules({ ...asked, rules: [ofSurgeon] })).toEqual({ own: null, others: [] })
 })
 
-test('rules that are not saved yet count in the place of those that are, also for what is only being added', async () => {
+test('rules that are not saved yet count in place of those that are, also for what is only being added', async () => {
   const saved = await add.salesperson({ rules: [inRegion] })
   const asked = { selectedMonth: month, manufacturer: acme, territory: north, ...ANY }
   const withNew = { ...inNorth, hospital: 0, hospitalCustomOption: 'A hospital that nobody knows yet' }

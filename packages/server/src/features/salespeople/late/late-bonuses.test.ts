@@ -106,7 +106,7 @@ test('what was posted is never posted twice: a later change is reckoned on top o
 
 test('a baseline that is agreed late takes back what was paid too much', async () => {
   const agreed = [{ ...growth('agreed', 3), id: await ruleId('agreed'), manualOverrideEnabled: true, totalSalesAmount: 2500 }]
-  // 3 % of 500.00 in the place of 3 % of 2,000.00.
+  // 3 % of 500.00 in place of 3 % of 2,000.00.
   expect(await post('agreed', agreed)).toMatchObject({ difference: -45, months: [{ recomputed: 15, paid: 60, difference: -45 }] })
 })
 

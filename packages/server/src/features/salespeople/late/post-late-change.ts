@@ -17,7 +17,7 @@ type Seen = { selectedMonth: Month; difference: Money }
 type Sent = { rules?: EntryInput<'rules'>[] | undefined; bonusRules?: EntryInput<'bonusRules'>[] | undefined }
 
 /**
- * What a late change comes to, as long as it is what was seen, and what to keep in the place of the edited rules. The salesperson
+ * What a late change comes to, as long as it is what was seen, and what to keep in place of the edited rules. The salesperson
  * is locked: what is worked out here stays true until it is posted.
  */
 export async function lateChange(tx: Tx, salesPersonId: number, { rules, bonusRules }: Sent, seen: Seen) {

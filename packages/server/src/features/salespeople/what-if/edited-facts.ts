@@ -5,7 +5,7 @@ import { engineBonusRule, engineRules, mayHaveSales } from '../checks/edited-rul
 type Edited = { salesPersonId: number } & { [Name in CollectionName]?: EntryInput<Name>[] | undefined }
 type Entries = Pick<MonthFacts, CollectionName>
 
-/** The entries of a month with those of some salespeople in the place of their saved ones. */
+/** The entries of a month with those of some salespeople in place of their saved ones. */
 export const withEdited = (saved: Entries, edited: readonly Edited[]): Entries => ({
   rules: replaced(saved.rules, edited, ({ rules }) => rules && engineRules(rules).filter(mayHaveSales)),
   bonusRules: replaced(saved.bonusRules, edited, ({ bonusRules }) => bonusRules?.map(engineBonusRule)),

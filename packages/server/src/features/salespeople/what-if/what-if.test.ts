@@ -70,7 +70,7 @@ test('several salespeople are asked about at once: what one loses another gains'
   ])
 })
 
-test('draws, guarantees and adjustments of the draft count in the place of the saved ones', async () => {
+test('draws, guarantees and adjustments of the draft count in place of the saved ones', async () => {
   expect(await ofKim({ draws: [] })).toMatchObject({ payoutBefore: 150, payoutAfter: 100 })
   expect(await ofKim({ draws: [], guarantees: [guarantee({ guaranteeAmount: 400 })] })).toMatchObject({ payoutAfter: 400 })
   const bonus = adjustment({ adjustmentAmount: 75 })

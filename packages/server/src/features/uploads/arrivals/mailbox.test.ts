@@ -42,7 +42,7 @@ test('of a sender whose files were one manufacturer’s, that speaks for the nex
   await ann.arrivals.file({ id: first.id, manufacturerId: acme, selectedMonthYear: 'August-2026' })
   imap.receive('bo@acme.example', [{ name: 'second.csv', content: 'Account,Total\nMercy,30\n' }])
   await look()
-  expect(only(await arrivals('second.csv')).evidence).toContain('Earlier files of this sender were its.')
+  expect(only(await arrivals('second.csv')).evidence).toContain('Earlier files from this sender were from this manufacturer.')
 })
 
 test('a wrong password, a mailbox that is not there and a server without a trusted certificate are told', async () => {

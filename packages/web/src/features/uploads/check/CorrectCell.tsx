@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 
-/** Puts a value in the place of one cell; null takes that back. */
+/** Puts a value in place of one cell; null takes that back. */
 export type Correct = (cell: { row: number; target: Target; value: string | null }) => Promise<unknown>
 
 /** A cell that cannot be read, to be written anew. What it was changed to is kept, and who did it. */
