@@ -57,11 +57,13 @@ beforeAll(async () => {
     clients.set(screen, await app.signIn({ email }))
   }
   await app.addUser(company, { email: 'second@example.com', role: 'Administrator' })
-  const administrator = await app.signIn({ email: 'second@example.com' })
-  clients.set('administrator', administrator)
+  clients.set('administrator', await app.signIn({ email: 'second@example.com' }))
+  // Signing out everywhere ends the tokens of whoever does it: these are somebody else's.
+  await app.addUser(company, { email: 'third@example.com', role: 'Administrator' })
+  const owner = await app.signIn({ email: 'third@example.com' })
   const lastDay = new Date().toISOString().slice(0, 10)
   for (const scope of API_TOKEN_SCOPES) {
-    const { token } = await administrator.user.storeApiToken({ name: scope, scopes: [scope], lastDay })
+    const { token } = await owner.user.storeApiToken({ name: scope, scopes: [scope], lastDay })
     clients.set(`token: ${scope}`, withHeaders(app.stranger(), { authorization: `Bearer ${token}`, 'x-requested-with': '' }))
   }
 })

@@ -1,6 +1,7 @@
 import { readdirSync, rmSync, symlinkSync, truncateSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { only } from '../../../test/only.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
@@ -76,12 +77,12 @@ test('the same bytes are taken once, under whatever name, and it is said where t
 test('a file that is too large is left, and one that no reader can read is told', async () => {
   await ann.arrivals.storePlace({ ...place, afterwards: 'deleted' })
   writeFileSync(join(drop, 'large.csv'), 'a')
-  truncateSync(join(drop, 'large.csv'), 100 * 1024 * 1024 + 1)
+  truncateSync(join(drop, 'large.csv'), MOST_UPLOAD_BYTES + 1)
   writeFileSync(join(drop, 'broken.xlsx'), 'PK\u0003\u0004 and then no workbook')
   await look(2)
   expect(only(await arrivals('large.csv'))).toMatchObject({
     status: 'Failed',
-    reasons: [expect.stringMatching(/^The file is larger than 100 MB\./)],
+    reasons: [expect.stringMatching(/^The file is larger than 150 MB\./)],
   })
   expect(only(await arrivals('broken.xlsx'))).toMatchObject({
     status: 'Failed',
