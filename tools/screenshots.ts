@@ -28,7 +28,7 @@ const asked = process.argv.slice(2)
 const wanted = SCREENS.filter(({ name }) => asked.length === 0 || asked.some((each) => name.startsWith(each)))
 
 mkdirSync(FOLDER, { recursive: true })
-say('Starting the demo company (its first start takes a few minutes) …')
+say('Starting the demo company (its first start takes a minute or two) …')
 const DATA = join(FOLDER, `../screenshots-data-${LAST}`)
 for (const kept of readdirSync(join(FOLDER, '..')).filter((name) => name.startsWith('screenshots-data') && !DATA.endsWith(name)))
   rmSync(join(FOLDER, '..', kept), { recursive: true })
