@@ -16,7 +16,7 @@ const HOUSES = words(`hospital hosp medical med clinic clinica center centre ctr
 const OPERATIONS = new Set([
   ...words(`knee hip spine spinal shoulder elbow ankle wrist foot hand extremity extremities trauma biologics arthroplasty arthroscopy
     revision fusion fixation fracture joint recon reconstruction sports cranial lumbar cervical thoracic discectomy osteotomy repair
-    allograft interbody rodilla cadera columna hombro joelho quadril coluna ombro knie hufte wirbelsaule schulter trauma`),
+    allograft interbody rodilla cadera columna hombro joelho quadril coluna ombro knie hufte wirbelsaule schulter`),
   ...[...(MEANINGS['procedure']?.values() ?? [])].flatMap((meaning) => meaning.split(' ')).filter((word) => word.length > 4),
 ])
 const TITLES = words('dr dra md do dpm prof')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The demo companies' data: the made-up company of demo/scenario.json with its manufacturer files. */
+/** A made-up company with two worked years: its people are the demo company's too, its manufacturer files are for tests. */
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo')
 
 type Span = { startMonth: string; endMonth: string }

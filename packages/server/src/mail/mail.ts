@@ -33,3 +33,14 @@ export class MailRefused extends Error {
     this.text = text
   }
 }
+
+/** Whether a mail, or what stands in its place, was taken. An address that takes none takes none when asked again; any other failure is thrown. */
+export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {
+  try {
+    await sending
+    return true
+  } catch (error) {
+    if (error instanceof MailRefused) return false
+    throw error
+  }
+}

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import { text } from '@fairshare/texts'
 import { AwsV4Signer } from 'aws4fetch'
 import { writeBounded } from './bounded-file.ts'
+import { answerOf } from '../platform/http/answer-of.ts'
 import { isLoopback } from '../platform/limits/open-addresses.ts'
 import type { Reachable } from './network.ts'
 import { DONE, type Place, type PlaceAddress, PlaceFault } from './place.ts'
@@ -33,15 +34,16 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
     }).sign()
     const host = await reachable(endpoint.hostname.replace(/^\[|\]$/g, ''))
     if (endpoint.protocol !== 'https:' && !isLoopback(host)) throw new PlaceFault(text('arrivals.fault.plain'))
-    const answer = await answerOf(signed.url, { method, host, headers: Object.fromEntries(signed.headers), signal }).catch(() => {
+    const answer = await sent(signed.url, { method, host, headers: Object.fromEntries(signed.headers), signal }).catch(() => {
       throw new PlaceFault(text('arrivals.fault.noAnswer', { host: endpoint.hostname, port: String(portOf(endpoint)) }))
     })
     const status = answer.statusCode ?? 0
-    if (status < 300) return answer
+    if (status >= 200 && status < 300) return answer
     answer.destroy()
     if (status === 401 || status === 403)
       throw new PlaceFault(text('arrivals.fault.signIn', { host: endpoint.hostname, signIn: where.signIn }))
     if (status === 404) throw new PlaceFault(text('arrivals.fault.folderGone', { folder: where.folder }))
+    if (status < 200) throw new PlaceFault(text('arrivals.fault.noAnswer', { host: endpoint.hostname, port: String(portOf(endpoint)) }))
     throw new PlaceFault(text('arrivals.fault.broken', { host: endpoint.hostname }))
   }
 
@@ -76,8 +78,7 @@ const encoded = (key: string) => key.split('/').map(encodeURIComponent).join('/'
 type Sent = { method: string; host: string; headers: Record<string, string>; signal: AbortSignal }
 
 /** Asks the very address that was found reachable, under the name that its certificate must bear. */
-function answerOf(url: URL, { method, host, headers, signal }: Sent): Promise<IncomingMessage> {
-  const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>()
+function sent(url: URL, { method, host, headers, signal }: Sent): Promise<IncomingMessage> {
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
   const path = `${url.pathname}${url.search}`
   const to = {
@@ -89,11 +90,10 @@ function answerOf(url: URL, { method, host, headers, signal }: Sent): Promise<In
     ...(isIP(url.hostname) === 0 && { servername: url.hostname }),
     headers: { ...headers, host: url.host },
   }
-  const sent = request(to, resolve)
-  sent.setTimeout(ANSWER_MS, () => sent.destroy(new Error('timeout')))
-  sent.once('error', reject)
-  sent.end()
-  return promise
+  const asked = request(to)
+  asked.setTimeout(ANSWER_MS, () => asked.destroy(new Error('timeout')))
+  asked.end()
+  return answerOf(asked)
 }
 
 async function textOf(answer: IncomingMessage): Promise<string> {

@@ -2,7 +2,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { letter } from '../../mail/letter.ts'
-import { MailRefused } from '../../mail/mail.ts'
+import { wasTaken } from '../../mail/mail.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { job } from '../../platform/jobs/jobs.ts'
@@ -30,13 +30,8 @@ export const mailAnswer = job({
     })
     if (!written) return
     const { email, salespersonId, mail } = written
-    try {
-      await services.mail.send(mail)
-    } catch (error) {
-      // An address that takes no mail takes none when asked again: the answer stands in their own view.
-      if (error instanceof MailRefused) return
-      throw error
-    }
+    // Where no mail is taken the answer stands in their own view.
+    if (!(await wasTaken(services.mail.send(mail)))) return
     // Only now: a try that failed leaves no link behind.
     await inCompany(async (tx) => {
       await insertLink(tx, { key, salespersonId, email, now: services.now() })

@@ -2,7 +2,7 @@ import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { makeCode } from '../../identity/codes.ts'
 import { letter } from '../../mail/letter.ts'
-import { MailRefused } from '../../mail/mail.ts'
+import { wasTaken } from '../../mail/mail.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
 import { addressed } from '../company/company.store.ts'
@@ -36,11 +36,6 @@ export const deliverOwnViewCode = job({
         why: say(text('repStatement.mail.why', { company: from.company.name })),
       })
     })
-    try {
-      if (mail) await services.mail.send(mail)
-    } catch (error) {
-      // An address that takes no mail takes none when asked again.
-      if (!(error instanceof MailRefused)) throw error
-    }
+    if (mail) await wasTaken(services.mail.send(mail))
   },
 })

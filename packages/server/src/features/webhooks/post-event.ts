@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type IncomingMessage, request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
+import { answerOf } from '../../platform/http/answer-of.ts'
 import { ClosedAddress, literalAddress, lookupOpen, type MayReach } from '../../platform/limits/open-addresses.ts'
 import type { Delivery, Try } from './webhooks.store.ts'
 
@@ -32,7 +33,7 @@ function headersOf({ eventId, secret, body }: Event, now: Date): Record<string, 
   return {
     'content-type': 'application/json',
     'content-length': String(Buffer.byteLength(body)),
-    'user-agent': 'Fairshare-Webhooks/1',
+    'user-agent': 'Commission-Webhooks/1',
     'webhook-id': eventId,
     'webhook-timestamp': timestamp,
     'webhook-signature': `v1,${signatureOf(secret, `${eventId}.${timestamp}.${body}`)}`,
@@ -44,6 +45,8 @@ const signatureOf = (secret: string, signed: string): string =>
     .update(signed)
     .digest('base64')
 
+const SWITCHING = 101
+
 type Answered = { status: number; answer: string }
 
 function post({ url, body }: Event, headers: Record<string, string>, mayReach: MayReach): Promise<Answered> {
@@ -52,23 +55,17 @@ function post({ url, body }: Event, headers: Record<string, string>, mayReach: M
   if (literal !== undefined && !mayReach(literal)) throw new ClosedAddress(literal)
   const send = address.protocol === 'https:' ? httpsRequest : httpRequest
   const signal = AbortSignal.timeout(TIME_LIMIT_MS)
-  const answered = new Promise<Answered>((resolve, reject) => {
-    // A connection of its own: what is kept open was looked up for somebody else.
-    const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) })
-    request.on('response', (response) => resolve(read(response).finally(() => request.destroy())))
-    // Without a listener Node says nothing more of a request whose receiver wants to speak another protocol.
-    request.on('upgrade', ({ statusCode = 0 }, socket) => {
-      socket.destroy()
-      resolve({ status: statusCode, answer: '' })
-    })
-    request.on('error', reject)
-    request.on('close', () => reject(new Error('the connection was closed without an answer')))
-    request.end(body)
-  })
-  return answered.catch((error: Error) => Promise.reject(signal.aborted ? signal.reason : error))
+  // A connection of its own: what is kept open was looked up for somebody else.
+  const request = send(address, { method: 'POST', headers, signal, agent: false, lookup: lookupOpen(mayReach) })
+  request.end(body)
+  return answerOf(request)
+    .then(read)
+    .catch((error: Error) => Promise.reject(signal.aborted ? signal.reason : error))
+    .finally(() => request.destroy())
 }
 
 async function read(response: IncomingMessage): Promise<Answered> {
+  if (response.statusCode === SWITCHING) return { status: SWITCHING, answer: '' }
   let answer = Buffer.alloc(0)
   for await (const piece of response) {
     answer = Buffer.concat([answer, piece as Buffer]).subarray(0, LONGEST_ANSWER)

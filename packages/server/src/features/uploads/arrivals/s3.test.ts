@@ -12,6 +12,7 @@ const store = createServer((request, response) => {
   const key = rest.join('/')
   const isSigned = request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 Credential=key/') === true
   if (!isSigned) return response.writeHead(403).end()
+  if (bucket === 'odd') return request.socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n')
   if (bucket !== 'sales') return response.writeHead(404).end()
   const from = request.headers['x-amz-copy-source']
   if (request.method === 'PUT') objects.set(key, objects.get(decodeURIComponent(String(from)).slice('/sales/'.length)) ?? '')
@@ -61,4 +62,11 @@ test('a wrong key, another bucket and a store without encryption elsewhere are t
   expect(await said({ ...S3, signIn: 'else' })).toBe('127.0.0.1 does not let else in. Check user and password or key.')
   expect(await said({ ...S3, folder: 'other-bucket/from' })).toBe("The folder 'other-bucket/from' is not there, or may not be read.")
   expect(await said({ ...S3, address: 'http://1.1.1.1' })).toBe('Without encryption only a server on this same machine is asked.')
+})
+
+test('a store that wants to speak another protocol is a fault like any other, and nobody waits for it', { timeout: 20_000 }, async () => {
+  expect(await ann.try.arrivals.tryPlace({ ...S3, folder: 'odd/from' })).toMatchObject({
+    http: 409,
+    message: expect.stringMatching(/^127\.0\.0\.1 does not answer on port /),
+  })
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { makeCode } from '../../../identity/codes.ts'
-import { MailRefused } from '../../../mail/mail.ts'
+import { wasTaken } from '../../../mail/mail.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { addressed, publicAddress } from '../../company/company.store.ts'
 import * as challenges from '../sign-in/challenges.store.ts'
@@ -33,12 +33,7 @@ export const deliverCode = job({
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
       return () => services.mail.send(codeMail(letter, purpose, code, link))
     })
-    try {
-      await sending?.()
-    } catch (error) {
-      // An address that takes no mail takes none when asked again.
-      if (!(error instanceof MailRefused)) throw error
-    }
+    if (sending) await wasTaken(sending())
   },
 })
 

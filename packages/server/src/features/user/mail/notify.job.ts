@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailRefused } from '../../../mail/mail.ts'
+import { wasTaken } from '../../../mail/mail.ts'
 import type { TxContext } from '../../../platform/calls/context.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
 import { noticeMail, type Notice, notices } from './account-mails.ts'
@@ -19,11 +19,7 @@ export const notify = job({
       const user = await find(tx, userId)
       return user && noticeMail(await addressed(tx, { to, name: user.first_name }), what, services.now())
     })
-    try {
-      if (mail) await services.mail.send(mail)
-    } catch (error) {
-      if (!(error instanceof MailRefused)) throw error
-    }
+    if (mail) await wasTaken(services.mail.send(mail))
   },
 })
 
