@@ -12,6 +12,8 @@ const scope = { manufacturer: await add.manufacturer('Alder Spine'), territory: 
 const dana = await add.salesperson({ rules: [rule(scope)] })
 
 const NOT_SAVED = 'You are offline. Nothing was saved; your changes are still here.'
+const OFFLINE = 'You are offline. What you see may be old'
+const isSave = (path: string) => /(store|update)SalesPerson/.test(path)
 const notSaved = (page: Page) => page.getByRole('alert').filter({ hasText: NOT_SAVED }).first()
 
 test('a dialog that cannot be sent says so and keeps what was typed; with the connection back it is saved', async () => {
@@ -42,13 +44,18 @@ test('a save of a record that cannot be sent stays a draft, and is never sent by
   await notSaved(page).waitFor()
   await bar.waitFor()
 
+  const sent: string[] = []
+  page.on('request', (request) => sent.push(new URL(request.url()).pathname))
   await page.context().setOffline(false)
-  // A screen read from the server: whatever was held back has gone out before it.
+  await page.getByText(OFFLINE).waitFor({ state: 'detached' })
+  // What was held back goes out as soon as the connection is told of, and so before this one.
   await page.evaluate(() => fetch('/api/company/current'))
-  await page.waitForLoadState('networkidle')
+  expect(sent).toContain('/api/company/current')
+  expect(sent.filter(isSave)).toEqual([])
   expect((await admin.salesperson.detail({ salesPersonId: dana })).rules).toHaveLength(1)
   await bar.getByRole('button', { name: 'Save' }).click()
   await bar.waitFor({ state: 'detached' })
+  expect(sent.filter(isSave)).toHaveLength(1)
   expect((await admin.salesperson.detail({ salesPersonId: dana })).rules).toHaveLength(0)
   expect(page.faults).toEqual([])
 })
@@ -58,7 +65,7 @@ test('while there is no connection a banner says so on every screen, and goes by
   await signIn(page, { path: '/regions' })
   await page.getByRole('rowheader', { name: 'Coast' }).waitFor()
   await page.context().setOffline(true)
-  const banner = page.getByText('You are offline. What you see may be old')
+  const banner = page.getByText(OFFLINE)
   await banner.waitFor()
   await expectAccessible(page)
   await page.context().setOffline(false)
