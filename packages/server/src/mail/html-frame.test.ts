@@ -1,8 +1,7 @@
 import { contrast } from '@fairshare/contract/accent'
 import { expect, test } from 'vitest'
 import { htmlButton, htmlFrame } from './html-frame.ts'
-
-const CARD = { light: '#ffffff', dark: '#161a20' }
+import { DARK, LIGHT } from './mail-colors.ts'
 
 test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0B2A5B'])(
   'the button of a mail is seen and read with the brand %s, in light and in dark mail programs',
@@ -13,8 +12,8 @@ test.each(['#FFFFFF', '#000000', '#808890', '#FFD100', '#FF69B4', '#D71920', '#0
     const [, light, onLight] = /class="button"[^>]*background: (#\w{6}); color: (#\w{6});/.exec(html) ?? []
     const [, dark] = /\.button \{ background: (#\w{6}) !important/.exec(html.replace('.mark, ', '')) ?? []
     const [, onDark] = /\.button \{ color: (#\w{6}) !important/.exec(html) ?? []
-    expect(contrast(light ?? '', CARD.light)).toBeGreaterThanOrEqual(3)
-    expect(contrast(dark ?? '', CARD.dark)).toBeGreaterThanOrEqual(3)
+    expect(contrast(light ?? '', LIGHT.card)).toBeGreaterThanOrEqual(3)
+    expect(contrast(dark ?? '', DARK.card)).toBeGreaterThanOrEqual(3)
     expect(contrast(onLight ?? '', light ?? '')).toBeGreaterThanOrEqual(4.5)
     expect(contrast(onDark ?? '', dark ?? '')).toBeGreaterThanOrEqual(4.5)
   },

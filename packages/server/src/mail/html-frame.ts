@@ -1,5 +1,6 @@
 import { accentOf } from '@fairshare/contract/accent'
 import type { Mail } from './mail.ts'
+import { DARK, LIGHT } from './mail-colors.ts'
 
 export type Logo = { type: string; content: Uint8Array }
 
@@ -18,14 +19,14 @@ type Framed = {
 const cssOf = (accentColor: string) => {
   const dark = accentOf(accentColor, 'dark')
   return `
-body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
-.card { background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; }
-.quiet { color: #5b6573; }
+body { margin: 0; background: ${LIGHT.page}; color: ${LIGHT.text}; font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; }
+.card { background: ${LIGHT.card}; border: 1px solid ${LIGHT.line}; border-radius: 12px; }
+.quiet { color: ${LIGHT.quiet}; }
 @media (prefers-color-scheme: dark) {
-  body, .page { background: #0f1216 !important; color: #e8ebf0 !important; }
-  .card { background: #161a20 !important; border-color: #262c36 !important; }
-  .quiet { color: #949dab !important; }
-  .line { border-color: #262c36 !important; }
+  body, .page { background: ${DARK.page} !important; color: ${DARK.text} !important; }
+  .card { background: ${DARK.card} !important; border-color: ${DARK.line} !important; }
+  .quiet { color: ${DARK.quiet} !important; }
+  .line { border-color: ${DARK.line} !important; }
   .mark, .button { background: ${dark.solid} !important; }
   .button { color: ${dark.on} !important; }
 }`
@@ -35,13 +36,13 @@ body { margin: 0; background: #f6f7f9; color: #14181f; font-family: -apple-syste
 export function htmlFrame({ company, language, title, preheader, body, footer }: Framed): string {
   return `<!doctype html><html lang="${escaped(language)}"><head><meta charset="utf-8"><meta name="color-scheme" content="light dark"><title>${escaped(title)}</title><style>${cssOf(company.accentColor)}</style></head>
 <body><div style="display: none; max-height: 0; overflow: hidden;">${escaped(preheader)}</div>
-<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: #f6f7f9;"><tr><td align="center" style="padding: 24px 12px;">
+<table class="page" role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background: ${LIGHT.page};"><tr><td align="center" style="padding: 24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width: 100%; max-width: 600px;">
 <tr><td style="padding: 0 4px 16px; font-size: 16px; font-weight: 600;">${mark(company)}</td></tr>
-<tr><td class="card" style="background: #ffffff; border: 1px solid #e3e6eb; border-radius: 12px; padding: 28px;">
+<tr><td class="card" style="background: ${LIGHT.card}; border: 1px solid ${LIGHT.line}; border-radius: 12px; padding: 28px;">
 ${body}
 </td></tr>
-<tr><td class="quiet" style="padding: 16px 4px; font-size: 12px; line-height: 18px; color: #5b6573;">${[...footer, company.footerText].map(escaped).join('<br>')}</td></tr>
+<tr><td class="quiet" style="padding: 16px 4px; font-size: 12px; line-height: 18px; color: ${LIGHT.quiet};">${[...footer, company.footerText].map(escaped).join('<br>')}</td></tr>
 </table></td></tr></table></body></html>`
 }
 

@@ -1,6 +1,7 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Say, text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, type Logo, logoParts } from './html-frame.ts'
 import type { Mail } from './mail.ts'
+import { LIGHT } from './mail-colors.ts'
 
 /** The company as its mails show it. */
 export type Company = {
@@ -65,12 +66,14 @@ function bodyOf(greeting: string, { lead, shown, link, hints }: Content, accent:
   const big = ({ value }: { value: string }) =>
     `<p style="margin: 0 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; letter-spacing: 0.12em; font-variant-numeric: tabular-nums;">${escaped(value)}</p>`
   const row = ({ label, value }: { label: string; value: string }) =>
-    `<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(label)}</p><p style="margin: 2px 0 14px; font-size: 16px; line-height: 22px; font-weight: 600; font-family: ui-monospace, Menlo, Consolas, monospace;">${escaped(value)}</p>`
+    `<p class="quiet" style="margin: 0; font-size: 12px; color: ${LIGHT.quiet};">${escaped(label)}</p><p style="margin: 2px 0 14px; font-size: 16px; line-height: 22px; font-weight: 600; font-family: ui-monospace, Menlo, Consolas, monospace;">${escaped(value)}</p>`
   return [
     `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(greeting)}</p>`,
     `<p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(lead)}</p>`,
     ...shown.map((each) => (each.label ? row(each) : big(each))),
     ...(link ? [`<p style="margin: 6px 0 20px;">${htmlButton(link, accent)}</p>`] : []),
-    ...hints.map((hint) => `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 19px; color: #5b6573;">${escaped(hint)}</p>`),
+    ...hints.map(
+      (hint) => `<p class="quiet" style="margin: 0; font-size: 13px; line-height: 19px; color: ${LIGHT.quiet};">${escaped(hint)}</p>`,
+    ),
   ].join('\n')
 }

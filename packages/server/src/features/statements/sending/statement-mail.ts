@@ -2,6 +2,7 @@ import type { PayoutStep } from '@fairshare/engine'
 import { text } from '@fairshare/texts'
 import { escaped, htmlButton, htmlFrame, logoParts } from '../../../mail/html-frame.ts'
 import type { Mail } from '../../../mail/mail.ts'
+import { LIGHT } from '../../../mail/mail-colors.ts'
 import { balanceText } from '../balance-text.ts'
 import { contactLine } from '../letterhead.ts'
 import type { RepStatement } from '../rep-statement.ts'
@@ -113,8 +114,8 @@ function htmlText(parts: Parts, statement: RepStatement, { say, language, month,
     preheader: parts.preheader,
     body: `<p style="margin: 0 0 12px; font-size: 14px;">${escaped(parts.greeting)}</p>
 <p style="margin: 0 0 20px; font-size: 14px; line-height: 20px;">${escaped(parts.payout)}</p>
-${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 3px solid #e3e6eb;">${paragraph(parts.message, 0)}</div>`}
-<p class="quiet" style="margin: 0; font-size: 12px; color: #5b6573;">${escaped(`${say(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
+${parts.message === '' ? '' : `<div class="line" style="margin: 0 0 20px; padding: 2px 0 2px 14px; border-left: 3px solid ${LIGHT.line};">${paragraph(parts.message, 0)}</div>`}
+<p class="quiet" style="margin: 0; font-size: 12px; color: ${LIGHT.quiet};">${escaped(`${say(text('repStatement.netPayout'))} · ${month(statement.month)}`)}</p>
 <p style="margin: 2px 0 20px; font-size: 30px; line-height: 36px; font-weight: 600; font-variant-numeric: tabular-nums;">${escaped(price(statement.payout))}</p>
 <table width="100%" cellpadding="0" cellspacing="0">${parts.rows.map(row).join('')}</table>
 ${paragraph(parts.balance, 20)}
@@ -126,9 +127,9 @@ ${parts.attached.map((each) => paragraph(each, 16)).join('')}`,
 
 const opening = (button: { label: string; url: string }, byCode: string, accentColor: string) =>
   `<p style="margin: 24px 0 0;">${htmlButton(button, accentColor)}</p>
-<p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: #5b6573;">${escaped(byCode)}</p>`
+<p class="quiet" style="margin: 8px 0 0; font-size: 12px; line-height: 18px; color: ${LIGHT.quiet};">${escaped(byCode)}</p>`
 
 function row({ label, amount, isSum }: Row): string {
-  const style = `padding: 8px 0; font-size: 14px; ${isSum ? 'font-weight: 600;' : ''} border-top: 1px solid #e3e6eb;`
+  const style = `padding: 8px 0; font-size: 14px; ${isSum ? 'font-weight: 600;' : ''} border-top: 1px solid ${LIGHT.line};`
   return `<tr><td class="line" style="${style}">${escaped(label)}</td><td class="line" align="right" style="${style} font-variant-numeric: tabular-nums; white-space: nowrap;">${escaped(amount)}</td></tr>`
 }
