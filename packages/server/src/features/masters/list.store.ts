@@ -1,6 +1,7 @@
 import type { MasterKind, MasterPart } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Master, shown } from './masters.store.ts'
@@ -68,7 +69,7 @@ const pageWith = <Row extends object>(kind: MasterKind, found: RawBuilder<Found>
   Shown<Row>
 >`
   with found as materialized (${found})
-  select ${kind}::text as kind, total, to_json(ids) as ids, coalesce((select json_agg(shown) from ${shown} as shown), '[]') as rows from found`
+  select ${kind}::text as kind, total, to_json(ids) as ids, ${jsonArrayFrom(shown)} as rows from found`
 
 const isFound = (table: string) => sql<boolean>`${sql.ref(`${table}.id`)} = any((select ids from found)::bigint[])`
 
