@@ -1,6 +1,8 @@
 import type { MasterKind, MasterPart } from '@fairshare/contract'
 import { nameKey } from '@fairshare/intake'
-import { sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { type Master, shown } from './masters.store.ts'
 import { type Since, unused } from './usage.store.ts'
@@ -21,27 +23,32 @@ type Wanted = {
 
 /** One page of the masters of a kind by name, those in use or all. */
 export async function list(tx: Tx, kind: MasterKind, wanted: Wanted, page: Page): Promise<{ total: number; rows: Master[] }> {
-  const { total, ids } = await pageOf(tx, kind, wanted, page)
-  const found = await shown(tx, kind).where(sql<boolean>`m.id = any(${ids}::bigint[])`).execute()
-  return { total, rows: inOrder(found, ids) }
+  const { rows } = await pageWith(kind, pageOf(kind, wanted, page), shown(tx, kind).where(isFound('m'))).execute(tx.db)
+  const [found] = rows
+  if (!found) throw new Error('a question without an answer')
+  return inOrder(found)
 }
 
 type Offered = { id: number; name: string; regionId: number | null }
+type Offer = { offeredOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined }
 
-/** The first masters by name that choosers offer on a day, and how many there are; or those with these ids, offered or not. */
+/**
+ * Of each of these kinds the first masters by name that choosers offer on a day, and how many there are; or those with these ids,
+ * offered or not.
+ */
 export async function listOffered(
   tx: Tx,
-  kind: MasterKind,
-  { offeredOn, ids, pageSize, q }: { offeredOn: string; ids?: readonly number[] | undefined; pageSize: number; q?: string | undefined },
-): Promise<{ total: number; rows: Offered[] }> {
-  const found = ids ? { ids, total: undefined } : await pageOf(tx, kind, { offeredOn }, { page: 1, pageSize, q })
-  const rows = await tx.db
-    .selectFrom('masters')
-    .select(['id', 'name', 'region_id as regionId'])
-    .where('kind', '=', kind)
-    .where(sql<boolean>`id = any(${found.ids}::bigint[])`)
-    .execute()
-  return { total: found.total ?? rows.length, rows: inOrder(rows, found.ids) }
+  kinds: readonly MasterKind[],
+  { offeredOn, ids, pageSize, q }: Offer,
+): Promise<Map<MasterKind, { total: number; rows: Offered[] }>> {
+  if (kinds.length === 0) return new Map()
+  const questions = kinds.map((kind) => {
+    const found = ids ? these(ids) : pageOf(kind, { offeredOn }, { page: 1, pageSize, q })
+    const offered = tx.db.selectFrom('masters').select(['id', 'name', 'region_id as regionId']).where('kind', '=', kind)
+    return sql`(${pageWith(kind, found, offered.where(isFound('masters')))})`
+  })
+  const { rows } = await sql<Shown<Offered>>`${sql.join(questions, sql` union all `)}`.execute(tx.db)
+  return new Map(rows.map((found) => [found.kind, inOrder(found)]))
 }
 
 /** The territories in use of these regions, by name. */
@@ -54,11 +61,25 @@ export const territoriesIn = (tx: Tx, regionIds: readonly number[]) =>
     .orderBy('name_key')
     .execute()
 
+type Found = { total: number | null; ids: readonly number[] }
+type Shown<Row> = Found & { kind: MasterKind; rows: Row[] }
+
+/** What a page shows of the masters on it, asked for together with the page: a journey to the database takes longer than reading them. */
+const pageWith = <Row extends object>(kind: MasterKind, found: RawBuilder<Found>, shown: SelectQueryBuilder<DB, never, Row>) => sql<
+  Shown<Row>
+>`
+  with found as materialized (${found})
+  select ${kind}::text as kind, total, to_json(ids) as ids, ${jsonArrayFrom(shown)} as rows from found`
+
+const isFound = (table: string) => sql<boolean>`${sql.ref(`${table}.id`)} = any((select ids from found)::bigint[])`
+
+const these = (ids: readonly number[]) => sql<Found>`select null::integer as total, ${ids}::bigint[] as ids`
+
 /**
  * The ids on one page, and how many masters match. `q` is looked for in names and aliases, folded as they are: everything but
  * the end of a manufacturer is read from indexes alone.
  */
-async function pageOf(tx: Tx, kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }: Page) {
+function pageOf(kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }: Page) {
   const { withDeleted = false } = wish
   const conditions = [sql`kind = ${kind}`, ...conditionsOf(kind, wish), ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))])]
   const direction = sort === '-name' ? sql`desc` : sql`asc`
@@ -66,14 +87,11 @@ async function pageOf(tx: Tx, kind: MasterKind, wish: Wanted, { page, pageSize, 
   // Only deleted ones may have the name of another.
   const order = withDeleted ? sql`name_key ${direction}, masters.id ${direction}` : sql`name_key ${direction}`
   // What is searched is looked through once, for both answers; without a search the page is found by its place.
-  const asked =
-    q.trim() === ''
-      ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
-          array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
-      : sql<Found>`select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids
-          from (select coalesce(array_agg(id::integer order by ${order}), '{}') as ids from masters where ${wanted}) found`
-  const { rows } = await asked.execute(tx.db)
-  return rows[0] ?? { total: 0, ids: [] }
+  return q.trim() === ''
+    ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
+        array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
+    : sql<Found>`select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids
+        from (select coalesce(array_agg(id::integer order by ${order}), '{}') as ids from masters where ${wanted}) found`
 }
 
 function conditionsOf(kind: MasterKind, { withDeleted = false, offeredOn, only, regionId, since }: Wanted) {
@@ -96,8 +114,6 @@ function partOf(kind: MasterKind, only: MasterPart, since: Since | undefined) {
     : sql`region_id is null`
 }
 
-type Found = { total: number; ids: number[] }
-
 /** Names, or aliases, that hold all these words, in any order. Signs alone fold to nothing, and no name holds them. */
 function holding(kind: MasterKind, key: string) {
   if (key === '') return sql`false`
@@ -109,7 +125,7 @@ function holding(kind: MasterKind, key: string) {
   return sql`(${all('name_key')} or id in (select master_id from aliases where kind = ${kind} and ${all('alias_key')}))`
 }
 
-function inOrder<Row extends { id: number }>(rows: readonly Row[], ids: readonly number[]): Row[] {
+function inOrder<Row extends { id: number }>({ total, ids, rows }: Shown<Row>): { total: number; rows: Row[] } {
   const byId = new Map(rows.map((row) => [row.id, row]))
-  return ids.flatMap((id) => byId.get(id) ?? [])
+  return { total: total ?? rows.length, rows: ids.flatMap((id) => byId.get(id) ?? []) }
 }

@@ -6,17 +6,8 @@ type Paid = { payout: Money; commission: Money }
 /** What a salesperson got in the month before, and in the year up to a month, out of the runs that these months show. */
 export type Compared = { monthBefore: Paid | null; yearToDate: Paid }
 
-export async function comparedOf(tx: Tx, month: Month, salespersonId: number): Promise<Compared> {
-  const before = addMonths(month, -1)
-  const january = januaryOf(yearOf(month))
-  const rows = await tx.db
-    .selectFrom('months')
-    .innerJoin('results', 'results.run_id', 'months.run_id')
-    .select(['months.month', 'payout_cents', 'commission_cents'])
-    .where('results.salesperson_id', '=', salespersonId)
-    .where('months.month', '>=', firstDay(before < january ? before : january))
-    .where('months.month', '<=', firstDay(month))
-    .execute()
+export function comparedOf(month: Month, rows: readonly { month: string; payout_cents: number; commission_cents: number }[]): Compared {
+  const { before, january } = reachOf(month)
   const paid = rows.map((row) => ({
     month: monthOfDay(row.month),
     payout: cents(row.payout_cents),
@@ -29,3 +20,17 @@ export async function comparedOf(tx: Tx, month: Month, salespersonId: number): P
     yearToDate: { payout: sum(ofYear.map(({ payout }) => payout)), commission: sum(ofYear.map(({ commission }) => commission)) },
   }
 }
+
+/** What a salesperson got in the months up to this one that it is compared with, to be asked for with something else. */
+export function paidUpTo(tx: Tx, month: Month, salespersonId: number) {
+  const { before, january } = reachOf(month)
+  return tx.db
+    .selectFrom('months')
+    .innerJoin('results', 'results.run_id', 'months.run_id')
+    .select(['months.month', 'payout_cents', 'commission_cents'])
+    .where('results.salesperson_id', '=', salespersonId)
+    .where('months.month', '>=', firstDay(before < january ? before : january))
+    .where('months.month', '<=', firstDay(month))
+}
+
+const reachOf = (month: Month) => ({ before: addMonths(month, -1), january: januaryOf(yearOf(month)) })

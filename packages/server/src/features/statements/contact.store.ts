@@ -5,10 +5,12 @@ export type Contact = { name: string; email: string; phone: string; version: num
 
 const NOBODY: Contact = { name: '', email: '', phone: '', version: 1 }
 
-export async function contact(tx: Tx): Promise<Contact> {
-  const found = await tx.db.selectFrom('statement_contacts').select(['name', 'email', 'phone', 'version']).executeTakeFirst()
-  return found ?? NOBODY
-}
+export const contact = async (tx: Tx): Promise<Contact> => contactOf(await namedContact(tx).executeTakeFirst())
+
+/** Whoever is named, to be asked for with something else. */
+export const namedContact = (tx: Tx) => tx.db.selectFrom('statement_contacts').select(['name', 'email', 'phone', 'version'])
+
+export const contactOf = (named: Contact | null | undefined): Contact => named ?? NOBODY
 
 /** The contact for this transaction alone, there from now on. */
 export async function lockContact(tx: Tx): Promise<Contact> {
@@ -18,7 +20,7 @@ export async function lockContact(tx: Tx): Promise<Contact> {
     .values(nobody)
     .onConflict((conflict) => conflict.column('company_id').doNothing())
     .execute()
-  return tx.db.selectFrom('statement_contacts').select(['name', 'email', 'phone', 'version']).forUpdate().executeTakeFirstOrThrow()
+  return namedContact(tx).forUpdate().executeTakeFirstOrThrow()
 }
 
 export const changeContact = (tx: Tx, change: { [Field in 'name' | 'email' | 'phone']?: string | undefined }): Promise<Contact> =>

@@ -1,4 +1,4 @@
-import type { Basis } from '@fairshare/engine'
+import type { Basis, RegionOf } from '@fairshare/engine'
 import { cents, type Money, monthOfDay, type Percent, percentOfUnits, type Span } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
 import type { ResultRules } from '../../platform/database/db.generated.ts'
@@ -15,14 +15,22 @@ const naming = (rows: readonly { id: number; name: string }[]): Names => {
 
 /** The names of some masters as they were when the run was made. */
 export const namesOf = async (tx: Tx, runId: number, ids: Iterable<number | null>): Promise<Names> =>
-  naming(
-    await tx.db
-      .selectFrom('result_names')
-      .select(['master_id as id', 'name'])
-      .where('run_id', '=', runId)
-      .where(({ eb, fn, val }) => eb('master_id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
-      .execute(),
-  )
+  (await namesAndRegionsOf(tx, runId, ids)).nameOf
+
+/** The same, and the regions that the territories among them were in. */
+export async function namesAndRegionsOf(
+  tx: Tx,
+  runId: number,
+  ids: Iterable<number | null>,
+): Promise<{ nameOf: Names; regionOf: RegionOf }> {
+  const rows = await tx.db
+    .selectFrom('result_names')
+    .select(['master_id as id', 'name', 'region_id'])
+    .where('run_id', '=', runId)
+    .where(({ eb, fn, val }) => eb('master_id', '=', fn.any(val([...new Set(ids)].filter((id) => id !== null)))))
+    .execute()
+  return { nameOf: naming(rows), regionOf: new Map(rows.flatMap(({ id, region_id }) => (region_id === null ? [] : [[id, region_id]]))) }
+}
 
 /** The names of today of these masters, deleted ones included. */
 export const namesOfToday = async (tx: Tx, ids: readonly (number | null)[]): Promise<Names> =>

@@ -1,8 +1,9 @@
-import type { AdjustmentType, BaselineKind, PayoutStep } from '@fairshare/engine'
+import type { AdjustmentType, BaselineKind, PayoutStep, RegionOf } from '@fairshare/engine'
 import { payoutSteps } from '@fairshare/engine'
-import { cents, type Money, type Percent, percentOfUnits } from '@fairshare/engine/values'
-import type { Selectable } from 'kysely'
-import type { ResultBonuses, ResultRules } from '../../platform/database/db.generated.ts'
+import { cents, type Money, type Month, type Percent, percentOfUnits } from '@fairshare/engine/values'
+import { type Selectable, sql } from 'kysely'
+import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
+import type { ResultAdjustments, ResultBonuses, ResultRules } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
@@ -14,13 +15,13 @@ import {
   type NamedScope,
   namedScope,
   type Names,
-  namesOf,
+  namesAndRegionsOf,
 } from './names.store.ts'
-import { type Compared, comparedOf } from './compared.store.ts'
-import { contact, type Contact } from './contact.store.ts'
-import { overriddenBy, regionsOf } from './overrides.store.ts'
+import { type Compared, comparedOf, paidUpTo } from './compared.store.ts'
+import { type Contact, contactOf, namedContact } from './contact.store.ts'
+import { overriddenBy } from './overrides.ts'
 import { type EarnedLine, packedLines } from './packed-lines.store.ts'
-import * as results from './results.store.ts'
+import { listed, type Result, resultOf } from './results.store.ts'
 import { type DeliveryKind, kindFor } from './sending/deliveries.store.ts'
 import { largest, type LineTotals, type Share, sharesBy, totalsOf } from './shares.ts'
 
@@ -31,7 +32,7 @@ export type Statement = {
   number: string
   kind: DeliveryKind
   contact: Contact
-  result: results.Result
+  result: Result
   steps: PayoutStep[]
   compared: Compared
   manufacturers: NamedShare[]
@@ -90,43 +91,61 @@ export type LinesPage = { page: number; pageSize: number }
  */
 export async function statementOf(tx: Tx, month: MonthState, salespersonId: number, page: LinesPage): Promise<Statement | undefined> {
   const { runId, calculatedAt } = month
-  const result = runId === null ? undefined : await results.find(tx, runId, salespersonId)
-  if (!result || runId === null || calculatedAt === null) return undefined
+  if (runId === null || calculatedAt === null) return undefined
+  const kept = await keptOf(tx, { ...month, runId }, salespersonId)
+  if (!kept.result) return undefined
+  const { rules: usedRules, bonuses } = kept
   const byRule = Map.groupBy(await packedLines(tx, runId, salespersonId), ({ rule_id }) => rule_id)
-  const usedRules = await rulesOf(tx, runId, salespersonId)
-  const bonuses = await bonusesOf(tx, runId, salespersonId)
-  const nameOf = await namesOf(tx, runId, [...usedRules, ...bonuses].flatMap(mastersIn))
+  const mentioned = [...usedRules, ...bonuses, ...[...byRule.values()].flat()].flatMap(mastersIn)
+  const { nameOf, regionOf } = await namesAndRegionsOf(tx, runId, mentioned)
   const rules = inOrder(
     usedRules.filter(({ rule_id }) => byRule.has(rule_id)),
     nameOf,
   )
   const lines = rules.flatMap(({ id }) => byRule.get(id)?.sort(salesThenReturns) ?? [])
   const shown = new Set(lines.slice((page.page - 1) * page.pageSize, page.page * page.pageSize))
-  const shares = { manufacturers: sharesBy(lines, 'manufacturer_id'), hospitals: largest(sharesBy(lines, 'hospital_id')) }
-  const nameOnLine = await namesOf(tx, runId, [...[...shown].flatMap(mastersIn), ...shares.hospitals.top.map(({ id }) => id)])
-  const adjustments = await adjustmentsOf(tx, runId, salespersonId)
-  const overrides = await overridesOf(tx, { ...month, runId }, usedRules, byRule)
+  const result = resultOf(kept.result)
+  const adjustments = kept.adjustments.map(usedAdjustment)
+  const overrides = overridesOf(usedRules, byRule, { regionOf, month: month.month })
   const named = new Map(usedRules.map((row) => [row.rule_id, namedRule(row.rule_id, row, nameOf)]))
   return {
     month: { ...month, calculatedAt },
     number: `${month.month}-${salespersonId}-${month.version}`,
     kind: await kindFor(tx, { ...month, runId }, salespersonId),
-    contact: await contact(tx),
+    contact: contactOf(kept.contact),
     result,
     steps: payoutSteps(result, adjustments),
-    compared: await comparedOf(tx, month.month, salespersonId),
-    manufacturers: shares.manufacturers.map((share) => namedShare(share, nameOf)),
-    hospitals: hospitalsOf(shares.hospitals, nameOnLine),
+    compared: comparedOf(month.month, kept.paid),
+    manufacturers: sharesBy(lines, 'manufacturer_id').map((share) => namedShare(share, nameOf)),
+    hospitals: hospitalsOf(largest(sharesBy(lines, 'hospital_id')), nameOf),
     total: lines.length,
     rules: rules.map((rule) => ({
       rule,
       ...sectionOf(byRule.get(rule.id) ?? []),
       overrides: named.get(overrides.get(rule.id) ?? 0) ?? null,
-      lines: (byRule.get(rule.id) ?? []).filter((line) => shown.has(line)).map((line) => namedLine(line, nameOnLine)),
+      lines: (byRule.get(rule.id) ?? []).filter((line) => shown.has(line)).map((line) => namedLine(line, nameOf)),
     })),
     bonuses: bonuses.map((row) => namedBonus(row, nameOf)),
     adjustments,
   }
+}
+
+/**
+ * What is kept of a salesperson's month beside its lines, and what is said around it. One question: each takes longer on its way
+ * than to be answered.
+ */
+function keptOf(tx: Tx, { runId, month }: { runId: number; month: Month }, salespersonId: number) {
+  const isMine = sql<boolean>`run_id = ${runId} and salesperson_id = ${salespersonId}`
+  return tx.db
+    .selectNoFrom(({ selectFrom }) => [
+      jsonObjectFrom(listed(tx, runId).where('results.salesperson_id', '=', salespersonId)).as('result'),
+      jsonArrayFrom(selectFrom('result_rules').selectAll().where(isMine)).as('rules'),
+      jsonArrayFrom(selectFrom('result_bonuses').selectAll().where(isMine).orderBy('bonus_rule_id')).as('bonuses'),
+      jsonArrayFrom(selectFrom('result_adjustments').selectAll().where(isMine).orderBy('adjustment_id')).as('adjustments'),
+      jsonObjectFrom(namedContact(tx)).as('contact'),
+      jsonArrayFrom(paidUpTo(tx, month, salespersonId)).as('paid'),
+    ])
+    .executeTakeFirstOrThrow()
 }
 
 /** The order within a rule: what was sold by date and by sale within a day, and after that what came back. */
@@ -152,23 +171,18 @@ function hospitalsOf({ top, others }: ReturnType<typeof largest>, nameOf: Names)
 }
 
 /** By rule, the one that it has overridden. */
-async function overridesOf(
-  tx: Tx,
-  month: MonthState & { runId: number },
+function overridesOf(
   rules: readonly Selectable<ResultRules>[],
   byRule: ReadonlyMap<number, readonly EarnedLine[]>,
-): Promise<Map<number, number>> {
-  const regionOf = await regionsOf(tx, month.runId)
+  as: { regionOf: RegionOf; month: Month },
+): Map<number, number> {
   return new Map(
     rules.flatMap((row): [number, number][] => {
-      const overridden = overriddenBy(row, rules, byRule.get(row.rule_id) ?? [], { regionOf, month: month.month })
+      const overridden = overriddenBy(row, rules, byRule.get(row.rule_id) ?? [], as)
       return overridden === null ? [] : [[row.rule_id, overridden]]
     }),
   )
 }
-
-const rulesOf = (tx: Tx, runId: number, salespersonId: number) =>
-  tx.db.selectFrom('result_rules').selectAll().where('run_id', '=', runId).where('salesperson_id', '=', salespersonId).execute()
 
 /** By manufacturer and place, in words. */
 function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): NamedRule[] {
@@ -177,15 +191,6 @@ function inOrder(rows: readonly Selectable<ResultRules>[], nameOf: Names): Named
 }
 
 const inEnglish = new Intl.Collator('en')
-
-const bonusesOf = (tx: Tx, runId: number, salespersonId: number) =>
-  tx.db
-    .selectFrom('result_bonuses')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .orderBy('bonus_rule_id')
-    .execute()
 
 const namedBonus = (row: Selectable<ResultBonuses>, nameOf: Names): NamedBonus => ({
   bonusRuleId: row.bonus_rule_id,
@@ -200,20 +205,11 @@ const namedBonus = (row: Selectable<ResultBonuses>, nameOf: Names): NamedBonus =
   isProjection: row.is_projection,
 })
 
-async function adjustmentsOf(tx: Tx, runId: number, salespersonId: number): Promise<UsedAdjustment[]> {
-  const rows = await tx.db
-    .selectFrom('result_adjustments')
-    .selectAll()
-    .where('run_id', '=', runId)
-    .where('salesperson_id', '=', salespersonId)
-    .orderBy('adjustment_id')
-    .execute()
-  return rows.map((row) => ({
-    id: row.adjustment_id,
-    type: row.type as AdjustmentType,
-    amount: cents(row.amount_cents),
-    description: row.description,
-    manufacturerName: row.manufacturer_name,
-    territoryName: row.territory_name,
-  }))
-}
+const usedAdjustment = (row: Selectable<ResultAdjustments>): UsedAdjustment => ({
+  id: row.adjustment_id,
+  type: row.type as AdjustmentType,
+  amount: cents(row.amount_cents),
+  description: row.description,
+  manufacturerName: row.manufacturer_name,
+  territoryName: row.territory_name,
+})

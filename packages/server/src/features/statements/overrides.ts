@@ -2,20 +2,8 @@ import { explain, type RegionOf } from '@fairshare/engine'
 import type { Month } from '@fairshare/engine/values'
 import type { Selectable } from 'kysely'
 import type { ResultRules } from '../../platform/database/db.generated.ts'
-import type { Tx } from '../../platform/database/db.ts'
 import { ruleOf, saleOf } from './engine-rows.store.ts'
 import type { EarnedLine } from './packed-lines.store.ts'
-
-/** The regions that territories were in when a run was made. */
-export async function regionsOf(tx: Tx, runId: number): Promise<RegionOf> {
-  const rows = await tx.db
-    .selectFrom('result_names')
-    .select(['master_id', 'region_id'])
-    .where('run_id', '=', runId)
-    .where('region_id', 'is not', null)
-    .execute()
-  return new Map(rows.map(({ master_id, region_id }) => [master_id, Number(region_id)]))
-}
 
 /** The rule that would have paid for lines of another one, if that did not name a hospital, a surgeon or a procedure. */
 export function overriddenBy(
