@@ -21,9 +21,9 @@ const CENT = 100
  * The running sums stand in an index, so each line costs one look, however long its block.
  */
 export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
-  const walk = new Walk()
-  const found: BlockSum[] = []
   const { length } = lines
+  const walk = new Walk(length)
+  const found: BlockSum[] = []
   for (let step = 0; step < length; step++) {
     const at = direction === 'below' ? step : length - 1 - step
     if (lines.startsBlock[direction === 'below' ? at : at + 1]) walk.mark()
@@ -42,11 +42,12 @@ class Walk {
   private amount = 0
   private gross = 0
   private leaves = 0
-  private readonly starts = new Starts()
+  private readonly starts: Starts
   private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
   private sinceSum = this.whole
 
-  constructor() {
+  constructor(lines: number) {
+    this.starts = new Starts(lines)
     this.mark()
   }
 
@@ -96,10 +97,14 @@ class Walk {
 
 /** Where blocks may start, by what the lines before come to; of several with one sum the last. */
 class Starts {
-  private readonly index = new LineIndex()
+  private readonly index: LineIndex
   private readonly amounts: number[] = []
   private readonly grosses: number[] = []
   private readonly leaves: number[] = []
+
+  constructor(lines: number) {
+    this.index = new LineIndex(lines)
+  }
 
   get(key: number): Start | null {
     const at = this.placeOf(key)

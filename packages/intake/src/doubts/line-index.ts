@@ -6,14 +6,25 @@ const LEAST_SLOTS = 1_024
  */
 export class LineIndex {
   private count = 0
+  private mask: number
   /** A line's place and its number, side by side; places count from 1. */
-  private slots = new Int32Array(LEAST_SLOTS * 2)
-  private mask = LEAST_SLOTS - 1
+  private slots: Int32Array
+  /** Eight bits for each slot, few of them set: most of what is asked for is not there, and is not looked for in the slots. */
+  private bits: Uint8Array
+
+  constructor(expected = 0) {
+    const slots = Math.max(LEAST_SLOTS, 2 ** Math.ceil(Math.log2(expected * 2 + 2)))
+    this.mask = slots - 1
+    this.slots = new Int32Array(slots * 2)
+    this.bits = new Uint8Array(slots)
+  }
 
   /** The place of the line that is meant, or -1. */
   find(hash: number, isMeant: (at: number) => boolean): number {
-    const { slots, mask } = this
-    for (let slot = scattered(hash) & mask; ; slot = (slot + 1) & mask) {
+    const { slots, mask, bits } = this
+    const start = scattered(hash)
+    if (((bits[(start >>> 3) & mask] ?? 0) & (1 << (start & 7))) === 0) return -1
+    for (let slot = start & mask; ; slot = (slot + 1) & mask) {
       const place = slots[slot * 2] ?? 0
       if (place === 0) return -1
       if (slots[slot * 2 + 1] === (hash | 0) && isMeant(place - 1)) return place - 1
@@ -27,8 +38,11 @@ export class LineIndex {
   }
 
   private put(hash: number, place: number): void {
-    const { slots, mask } = this
-    let slot = scattered(hash) & mask
+    const { slots, mask, bits } = this
+    const start = scattered(hash)
+    const byte = (start >>> 3) & mask
+    bits[byte] = (bits[byte] ?? 0) | (1 << (start & 7))
+    let slot = start & mask
     while (slots[slot * 2] !== 0) slot = (slot + 1) & mask
     slots[slot * 2] = place
     slots[slot * 2 + 1] = hash
@@ -37,6 +51,7 @@ export class LineIndex {
   private grow(): void {
     const before = this.slots
     this.slots = new Int32Array(before.length * 2)
+    this.bits = new Uint8Array(this.bits.length * 2)
     this.mask = this.mask * 2 + 1
     for (let at = 0; at < before.length; at += 2) if (before[at] !== 0) this.put(before[at + 1] ?? 0, before[at] ?? 0)
   }
