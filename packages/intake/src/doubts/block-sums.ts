@@ -1,4 +1,5 @@
 import type { BodyLines } from './body-lines.ts'
+import { LineIndex, mixedWhole } from './line-index.ts'
 
 export type Direction = 'below' | 'above'
 /** A line that states the sum of the `leaves` lines before it, in the direction of reading. */
@@ -17,15 +18,15 @@ const CENT = 100
 /**
  * Walks through the lines and tells which of them are the sum of a block that ends at them: a block may start where a file
  * starts, after another sum, or where names or blank rows say so. What is a sum, or left out, is no part of the sums that follow.
- * The running sums stand in a map, so each line costs one look, however long its block.
+ * The running sums stand in an index, so each line costs one look, however long its block.
  */
 export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
-  const walk = new Walk()
-  const found: BlockSum[] = []
   const { length } = lines
+  const walk = new Walk(length)
+  const found: BlockSum[] = []
   for (let step = 0; step < length; step++) {
     const at = direction === 'below' ? step : length - 1 - step
-    if (lines.blockStarts.has(direction === 'below' ? at : at + 1)) walk.mark()
+    if (lines.startsBlock[direction === 'below' ? at : at + 1]) walk.mark()
     const amount = lines.amounts[at] ?? Number.NaN
     const gross = lines.grosses[at] ?? Number.NaN
     const sum = Number.isNaN(amount) ? null : walk.sumAt(at, amount, gross)
@@ -41,22 +42,22 @@ class Walk {
   private amount = 0
   private gross = 0
   private leaves = 0
-  private readonly starts = new Map<number, Start>()
+  private readonly starts: Starts
   private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
   private sinceSum = this.whole
 
-  constructor() {
+  constructor(lines: number) {
+    this.starts = new Starts(lines)
     this.mark()
   }
 
-  mark(): Start {
-    const start = { amount: this.amount, gross: this.gross, leaves: this.leaves }
-    this.starts.set(Math.round(this.amount / CENT), start)
-    return start
+  mark(): void {
+    this.starts.set(this.amount, this.gross, this.leaves)
   }
 
   markSum(): void {
-    this.sinceSum = this.mark()
+    this.mark()
+    this.sinceSum = { amount: this.amount, gross: this.gross, leaves: this.leaves }
   }
 
   add(amount: number, gross: number): void {
@@ -69,13 +70,18 @@ class Walk {
   sumAt(at: number, amount: number, gross: number): BlockSum | null {
     const key = Math.round((this.amount - amount) / CENT)
     const start = this.startAt(key, amount, gross) ?? this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
-    const found = start ?? [this.sinceSum, this.whole].find((each) => this.fits(each, amount, gross, true))
+    const found = start ?? this.roundedStart(amount, gross)
     return found ? { at, leaves: this.leaves - found.leaves, isWhole: found.leaves === 0 } : null
   }
 
-  private startAt(key: number, amount: number, gross: number): Start | undefined {
+  private startAt(key: number, amount: number, gross: number): Start | null {
     const start = this.starts.get(key)
-    return start && this.fits(start, amount, gross, false) ? start : undefined
+    return start && this.fits(start, amount, gross, false) ? start : null
+  }
+
+  private roundedStart(amount: number, gross: number): Start | null {
+    if (this.fits(this.sinceSum, amount, gross, true)) return this.sinceSum
+    return this.fits(this.whole, amount, gross, true) ? this.whole : null
   }
 
   /** Each line of a block may have lost half a cent that its sum has; commissions are made of sums as well as of lines. */
@@ -86,5 +92,36 @@ class Walk {
     const isNear = (stated: number, sum: number, tolerance: number) =>
       Number.isNaN(stated) || Math.abs(stated - sum) <= (isRounded && stated % DOLLAR === 0 ? DOLLAR / 2 : tolerance)
     return isNear(amount, this.amount - start.amount, isRounded ? most : HALF_CENT) && isNear(gross, this.gross - start.gross, most)
+  }
+}
+
+/** Where blocks may start, by what the lines before come to; of several with one sum the last. */
+class Starts {
+  private readonly index: LineIndex
+  private readonly amounts: number[] = []
+  private readonly grosses: number[] = []
+  private readonly leaves: number[] = []
+
+  constructor(lines: number) {
+    this.index = new LineIndex(lines)
+  }
+
+  get(key: number): Start | null {
+    const at = this.placeOf(key)
+    return at < 0 ? null : { amount: this.amounts[at] ?? 0, gross: this.grosses[at] ?? 0, leaves: this.leaves[at] ?? 0 }
+  }
+
+  set(amount: number, gross: number, leaves: number): void {
+    const key = Math.round(amount / CENT)
+    const known = this.placeOf(key)
+    const at = known < 0 ? this.amounts.length : known
+    this.amounts[at] = amount
+    this.grosses[at] = gross
+    this.leaves[at] = leaves
+    if (known < 0) this.index.add(mixedWhole(0, key), at)
+  }
+
+  private placeOf(key: number): number {
+    return this.index.find(mixedWhole(0, key), (at) => Math.round((this.amounts[at] ?? 0) / CENT) === key)
   }
 }

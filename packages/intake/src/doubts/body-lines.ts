@@ -19,7 +19,7 @@ export class BodyLines {
   readonly grosses: number[] = []
   readonly lacks: number[] = []
   readonly labels = new Map<number, SumLabel>()
-  readonly blockStarts = new Set<number>()
+  readonly startsBlock: boolean[] = []
 
   get length(): number {
     return this.rows.length
@@ -31,6 +31,6 @@ export class BodyLines {
     this.grosses.push(gross ?? Number.NaN)
     this.lacks.push(lacks)
     if (label !== null) this.labels.set(at, label)
-    if (startsBlock) this.blockStarts.add(at)
+    this.startsBlock.push(startsBlock)
   }
 }

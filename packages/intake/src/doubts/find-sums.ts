@@ -43,18 +43,17 @@ class SumSearch {
     this.lines = lines
     this.looks = new LineLooks(lines)
     this.chance = chanceOfSum(lines)
-    const below = this.candidates('below').length
-    const above = this.candidates('above').length
-    if (below + above + lines.labels.size === 0) return
+    const found = { below: this.candidates('below'), above: this.candidates('above') }
     // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
-    this.search(above > below ? 'above' : 'below')
-    this.search(above > below ? 'below' : 'above')
+    const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
+    this.search(first, found[first])
+    this.search(then, this.proven.size === 0 ? found[then] : this.candidates(then))
   }
 
   result(): FoundSums {
     const { lines } = this
     const total = this.totalOfSales()
-    const sums = Array.from(lines.rows.keys()).filter((at) => this.isSum(at))
+    const sums = [...new Set([...lines.labels.keys(), ...this.proven.keys()])].filter((at) => this.isSum(at)).sort((a, b) => a - b)
     const kinds = new Map<number, 'subtotal' | 'total'>()
     let stated: FoundSums['stated'] = null
     for (const at of sums) {
@@ -76,9 +75,10 @@ class SumSearch {
     return this.looks.isBare(at) || (leaves > 1 && this.lines.amounts[at] !== 0)
   }
 
-  private search(direction: Direction): void {
+  private search(direction: Direction, candidates: readonly BlockSum[]): void {
+    if (candidates.length + this.lines.labels.size === 0) return
     const isKnown = (at: number) => this.isLabelled(at) || this.proven.has(at)
-    const likeSales = this.candidates(direction).filter(({ at }) => !this.looks.isBare(at)).length
+    const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at)).length
     const byChance = this.lines.length * this.chance
     const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
     const isMeant = (sum: BlockSum) =>

@@ -13,9 +13,14 @@ export class LineLooks {
 
   constructor(lines: BodyLines) {
     this.lines = lines
-    const sales = lines.lacks.filter((_, at) => !lines.labels.has(at))
-    const isUsual = (bit: number) => sales.filter((lacks) => (lacks & (1 << bit)) === 0).length >= sales.length * USUAL
-    this.usual = Array.from({ length: FIELD_BITS }, (_, bit) => (isUsual(bit) ? 1 << bit : 0)).reduce((all, bit) => all | bit, 0)
+    const filled = Array.from({ length: FIELD_BITS }, () => 0)
+    let sales = 0
+    for (const [at, lacks] of lines.lacks.entries()) {
+      if (lines.labels.has(at)) continue
+      sales++
+      for (let bit = 0; bit < FIELD_BITS; bit++) if ((lacks & (1 << bit)) === 0) filled[bit] = (filled[bit] ?? 0) + 1
+    }
+    this.usual = filled.reduce((all, count, bit) => (count >= sales * USUAL ? all | (1 << bit) : all), 0)
   }
 
   /** What this line lacks of what the others have, a bit each. */

@@ -144,7 +144,9 @@ export class SalesEvidence {
 
 /** Exact as far as a number reaches, and far finer than a cent. */
 function tenThousandths({ digits, scale }: Decimal): number {
-  if (scale <= 4) return Number(digits * 10n ** BigInt(4 - scale))
+  if (typeof digits === 'number' && scale <= 4) return digits * 10 ** (4 - scale)
+  if (scale <= 4) return Number(BigInt(digits) * 10n ** BigInt(4 - scale))
   const divisor = 10n ** BigInt(scale - 4)
-  return Number((digits < 0n ? digits * 2n - divisor : digits * 2n + divisor) / (divisor * 2n))
+  const double = BigInt(digits) * 2n
+  return Number((double < 0n ? double - divisor : double + divisor) / (divisor * 2n))
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { centsOf, decimalMarkOf, readAmount } from './amount.ts'
 import { percent } from '../test/files.ts'
@@ -100,4 +101,30 @@ test('blanks without end inside an amount, and letters without end around it, ar
   for (const text of [`1${' '.repeat(200_000)}2`, `(${' '.repeat(200_000)}-`, `$${' '.repeat(200_000)}1 x`, '1'.repeat(200_000)])
     expect(centsOfCell(text)).toBe('not a number')
   expect(centsOfCell(`${' '.repeat(200_000)}5.00${' '.repeat(200_000)}`)).toBe(500)
+})
+
+test('an amount is exact to the cent, of whatever size it is and however many decimals it has', () => {
+  const amounts = fc.tuple(
+    fc.bigInt({ min: -(10n ** 13n), max: 10n ** 13n }),
+    fc.integer({ min: 0, max: 20 }),
+    fc.bigInt({ min: 0n, max: 10n ** 20n - 1n }),
+  )
+  fc.assert(
+    fc.property(amounts, ([whole, places, fraction]) => {
+      const decimals = String(fraction).padStart(20, '0').slice(0, places)
+      const text = places === 0 ? String(whole) : `${whole}.${decimals}`
+      const size = (whole < 0n ? -whole : whole) * 100n + BigInt(decimals.padEnd(3, '0').slice(0, 2))
+      const rounded = size + (Number(decimals.padEnd(3, '0')[2]) >= 5 ? 1n : 0n)
+      expect(centsOfCell(text)).toBe(Number(text.startsWith('-') ? -rounded : rounded))
+    }),
+  )
+})
+
+test('a number of a workbook is the amount that its digits say', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: -(10 ** 14), max: 10 ** 14 }), (cents) => {
+      expect(centsOfCell(cents / 100)).toBe(cents)
+      expect(centsOfCell(cents / 100)).toBe(centsOfCell((cents / 100).toFixed(2)))
+    }),
+  )
 })

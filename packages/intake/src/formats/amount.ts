@@ -1,15 +1,17 @@
 import { asShown, type Cell, isBlank } from './cell.ts'
 import { toAscii } from './fold.ts'
 
-/** An exact decimal number: `digits` / 10^`scale`. */
-export type Decimal = { digits: bigint; scale: number }
+/** An exact decimal number: `digits` / 10^`scale`. Digits are a number where it holds them to the last, as nearly always. */
+export type Decimal = { digits: number | bigint; scale: number }
 export type AmountFault = 'no amount' | 'not a number'
 export type AmountReading = Decimal | { fault: AmountFault }
 export type DecimalMark = '.' | ','
 
 const WHOLE = 1_000_000 // 100 % in ten-thousandths of a percent
 /** What a JSON number of dollars carries to the cent. */
-const MOST_CENTS = 7_000_000_000_000_000n
+const MOST_DOLLARS = 70_000_000_000_000
+/** So many digits any number holds. */
+const SAFE_DIGITS = 15
 const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
 /** Other signs than those of a keyboard may stand for a point or a comma. */
 const MAY_BE_MARKED = /[.,]|[^ -~]/
@@ -63,31 +65,40 @@ export function writtenMark(text: string): { mark: DecimalMark; isSure: boolean 
   return mark === undefined ? null : { mark: mark as DecimalMark, isSure: false }
 }
 
+export const isZero = ({ digits }: Decimal): boolean => Number(digits) === 0
+
 /** Cents of an amount, or of a percent of it: rounded once, half away from zero. */
 export function centsOf({ digits, scale }: Decimal, percent = WHOLE): number {
+  if (typeof digits === 'number' && percent === WHOLE && scale <= 2) return digits * 10 ** (2 - scale)
   const divisor = 10n ** BigInt(scale) * BigInt(WHOLE)
-  const product = digits * BigInt(percent) * 100n
+  const product = BigInt(digits) * BigInt(percent) * 100n
   const size = ((product < 0n ? -product : product) * 2n + divisor) / (divisor * 2n)
   return Number(product < 0n ? -size : size)
 }
 
 function withinRange(decimal: Decimal | null): AmountReading {
   if (decimal === null) return { fault: 'not a number' }
-  const limit = MOST_CENTS * 10n ** BigInt(decimal.scale)
-  const size = (decimal.digits < 0n ? -decimal.digits : decimal.digits) * 100n
-  return size > limit ? { fault: 'not a number' } : decimal
+  const { digits, scale } = decimal
+  const isWithin =
+    typeof digits === 'number'
+      ? Math.abs(digits) <= MOST_DOLLARS * 10 ** scale
+      : (digits < 0n ? -digits : digits) <= BigInt(MOST_DOLLARS) * 10n ** BigInt(scale)
+  return isWithin ? decimal : { fault: 'not a number' }
 }
 
 function decimalOfNumber(value: number): Decimal | null {
   if (!Number.isFinite(value) || Math.abs(value) >= 1e21) return null
+  const hundredths = Math.round(value * 100)
+  // What is nearest to whole cents of no more digits than are shown is shown as them.
+  if (Math.abs(hundredths) < 10 ** SAFE_DIGITS && hundredths / 100 === value) return { digits: hundredths + 0, scale: 2 }
   // Below this a number is written with an exponent, and is no part of a cent.
-  return Math.abs(value) < 1e-6 ? { digits: 0n, scale: 0 } : decimalOf(String(asShown(value)), '.')
+  return Math.abs(value) < 1e-6 ? { digits: 0, scale: 0 } : decimalOf(String(asShown(value)), '.')
 }
 
 function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
   if (mark === '.' && BARE.test(text)) return decimalOf(text, mark)
   const { negative, body } = unsigned(text) ?? {}
-  if (body === '-') return { digits: 0n, scale: 0 }
+  if (body === '-') return { digits: 0, scale: 0 }
   if (body === undefined || body.length > 40 || !/\d/.test(body) || !WRITTEN[mark].test(body)) return null
   return decimalOf((negative ? '-' : '') + body, mark)
 }
@@ -115,5 +126,7 @@ function withoutNoteSigns(text: string): string {
 function decimalOf(text: string, mark: DecimalMark): Decimal {
   const at = text.indexOf(mark)
   const [whole, fraction] = at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)]
-  return { digits: BigInt((whole + fraction).replace(/[^\d-]/g, '')), scale: fraction.length }
+  const written = (whole + fraction).replace(/[^\d-]/g, '')
+  // A minus takes a place as well, and of zero it leaves none.
+  return { digits: written.length <= SAFE_DIGITS ? Number(written) + 0 : BigInt(written), scale: fraction.length }
 }

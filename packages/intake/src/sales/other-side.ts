@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts/text'
-import type { AmountReading } from '../formats/amount.ts'
+import { type AmountReading, isZero } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
 import { type Doubt, Suspects } from '../doubts/doubt.ts'
 import { nameKey } from '../matching/name-key.ts'
@@ -36,7 +36,7 @@ export class OtherSide {
   of(row: Row, own: AmountReading, read: (cell: Row['cells'][number]) => AmountReading): AmountReading {
     if (this.column === null || !isNothing(own)) return own
     const other = read(row.cells[this.column])
-    if ('fault' in other || other.digits === 0n) return own
+    if ('fault' in other || isZero(other)) return own
     this.usedIn = row.number
     return { digits: -other.digits, scale: other.scale }
   }
@@ -51,4 +51,4 @@ export class OtherSide {
   }
 }
 
-const isNothing = (amount: AmountReading): boolean => ('fault' in amount ? amount.fault === 'no amount' : amount.digits === 0n)
+const isNothing = (amount: AmountReading): boolean => ('fault' in amount ? amount.fault === 'no amount' : isZero(amount))

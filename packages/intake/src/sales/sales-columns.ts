@@ -1,5 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { Suspects } from '../doubts/doubt.ts'
+import { LineIndex, mixed, mixedText, mixedWhole } from '../doubts/line-index.ts'
 import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
 
 /** So many rows may stand twice by themselves. */
@@ -32,7 +33,7 @@ export class SalesCollector {
   }
   private readonly dates: string[] = []
   private readonly invoiceNumbers: string[] = []
-  private readonly seen = new Set<string>()
+  private readonly lines = new LineIndex()
 
   get rows(): number {
     return this.dates.length
@@ -56,28 +57,43 @@ export class SalesCollector {
     this.amountCents += sale.amountCents
     this.grossCents += sale.grossCents
     if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
-    let alike = `${sale.amountCents} ${sale.grossCents} ${sale.invoiceDate} ${sale.invoiceNumber}`
-    for (const field of NAME_FIELDS) alike += ` ${this.addName(field, sale[field], sale.amountCents)}`
-    if (this.seen.has(alike)) this.alike.add(sale.row, sale.amountCents)
-    else this.seen.add(alike)
+    for (const field of NAME_FIELDS) this.addName(field, sale[field], sale.amountCents)
+    this.compare(sale)
+  }
+
+  /** Looks whether a line stands above that says the same throughout. */
+  private compare({ row, amountCents, grossCents, invoiceDate, invoiceNumber }: Sale): void {
+    const at = this.rows - 1
+    const { hospital, surgeon, procedure, territory } = this.columns
+    const money = mixedWhole(mixedWhole(0, amountCents), grossCents)
+    const names = mixed(mixed(mixed(mixed(money, hospital[at] ?? 0), surgeon[at] ?? 0), procedure[at] ?? 0), territory[at] ?? 0)
+    const hash = mixedText(mixedText(names, invoiceDate), invoiceNumber)
+    if (this.lines.find(hash, (other) => this.areAlike(other, at)) >= 0) this.alike.add(row, amountCents)
+    else this.lines.add(hash, at)
+  }
+
+  private areAlike(one: number, other: number): boolean {
+    const { row: _row, ...columns } = this.columns
+    const texts = [this.dates, this.invoiceNumbers]
+    return [...Object.values(columns), ...texts].every((column) => column[one] === column[other])
   }
 
   result(): SalesColumns {
     const { row, amountCents, grossCents, hospital, surgeon, procedure, territory } = this.columns
     return {
-      row: Int32Array.from(row),
-      amountCents: Float64Array.from(amountCents),
-      grossCents: Float64Array.from(grossCents),
+      row: new Int32Array(row),
+      amountCents: new Float64Array(amountCents),
+      grossCents: new Float64Array(grossCents),
       invoiceDate: this.dates,
       invoiceNumber: this.invoiceNumbers,
-      hospital: Uint32Array.from(hospital),
-      surgeon: Uint32Array.from(surgeon),
-      procedure: Uint32Array.from(procedure),
-      territory: Uint32Array.from(territory),
+      hospital: new Uint32Array(hospital),
+      surgeon: new Uint32Array(surgeon),
+      procedure: new Uint32Array(procedure),
+      territory: new Uint32Array(territory),
     }
   }
 
-  private addName(field: NameField, value: string, amountCents: number): number {
+  private addName(field: NameField, value: string, amountCents: number): void {
     const known = this.index[field].get(value)
     const at = known ?? this.names[field].push({ value, rows: 0, cents: cents(0) }) - 1
     if (known === undefined) this.index[field].set(value, at)
@@ -87,6 +103,5 @@ export class SalesCollector {
       name.cents = cents(name.cents + amountCents)
     }
     this.columns[field].push(at)
-    return at
   }
 }

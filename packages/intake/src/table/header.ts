@@ -39,7 +39,20 @@ export function repeatsHeader(row: Row, header: Row): boolean {
 }
 
 const isSameName = (a: Cell | undefined, b: Cell | undefined): boolean =>
-  typeof a === 'string' && typeof b === 'string' && nameKey(a) === nameKey(b)
+  typeof a === 'string' && typeof b === 'string' && mayBeSame(a, b) && nameKey(a) === nameKey(b)
+
+/** Keys begin with the first letter or digit: names that begin with different ones are told apart at a glance. */
+function mayBeSame(a: string, b: string): boolean {
+  const [one, other] = [firstSign(a), firstSign(b)]
+  return one === other || one === null || other === null
+}
+
+/** The small letter or the digit of ASCII that a text begins with. */
+function firstSign(text: string): number | null {
+  const code = text.charCodeAt(0)
+  const small = code >= 65 && code <= 90 ? code + 32 : code
+  return (small >= 97 && small <= 122) || (small >= 48 && small <= 57) ? small : null
+}
 
 function headerScore(row: Row, body: readonly Row[]): number {
   const columns = filledColumns(row).slice(0, TELLING_COLUMNS)

@@ -9,8 +9,8 @@ type File = { id: number; month: Month; manufacturerId: number }
 
 /** Takes the lines of a reading in. They travel by COPY into a temporary table, since COPY is refused where rows are kept apart by company. */
 export async function takeLines(tx: Tx, lines: readonly Buffer[]): Promise<void> {
-  // Half a million lines take longer to be put in than anything else that a call asks for.
-  await sql`set local statement_timeout = '100s'`.execute(tx.db)
+  // A million lines take longer to be put in than anything else that a call asks for, the more so while others have the machine.
+  await sql`set local statement_timeout = '600s'`.execute(tx.db)
   await sql`create temporary table incoming_lines (row_number integer, amount_cents bigint, gross_cents bigint, invoice_date date,
     invoice_number text, territory integer, hospital integer, surgeon integer, procedure integer) on commit drop`.execute(tx.db)
   await pipeline(Readable.from(lines), tx.client.query(copyFrom('copy incoming_lines from stdin')))

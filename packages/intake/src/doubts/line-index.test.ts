@@ -1,0 +1,32 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { LineIndex, mixedText, mixedWhole } from './line-index.ts'
+
+test('each line is found again by its own words and figures, and by no others, however many there are', () => {
+  const lines = fc.uniqueArray(fc.tuple(fc.maxSafeInteger(), fc.string({ unit: 'grapheme' })), {
+    maxLength: 5_000,
+    size: 'max',
+    selector: (line) => JSON.stringify(line),
+  })
+  fc.assert(
+    fc.property(lines, (all) => {
+      const [kept, others] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
+      const index = new LineIndex()
+      const find = ([whole, word]: [number, string]) =>
+        index.find(hashOf(whole, word), (at) => kept[at]?.[0] === whole && kept[at]?.[1] === word)
+      kept.forEach(([whole, word], at) => index.add(hashOf(whole, word), at))
+      expect(kept.map(find)).toEqual([...kept.keys()])
+      expect(others.map(find)).toEqual(others.map(() => -1))
+    }),
+    { numRuns: 20 },
+  )
+})
+
+test('lines that share their number are told apart by what they hold', () => {
+  const index = new LineIndex(10)
+  for (let at = 0; at < 3_000; at++) index.add(7, at)
+  expect(index.find(7, (at) => at === 2_999)).toBe(2_999)
+  expect(index.find(7, () => false)).toBe(-1)
+})
+
+const hashOf = (whole: number, word: string) => mixedText(mixedWhole(0, whole), word)

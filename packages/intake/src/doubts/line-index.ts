@@ -1,0 +1,81 @@
+const LEAST_SLOTS = 1_024
+
+/**
+ * Finds lines that are kept as columns by what they hold, without an object or a text for each: a million of them must fit. Whoever
+ * asks says what lines that are equal have in common, as a number of 32 bits, and which of those that share it is meant.
+ */
+export class LineIndex {
+  private count = 0
+  private mask: number
+  /** A line's place and its number, side by side; places count from 1. */
+  private slots: Int32Array
+  /** Eight bits for each slot, few of them set: most of what is asked for is not there, and is not looked for in the slots. */
+  private bits: Uint8Array
+
+  constructor(expected = 0) {
+    const slots = Math.max(LEAST_SLOTS, 2 ** Math.ceil(Math.log2(expected * 2 + 2)))
+    this.mask = slots - 1
+    this.slots = new Int32Array(slots * 2)
+    this.bits = new Uint8Array(slots)
+  }
+
+  /** The place of the line that is meant, or -1. */
+  find(hash: number, isMeant: (at: number) => boolean): number {
+    const { slots, mask, bits } = this
+    const start = scattered(hash)
+    if (((bits[(start >>> 3) & mask] ?? 0) & (1 << (start & 7))) === 0) return -1
+    for (let slot = start & mask; ; slot = (slot + 1) & mask) {
+      const place = slots[slot * 2] ?? 0
+      if (place === 0) return -1
+      if (slots[slot * 2 + 1] === (hash | 0) && isMeant(place - 1)) return place - 1
+    }
+  }
+
+  /** Takes a line in that is not there yet. */
+  add(hash: number, at: number): void {
+    if (++this.count * 2 > this.mask) this.grow()
+    this.put(hash | 0, at + 1)
+  }
+
+  private put(hash: number, place: number): void {
+    const { slots, mask, bits } = this
+    const start = scattered(hash)
+    const byte = (start >>> 3) & mask
+    bits[byte] = (bits[byte] ?? 0) | (1 << (start & 7))
+    let slot = start & mask
+    while (slots[slot * 2] !== 0) slot = (slot + 1) & mask
+    slots[slot * 2] = place
+    slots[slot * 2 + 1] = hash
+  }
+
+  private grow(): void {
+    const before = this.slots
+    this.slots = new Int32Array(before.length * 2)
+    this.bits = new Uint8Array(this.bits.length * 2)
+    this.mask = this.mask * 2 + 1
+    for (let at = 0; at < before.length; at += 2) if (before[at] !== 0) this.put(before[at + 1] ?? 0, before[at] ?? 0)
+  }
+}
+
+/** Nobody outside knows it: a file cannot be made so that its lines get into each other's way. */
+const SECRET = Math.floor(Math.random() * 2 ** 31) * 2 + 1
+
+/** Mixes the parts of what lines have in common into one number. */
+export const mixed = (hash: number, part: number): number => {
+  const product = Math.imul(hash ^ part, SECRET)
+  return (product ^ (product >>> 15)) | 0
+}
+
+/** A whole number of any size, as two parts. */
+export const mixedWhole = (hash: number, whole: number): number => mixed(mixed(hash, whole | 0), (whole / 2 ** 32) | 0)
+
+export function mixedText(hash: number, text: string): number {
+  let all = mixed(hash, text.length)
+  for (let at = 0; at < text.length; at++) all = mixed(all, text.charCodeAt(at))
+  return all
+}
+
+const scattered = (hash: number): number => {
+  const product = Math.imul(hash, SECRET)
+  return product ^ (product >>> 16)
+}
