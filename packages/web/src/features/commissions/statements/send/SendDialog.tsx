@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@fairshare/contract'
+import { MESSAGE_MAX, type SentAlong } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -50,9 +50,10 @@ function Sending({ about, data, isFinal, close }: Props) {
   const recipients = useRecipients(data.recipients, about.salesPersonId, about.among)
   const [message, setMessage] = useState(data.message)
   const [attachesPdf, setAttachesPdf] = useState(true)
+  const [printsLines, setPrintsLines] = useState(true)
   const { send, isPending } = useSend(about, close)
   const { chosen, listed, sent } = recipients
-  const sentAlong = { message, attachesPdf }
+  const sentAlong = { message, attachesPdf, printsLines }
   const [first] = chosen.length > 0 ? chosen : listed
   const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
   const isOne = about.salesPersonId !== undefined
@@ -96,6 +97,13 @@ function Sending({ about, data, isFinal, close }: Props) {
           checked={attachesPdf}
           onChange={(event) => setAttachesPdf(event.currentTarget.checked)}
         />
+        <Checkbox
+          label={t('sending.printsLines')}
+          description={t('sending.printsLinesHint')}
+          disabled={!attachesPdf}
+          checked={attachesPdf && printsLines}
+          onChange={(event) => setPrintsLines(event.currentTarget.checked)}
+        />
         <SenderLine from={data.from} contact={data.contact} />
         <Group justify="space-between">
           <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
@@ -123,8 +131,6 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
     />
   )
 }
-
-type SentAlong = { message: string; attachesPdf: boolean }
 
 /** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
 function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {
