@@ -55,6 +55,7 @@ export function RepsTab({ work, results }: Props) {
   const [asked, setShown] = useUrlState('show', { fallback: 'all' })
   const shown = isRepView(asked) ? asked : 'all'
   const reps = useReps(work.wire, data)
+  const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow, isWide, isOpen })
@@ -78,6 +79,7 @@ export function RepsTab({ work, results }: Props) {
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
+          rowKeys={{ r: (rep) => void mark([rep.salesPersonId], !isReviewed(rep)) }}
           {...(repId !== '' && { openId: repId })}
           totals={{
             label: t('commissions.total', { count: rows?.length ?? 0 }),
