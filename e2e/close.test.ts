@@ -119,6 +119,29 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
 })
 
+test('the adjustments of all reps stand on one page, with their sum by type, and are changed and removed there', async () => {
+  const [dana = 0] = (await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })).salespersons.map(
+    ({ salesPersonId }) => salesPersonId,
+  )
+  await add.adjustmentOfMonth({
+    ...{ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentType: 'Reimbursement' },
+    ...{ adjustmentAmount: 12.5, adjustmentDescription: 'Parking' },
+  })
+  await page.reload()
+  await tab(/^Adjustments/)
+  const row = page.getByRole('row', { name: /Parking/ })
+  await row.getByText('Dana Ruiz').waitFor()
+  await page.getByText('1 adjustment: normal $0.00, salary $0.00, reimbursement $12.50').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Remove adjustment' }).click()
+  await page.getByText('No adjustments').waitFor()
+  expect(await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).toEqual({ adjustments: [] })
+  await page.getByRole('button', { name: 'Recalculate' }).click()
+  await page.getByRole('button', { name: 'Recalculate' }).waitFor()
+  await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(false)
+})
+
 test('the close says what is left and who answers for what, and the month is finalized', async () => {
   await tab(/^Close/)
   await page

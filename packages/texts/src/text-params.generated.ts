@@ -53,6 +53,7 @@ export type TextParams = {
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
+  'commissions.tabs.adjustments': object
   'commissions.tabs.statements': object
   'commissions.tabs.exceptions': object
   'commissions.tabs.close': object
@@ -260,6 +261,9 @@ export type TextParams = {
   'commissions.adjustment.note': object
   'commissions.adjustment.noteHint': object
   'commissions.adjustment.manufacturer': object
+  'commissions.adjustment.months': object
+  'commissions.adjustment.search': object
+  'commissions.adjustment.noneHint': object
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }

@@ -49,11 +49,10 @@ function Sending({ about, data, isFinal, close }: Props) {
   const format = useFormat()
   const recipients = useRecipients(data.recipients, about.salesPersonId, about.among)
   const [message, setMessage] = useState(data.message)
-  const [attachesPdf, setAttachesPdf] = useState(true)
-  const [printsLines, setPrintsLines] = useState(true)
+  const [pdf, setPdf] = useState<SentPdf>({ attachesPdf: true, printsLines: true })
   const { send, isPending } = useSend(about, close)
   const { chosen, listed, sent } = recipients
-  const sentAlong = { message, attachesPdf, printsLines }
+  const sentAlong = { message, ...pdf }
   const [first] = chosen.length > 0 ? chosen : listed
   const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
   const isOne = about.salesPersonId !== undefined
@@ -92,18 +91,7 @@ function Sending({ about, data, isFinal, close }: Props) {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Checkbox
-          label={t('sending.attachesPdf')}
-          checked={attachesPdf}
-          onChange={(event) => setAttachesPdf(event.currentTarget.checked)}
-        />
-        <Checkbox
-          label={t('sending.printsLines')}
-          description={t('sending.printsLinesHint')}
-          disabled={!attachesPdf}
-          checked={attachesPdf && printsLines}
-          onChange={(event) => setPrintsLines(event.currentTarget.checked)}
-        />
+        <Pdf sent={pdf} onChange={setPdf} />
         <SenderLine from={data.from} contact={data.contact} />
         <Group justify="space-between">
           <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
@@ -116,6 +104,29 @@ function Sending({ about, data, isFinal, close }: Props) {
         </Text>
       </Stack>
     </MonthDialog>
+  )
+}
+
+type SentPdf = Omit<SentAlong, 'message'>
+
+/** Whether the statement comes along as a PDF, and that with its lines. */
+function Pdf({ sent: { attachesPdf, printsLines }, onChange }: { sent: SentPdf; onChange: (sent: SentPdf) => void }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Checkbox
+        label={t('sending.attachesPdf')}
+        checked={attachesPdf}
+        onChange={(event) => onChange({ attachesPdf: event.currentTarget.checked, printsLines })}
+      />
+      <Checkbox
+        label={t('sending.printsLines')}
+        description={t('sending.printsLinesHint')}
+        disabled={!attachesPdf}
+        checked={attachesPdf && printsLines}
+        onChange={(event) => onChange({ attachesPdf, printsLines: event.currentTarget.checked })}
+      />
+    </>
   )
 }
 
