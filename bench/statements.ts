@@ -96,7 +96,7 @@ const someStatements = (app: RunningApp): Promise<RepStatement[]> =>
     const people = await deliveries.recipients(tx, month.runId ?? 0)
     const found: RepStatement[] = []
     for (const { salespersonId } of people.slice(0, COMPARED)) {
-      const statement = await repStatementFor(tx, month, salespersonId, 'Provisional')
+      const statement = await repStatementFor(tx, month, salespersonId, { kind: 'Provisional' })
       if (statement) found.push(statement)
     }
     return found
@@ -111,7 +111,15 @@ async function mailAll(app: RunningApp, owner: Client, postgres: number): Promis
     const month = await monthOf(tx)
     if (month.runId === null) throw new Error('the month is not calculated')
     for (const { salespersonId, email } of await deliveries.recipients(tx, month.runId)) {
-      const letter = { kind: 'Provisional' as const, copies: [], message: '', attachesPdf: true, figures: undefined, requestedBy: 'bench' }
+      const letter = {
+        kind: 'Provisional' as const,
+        copies: [],
+        message: '',
+        attachesPdf: true,
+        printsLines: true,
+        figures: undefined,
+        requestedBy: 'bench',
+      }
       const messageId = `<${salespersonId}@bench.test>`
       const deliveryId = await deliveries.insert(
         tx,

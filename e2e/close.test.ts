@@ -14,7 +14,11 @@ const page = await open()
 
 const admin = await app.signIn()
 const add = adding(admin)
-const [alder, birch] = [await add.manufacturer('Alder Spine'), await add.manufacturer('Birch Bone')]
+const [alder, birch, cedar] = [
+  await add.manufacturer('Alder Spine'),
+  await add.manufacturer('Birch Bone'),
+  await add.manufacturer('Cedar Joint'),
+]
 const [north, south] = [await add.territory('North'), await add.territory('South')]
 await add.salesperson({
   rules: [
@@ -22,6 +26,16 @@ await add.salesperson({
     rule({ manufacturer: alder, territory: south, commission: 5, endMonth: 'April-2025' }),
   ],
 })
+// Somebody sold in the months before, and sends nothing now.
+for (const [month, selectedMonth] of [
+  ['2025-03', 'March-2025'],
+  ['2025-04', 'April-2025'],
+] as const) {
+  await sellLines(app, month, [{ manufacturer: cedar, territory: north, sales: 10 }])
+  await admin.commission.calculate({ selectedMonth })
+  await ended(admin, selectedMonth)
+  await admin.commission.finalize({ selectedMonth })
+}
 await sellLines(app, '2025-05', [
   { manufacturer: alder, territory: north, sales: 1_000 },
   { manufacturer: alder, territory: south, sales: 2_000 },
@@ -37,11 +51,21 @@ test('a month in which sales pay nobody is not simply calculated, and its except
   await page.getByRole('link', { name: 'Commissions' }).first().click()
   // The only open month with files, though nobody chose it.
   await page.getByRole('button', { name: 'Month: May 2025' }).waitFor()
-  await page.getByText('Calculated · 1 to check').waitFor()
+  await page.getByText('Calculated · 2 to check').waitFor()
   await expectAccessible(page)
-  await page.getByRole('link', { name: 'Check 1 exception' }).click()
+  await page.getByRole('link', { name: 'Check 2 exceptions' }).click()
   await page.getByText('2,450.00').first().waitFor()
   await expectAccessible(page)
+})
+
+test('a file that will not come is told on the page of the close, where it is missed', async () => {
+  await tab(/^Close/)
+  const missing = page.getByRole('list', { name: 'Expected file missing' })
+  await missing.getByText('Cedar Joint').waitFor()
+  await expectAccessible(page)
+  await missing.getByRole('button', { name: 'Not expected this month' }).click()
+  await page.getByText('2 of 2 expected manufacturers have sent files, 1 marked not expected').waitFor()
+  expect(await missing.count()).toBe(0)
 })
 
 test('the missing rule is created on the record of the rep that comes nearest', async () => {
@@ -81,13 +105,54 @@ test('the month says what has changed, is calculated again, and what is left is 
   await page.getByText(/“A house account”/).waitFor()
 })
 
-test('the close says what is left, and the month is finalized', async () => {
+test('with r the rep whose row has focus is reviewed, and after g it still leads to the reports', async () => {
+  await tab(/^Reps/)
+  const row = page.getByRole('row', { name: /Dana Ruiz/ })
+  await row.getByRole('button', { name: 'Mark Dana Ruiz as reviewed' }).waitFor()
+  await page.keyboard.press('j')
+  await page.keyboard.press('r')
+  await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+  await page.keyboard.press('g')
+  await page.keyboard.press('r')
+  await page.waitForURL(/reports/)
+  await page.goBack()
+  await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+})
+
+test('the adjustments of all reps stand on one page, with their sum by type, and are changed and removed there', async () => {
+  const [dana = 0] = (await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })).salespersons.map(
+    ({ salesPersonId }) => salesPersonId,
+  )
+  await add.adjustmentOfMonth({
+    ...{ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentType: 'Reimbursement' },
+    ...{ adjustmentAmount: 12.5, adjustmentDescription: 'Parking' },
+  })
+  await page.reload()
+  await tab(/^Adjustments/)
+  const row = page.getByRole('row', { name: /Parking/ })
+  await row.getByText('Dana Ruiz').waitFor()
+  await page.getByText('1 adjustment: normal $0.00, salary $0.00, reimbursement $12.50').waitFor()
+  await expectAccessible(page)
+  await row.getByRole('button').last().click()
+  await page.getByRole('menuitem', { name: 'Remove adjustment' }).click()
+  await page.getByText('No adjustments').waitFor()
+  expect(await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).toEqual({ adjustments: [] })
+  await page.getByRole('button', { name: 'Recalculate' }).click()
+  await page.getByRole('button', { name: 'Recalculate' }).waitFor()
+  await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(false)
+})
+
+test('the close says what is left and who answers for what, and the month is finalized', async () => {
   await tab(/^Close/)
   await page
     .getByText(/done for May 2025$/)
     .first()
     .waitFor()
   await page.getByText('Lines without a rule: 1 for $50.00').waitFor()
+  await page
+    .getByRole('region', { name: 'Acknowledged' })
+    .getByText(/“A house account”/)
+    .waitFor()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Finalize month' }).click()
   const dialog = page.getByRole('dialog', { name: 'Finalize May 2025?' })

@@ -64,6 +64,12 @@ export const bonuses = {
     }),
     summary: 'The sales of a month that a growth bonus counts',
   }),
+  changedBonuses: get('/commission/getChangedBonuses/{salesPersonId}', {
+    access,
+    input: z.strictObject({ salesPersonId: pathId }),
+    data: z.object({ changed: z.array(z.object({ selectedMonth: monthText, bonuses: z.number(), difference: dollars })) }),
+    summary: 'The Decembers whose growth bonuses of a salesperson counted other sales than there are now, and what is left to be posted',
+  }),
   postBonusDifference: post('/commission/postBonusDifference', {
     access,
     input: z.strictObject({

@@ -161,6 +161,12 @@ export const commission = {
     data: z.object({ total: z.number(), adjustments: z.array(adjustmentView) }),
     summary: "A salesperson's adjustments that count in a month",
   }),
+  monthAdjustments: get('/commission/getMonthAdjustments/{selectedMonth}', {
+    access,
+    input: ofMonth,
+    data: z.object({ adjustments: z.array(adjustmentView.extend({ name: z.string() })) }),
+    summary: "All salespeople's adjustments that count in a month, by the names of the salespeople",
+  }),
   finalize: get('/commission/finalizMonth/{selectedMonth}', {
     access: 'administrator',
     changes: true,

@@ -10,7 +10,10 @@ export const MESSAGE_MAX = 1000
 export const sentAlong = {
   message: z.string().trim().max(MESSAGE_MAX, atMost(MESSAGE_MAX)).default(''),
   attachesPdf: z.boolean().default(true),
+  /** Whether the PDF has the lines of each rule, or what they come to alone. */
+  printsLines: z.boolean().default(true),
 }
+export type SentAlong = { message: string; attachesPdf: boolean; printsLines: boolean }
 
 const recipient = z.object({
   salesPersonId: z.number(),

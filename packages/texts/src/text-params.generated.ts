@@ -53,6 +53,7 @@ export type TextParams = {
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
   'commissions.tabs.above': object
+  'commissions.tabs.adjustments': object
   'commissions.tabs.statements': object
   'commissions.tabs.exceptions': object
   'commissions.tabs.close': object
@@ -260,6 +261,9 @@ export type TextParams = {
   'commissions.adjustment.note': object
   'commissions.adjustment.noteHint': object
   'commissions.adjustment.manufacturer': object
+  'commissions.adjustment.months': object
+  'commissions.adjustment.search': object
+  'commissions.adjustment.noneHint': object
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
@@ -549,6 +553,10 @@ export type TextParams = {
   'shortcuts.editRow': object
   'shortcuts.deleteRow': object
   'shortcuts.rep': object
+  'shortcuts.review': object
+  'shortcuts.addAdjustment': object
+  'shortcuts.print': object
+  'shortcuts.unmatched': object
   'shortcuts.view': object
   'statement.netPayout': object
   'statement.negative': object
@@ -1467,6 +1475,7 @@ export type TextParams = {
   'repStatement.column.hospital': object
   'repStatement.column.surgeon': object
   'repStatement.column.procedure': object
+  'repStatement.column.rule': object
   'repStatement.column.rate': object
   'repStatement.column.sales': object
   'repStatement.column.commission': object
@@ -1486,6 +1495,7 @@ export type TextParams = {
   'repStatement.netPayout': object
   'repStatement.lines.title': object
   'repStatement.lines.restOnline': { shown: number; all: number }
+  'repStatement.rules.title': object
   'repStatement.totalOfLines': { count: number }
   'repStatement.bonus.title': object
   'repStatement.bonus.none': object
@@ -1503,6 +1513,7 @@ export type TextParams = {
   'repStatement.mail.payout.Provisional': { month: Month; amount: string | number }
   'repStatement.mail.preheader': object
   'repStatement.mail.attached': object
+  'repStatement.mail.attachedSums': object
   'repStatement.mail.contact': { company: string | number }
   'repStatement.mail.why': { company: string | number }
   'repStatement.mail.test': { subject: string | number }
@@ -2640,6 +2651,7 @@ export type TextParams = {
   'close.acknowledge.confirm': object
   'close.progress': { count: number; done: string | number; month: string | number }
   'close.print': object
+  'close.signature': object
   'close.task.receiveFiles': object
   'close.task.mapColumns': object
   'close.task.matchValues': object
@@ -2751,6 +2763,8 @@ export type TextParams = {
   'sending.message': object
   'sending.messageHint': object
   'sending.attachesPdf': object
+  'sending.printsLines': object
+  'sending.printsLinesHint': object
   'sending.from': { name: string | number; email: string | number }
   'sending.contact': { contact: string | number }
   'sending.noContact': object
@@ -3026,6 +3040,8 @@ export type TextParams = {
   'bonusBaseline.linesOf': { count: number; month: Month }
   'bonusBaseline.file': object
   'bonusBaseline.fileRow': { file: string | number; row: number }
+  'bonusBaseline.salesChanged': { month: Month; difference: Money }
+  'bonusBaseline.toStatement': { month: Month }
   'thresholds.percentBetween': { most: number }
   'thresholds.amountBetween': { most: number }
   'thresholds.saved': object

@@ -40,6 +40,7 @@ export const statement = (sections: RepSection[]): RepStatement => ({
   compared: { monthBefore: null, yearToDate: { payout: cents(9), commission: cents(9) } },
   manufacturers: [],
   hospitals: { top: [], others: null },
+  printsLines: true,
   sections,
   bonuses: [],
 })

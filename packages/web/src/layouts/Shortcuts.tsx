@@ -34,8 +34,9 @@ export function Shortcuts() {
     return true
   }
 
+  // After 'g' the next key means a place, whatever it does on the row or the panel that has focus.
+  useShortcuts(Object.fromEntries(Object.keys(DESTINATIONS).map((key) => [key, go(key)])), { isFirst: true })
   useShortcuts({
-    ...Object.fromEntries(Object.keys(DESTINATIONS).map((key) => [key, go(key)])),
     g: (event) => {
       chordUntil.current = event.timeStamp + CHORD_MS
     },

@@ -64,7 +64,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
     const { count, normal, salary, reimbursement } = facts.adjustments
     const sums = { normal: cents(normal), salary: cents(salary), reimbursement: cents(reimbursement) }
     const isDone = count > 0 || tickOf(facts, 'enterAdjustments') !== undefined
-    return { status: isDone ? 'done' : 'open', fact: text('close.fact.adjustments', { count, ...sums }), target: inMonth('reps') }
+    return { status: isDone ? 'done' : 'open', fact: text('close.fact.adjustments', { count, ...sums }), target: inMonth('adjustments') }
   },
   calculate: (facts) => {
     const isDone = countOf(facts, 'notCalculated') === 0
@@ -126,7 +126,7 @@ const TASKS: { [Task in CloseTask]: (facts: Facts) => Told } = {
 }
 
 const inFiles = { screen: 'files', fId: null } as const
-const inMonth = (view: 'reps' | 'exceptions' | 'unmatched' | 'close' | 'statements') =>
+const inMonth = (view: 'reps' | 'exceptions' | 'unmatched' | 'adjustments' | 'close' | 'statements') =>
   ({ screen: 'month', view, salesPersonId: null }) as const
 
 const isFinalized = ({ view }: Facts) => view.status === 'Finalized' || view.status === 'Locked'

@@ -52,6 +52,19 @@ test('getAdjustmentList answers the adjustments that count in the month, with na
   expect(await app.stranger().get(`/commission/getAdjustmentList/${id}/May-2025`)).toMatchObject({ http: 401 })
 })
 
+test('the adjustments of a month are listed for all who are not removed, by name, and only those that count in it', async () => {
+  const removed = await add.salesperson({ firstName: 'Gone' })
+  await add.adjustmentOfMonth({ salesPersonId: removed, selectedMonthYear: 'May-2025', adjustmentDescription: 'Of somebody removed' })
+  await admin.salesperson.remove({ id: removed })
+  const of = async (selectedMonth: string) => (await admin.commission.monthAdjustments({ selectedMonth })).adjustments
+  const may = await of('May-2025')
+  expect(may.map(({ adjustmentDescription }) => adjustmentDescription).sort()).toEqual(['From April on', 'Of somebody else', 'Only in May'])
+  expect(may.find(({ adjustmentDescription }) => adjustmentDescription === 'Only in May')).toMatchObject({
+    ...{ salesPersonId: id, name: 'Dana Ruiz', manufacturerName: 'Acme', territoryName: 'North', adjustmentAmount: 10 },
+  })
+  expect((await of('April-2025')).map(({ adjustmentDescription }) => adjustmentDescription)).toEqual(['From April on'])
+})
+
 test('getPrimaryTeritories answers each primary territory of somebody who is still there once, by name', async () => {
   const territories = async () => (await admin.commission.primaryTerritories({})).primaryTerritories
   const gone = await add.salesperson({ primaryTerritory: south })

@@ -10,6 +10,7 @@ import {
   type AdjustmentInput,
   adjustmentsOfMonth,
   insertAdjustment,
+  monthAdjustments,
   removeAdjustment,
   updateAdjustment,
 } from '../salespeople/adjustments.store.ts'
@@ -86,6 +87,10 @@ export const review = {
     const { rows, total } = await adjustmentsOfMonth(context.tx, input, thisMonth(context))
     return ok({ adjustments: rows, total })
   }),
+
+  monthAdjustments: call.commission.monthAdjustments.handler(async ({ input, context }) =>
+    ok({ adjustments: await monthAdjustments(context.tx, input.selectedMonth, thisMonth(context)) }),
+  ),
 
   storeAdjustment: call.commission.storeAdjustment.handler(async ({ input, context }) => {
     const adjustmentId = await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context))

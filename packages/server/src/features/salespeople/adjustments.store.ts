@@ -1,6 +1,7 @@
 import type { AdjustmentView, EntryInput } from '@fairshare/contract'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
+import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { invalidField } from '../../platform/errors.ts'
 import type { StoredEntry } from './entry-columns.store.ts'
@@ -81,4 +82,15 @@ export async function adjustmentsOfMonth(
   const rows = found.slice((page - 1) * pageSize, page * pageSize)
   const nameOf = await namesFor(tx, NAME, rows)
   return { total: found.length, rows: rows.map((row) => viewOf(NAME, row, nameOf, today)) }
+}
+
+/** All adjustments that count in a month, with whose they are; those of removed salespeople count no more (A-03). */
+export async function monthAdjustments(tx: Tx, month: Month, today: Month): Promise<(AdjustmentView & { name: string })[]> {
+  const { rows } = await sql<StoredEntry<typeof NAME> & { person: string }>`
+    select adjustments.*, trim(first_name || ' ' || last_name) as person
+    from adjustments join salespeople on salespeople.id = salesperson_id
+    where removed_at is null and ${firstDay(month)} between adjustments.start_month and end_month
+    order by person, adjustments.id`.execute(tx.db)
+  const nameOf = await namesFor(tx, NAME, rows)
+  return rows.map((row) => ({ ...viewOf(NAME, row, nameOf, today), name: row.person }))
 }

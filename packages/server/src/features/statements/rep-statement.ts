@@ -37,6 +37,8 @@ export type RepStatement = {
   compared: Compared
   manufacturers: RepShare[]
   hospitals: { top: RepShare[]; others: (Omit<RepShare, 'name'> & { hospitals: number }) | null }
+  /** Without them its sections are what each rule comes to. */
+  printsLines: boolean
   sections: RepSection[]
   bonuses: NamedBonus[]
 }
@@ -71,22 +73,31 @@ export type RepLine = {
 /** Past this a statement is no longer read on paper; the totals still count every line. */
 const MOST_PRINTED_LINES = 2000
 
-/** A salesperson's statement as they get to see it, or undefined when the month has none for them. A delivery says what kind it is of. */
+type Wanted = { kind?: DeliveryKind; printsLines?: boolean }
+
+/**
+ * A salesperson's statement as they get to see it, or undefined when the month has none for them. A delivery says what kind it is of,
+ * and whether its lines are wanted.
+ */
 export async function repStatementFor(
   tx: Tx,
   month: MonthState,
   salespersonId: number,
-  kind?: DeliveryKind,
+  { kind, printsLines = true }: Wanted = {},
 ): Promise<RepStatement | undefined> {
-  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: MOST_PRINTED_LINES })
+  const statement = await statementOf(tx, month, salespersonId, { page: 1, pageSize: printsLines ? MOST_PRINTED_LINES : 0 })
   const company = await current(tx)
   if (!statement || !company) return undefined
   const { name, footerText, accentColor, currency, defaultLanguage: language } = company
   const letterhead = { name, footerText, accentColor, logo: await logo(tx, company), currency, language }
-  return repStatement(statement, kind ?? statement.kind, letterhead)
+  return { ...repStatement(statement, kind ?? statement.kind, letterhead), printsLines }
 }
 
-function repStatement({ month, result, ...statement }: Statement, kind: DeliveryKind, company: Letterhead): RepStatement {
+function repStatement(
+  { month, result, ...statement }: Statement,
+  kind: DeliveryKind,
+  company: Letterhead,
+): Omit<RepStatement, 'printsLines'> {
   const { contact, hospitals } = statement
   return {
     company,

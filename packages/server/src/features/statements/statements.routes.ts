@@ -31,8 +31,7 @@ export const statements = {
     if (present?.status === 'Queued') return ok({ deliveryId: present.id }, say(text('statements.onItsWayAlready', { name })))
     if (present?.status === 'Sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
-    const { message, attachesPdf } = input
-    const [deliveryId = 0] = await queue(context, month, [recipient], { message, attachesPdf })
+    const [deliveryId = 0] = await queue(context, month, [recipient], input)
     audit.subject = `delivery ${deliveryId}`
     audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
     return ok({ deliveryId }, say(text('statements.onItsWay', { name })))
@@ -44,7 +43,7 @@ export const statements = {
     const everybody = await deliveries.recipients(tx, month.runId)
     const withoutEmail = everybody.filter(({ email }) => email === '').map(({ name }) => name)
     if (withoutEmail.length === everybody.length) throw new AppError('CONFLICT', text('statements.nobodyHasEmail'), { withoutEmail })
-    const queued = await sendTo(context, month, await waiting(tx, month), { message: '', attachesPdf: true })
+    const queued = await sendTo(context, month, await waiting(tx, month), { message: '', attachesPdf: true, printsLines: true })
     audit.subject = formatMonth(month.month)
     audit.details = { queued, withoutEmail }
     return ok(
@@ -72,8 +71,7 @@ export const statements = {
     const recipients = (await deliveries.recipients(tx, month.runId)).filter(
       ({ salespersonId, email }) => wanted.has(salespersonId) && email !== '' && statuses.get(salespersonId) !== 'Queued',
     )
-    const { message, attachesPdf } = input
-    const queued = await sendTo(context, month, recipients, { message, attachesPdf })
+    const queued = await sendTo(context, month, recipients, input)
     audit.subject = formatMonth(month.month)
     audit.details = { queued }
     return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))

@@ -235,6 +235,7 @@ export interface Deliveries {
   message: Generated<string>;
   message_id: string;
   month: string;
+  prints_lines: Generated<boolean>;
   queued_at: Generated<Timestamp>;
   recipient: string;
   refused_copies: Generated<Json>;

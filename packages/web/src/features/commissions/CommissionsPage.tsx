@@ -1,4 +1,6 @@
 import { Tabs } from '@mantine/core'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -6,6 +8,7 @@ import { ErrorState } from '../../ui/ErrorState.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
+import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
 import { LinesAboveGrossTab } from './lines/LinesAboveGrossTab.tsx'
 import { blocking } from './close/exceptions.ts'
 import classes from './commissions.module.css'
@@ -18,7 +21,7 @@ import { TotalsStrip } from './month/TotalsStrip.tsx'
 import { CloseTab } from './close/CloseTab.tsx'
 import { ExceptionsTab } from './close/ExceptionsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
-import { useMonthOfWork } from './month/use-month-of-work.ts'
+import { type MonthOfWork, useMonthOfWork } from './month/use-month-of-work.ts'
 
 /** How often it is asked whether statements have arrived. */
 const POLL_MS = 3000
@@ -75,31 +78,45 @@ export function CommissionsPage() {
                 {t('commissions.tabs.above')}
                 <TabCount count={data?.linesAboveGross.lines} write={format.count} />
               </Tabs.Tab>
+              <Tabs.Tab value="adjustments">{t('commissions.tabs.adjustments')}</Tabs.Tab>
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
             </Tabs.List>
-            <Tabs.Panel value="reps">
-              <RepsTab work={work} results={results} />
-            </Tabs.Panel>
-            <Tabs.Panel value="unmatched">
-              <UnmatchedTab work={work} />
-            </Tabs.Panel>
-            <Tabs.Panel value="exceptions">
-              <ExceptionsTab work={work} />
-            </Tabs.Panel>
-            <Tabs.Panel value="close">
-              <CloseTab work={work} />
-            </Tabs.Panel>
-            <Tabs.Panel value="above">
-              <LinesAboveGrossTab wire={work.wire} />
-            </Tabs.Panel>
-            <Tabs.Panel value="statements">
-              <StatementsTab work={work} results={results} />
-            </Tabs.Panel>
+            <Panels work={work} results={results} />
           </Tabs>
         </>
       )}
     </div>
+  )
+}
+
+type PanelsProps = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+
+function Panels({ work, results }: PanelsProps) {
+  return (
+    <>
+      <Tabs.Panel value="reps">
+        <RepsTab work={work} results={results} />
+      </Tabs.Panel>
+      <Tabs.Panel value="unmatched">
+        <UnmatchedTab work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="exceptions">
+        <ExceptionsTab work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="close">
+        <CloseTab work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="adjustments">
+        <AdjustmentsTab work={work} />
+      </Tabs.Panel>
+      <Tabs.Panel value="above">
+        <LinesAboveGrossTab wire={work.wire} />
+      </Tabs.Panel>
+      <Tabs.Panel value="statements">
+        <StatementsTab work={work} results={results} />
+      </Tabs.Panel>
+    </>
   )
 }
 

@@ -8,6 +8,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/Notice.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { AnyEntry, DraftRule } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
@@ -65,6 +66,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
       <div className={classes['notices']}>
         <OverlapNotice collection={collection} overlaps={marking.overlaps} nameOf={nameOf} />
         {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
+        {collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />}
       </div>
       <DataTable
         isCardsOnPhones

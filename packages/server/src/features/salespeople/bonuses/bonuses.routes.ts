@@ -10,6 +10,7 @@ import { finalizedMonths } from '../late/late-changes.store.ts'
 import { postLateChange, refuseOther } from '../late/post-late-change.ts'
 import { lockPerson } from '../salespeople.store.ts'
 import { baselineOf, keptBonus } from './baseline.ts'
+import { changedBaselines, paidDecembers } from './kept-baselines.store.ts'
 
 export const bonuses = {
   bonusBaseline: call.commission.bonusBaseline.handler(async ({ input, context }) => ok(await baselineOf(context.tx, input))),
@@ -35,6 +36,14 @@ export const bonuses = {
       })
     },
   ),
+
+  changedBonuses: call.commission.changedBonuses.handler(async ({ input: { salesPersonId }, context: { tx } }) => {
+    const changed = []
+    for (const month of await paidDecembers(tx, salesPersonId))
+      for (const { count, cents: difference } of await changedBaselines(tx, month, salesPersonId))
+        changed.push({ selectedMonth: formatMonth(month), bonuses: count, difference: dollars(difference) })
+    return ok({ changed })
+  }),
 
   postBonusDifference: call.commission.postBonusDifference.handler(async ({ input, context }) => {
     const { tx, by, audit, say } = context

@@ -43,6 +43,7 @@ const bonusRuleOf = async (salesPersonId: number) => only((await admin.salespers
 const baseline = async (salesPersonId: number, selectedMonth = DECEMBER.selectedMonth) =>
   admin.commission.bonusBaseline({ salesPersonId, bonusRuleId: await bonusRuleOf(salesPersonId), selectedMonth })
 const changed = async () => (await admin.commission.exceptions(DECEMBER)).exceptions.find(({ kind }) => kind === 'baselineChanged')
+const changedOf = async (salesPersonId: number) => (await admin.commission.changedBonuses({ salesPersonId })).changed
 const finalize = async () => {
   await calculate('December-2025')
   await admin.commission.finalize(DECEMBER)
@@ -99,6 +100,7 @@ test('before December a projection tells the months so far', async () => {
 
 test('sales that change after the month was finalized are told with the difference, which changes nothing that was paid and is posted once', async () => {
   expect(await changed()).toBeUndefined()
+  expect(await changedOf(dana)).toEqual([])
   // Last year's sales of one hospital turn out to be the other's.
   await admin.hospitals.merge({ fromId: mercyHosp, intoId: mercy })
   // 3 % of 1,500.00 in place of 3 % of 2,000.00.
@@ -108,6 +110,8 @@ test('sales that change after the month was finalized are told with the differen
     dollars: -15,
     items: [{ id: dana, name: 'Dana Ruiz', target: { screen: 'month', view: 'reps', salesPersonId: dana } }],
   })
+  expect(await changedOf(dana)).toEqual([{ ...DECEMBER, bonuses: 1, difference: -15 }])
+  expect(await changedOf(eve)).toEqual([])
   const found = await baseline(dana)
   expect(found).toMatchObject({
     kept: { baseline: 1_000, bonus: 60 },
@@ -131,6 +135,7 @@ test('sales that change after the month was finalized are told with the differen
     },
   ])
   expect(await changed()).toBeUndefined()
+  expect(await changedOf(dana)).toEqual([])
   expect((await baseline(dana)).late).toMatchObject({ alreadyPosted: -15, difference: 0 })
   const { summary } = await admin.commission.detail({ salesPersonId: dana, selectedMonthYear: 'December-2025' })
   expect(summary).toMatchObject({ annualBonus: 60, payout: 60 })

@@ -1,5 +1,5 @@
 import { bonusLine, type BonusLine, ZERO } from '@fairshare/engine'
-import { cents, decemberOf, firstDay, type Money, type Month, percentOfUnits, sum, yearOf } from '@fairshare/engine/values'
+import { cents, decemberOf, firstDay, type Money, type Month, monthOfDay, percentOfUnits, sum, yearOf } from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
 import { bonusesOfRun, bonusSales, firstOfTwoYears, type KeptBonus, type MonthSales, soldInYear } from '../../months/bonus-sales.store.ts'
 import { state } from '../../months/months.store.ts'
@@ -37,12 +37,13 @@ export type ChangedBaseline = { id: number; name: string; count: number; cents: 
 
 /**
  * The salespeople whose growth bonuses of a December counted other sales when it was finalized than there are now, with what they come
- * to beyond what was paid and posted. Of a month that is open again its next finalization pays it.
+ * to beyond what was paid and posted, or one of them. Of a month that is open again its next finalization pays it.
  */
-export async function changedBaselines(tx: Tx, month: Month): Promise<ChangedBaseline[]> {
+export async function changedBaselines(tx: Tx, month: Month, salesPersonId?: number): Promise<ChangedBaseline[]> {
   const run = await keptRun(tx, month)
   if (!run || run.version === null) return []
-  const kept = await bonusesOfRun(tx, run.runId)
+  const all = await bonusesOfRun(tx, run.runId)
+  const kept = salesPersonId === undefined ? all : all.filter(({ salesperson }) => salesperson === salesPersonId)
   const sold = await bonusSales(tx, { rules: kept, runId: run.runId, first: firstOfTwoYears(month), last: month })
   const changed = kept
     .map((each) => ({ kept: each, now: bonusNow(each, sold, month) }))
@@ -56,6 +57,20 @@ export async function changedBaselines(tx: Tx, month: Month): Promise<ChangedBas
     found.push({ id, name: await nameOf(tx, run.runId, id), count: theirs.length, cents: sum(differences) })
   }
   return found.filter((each) => each.cents !== 0)
+}
+
+/** The Decembers that were finalized with growth bonuses of a salesperson, the latest first. */
+export async function paidDecembers(tx: Tx, salesPersonId: number): Promise<Month[]> {
+  const rows = await tx.db
+    .selectFrom('finalizations')
+    .innerJoin('result_bonuses as bonus', 'bonus.run_id', 'finalizations.run_id')
+    .select('finalizations.month')
+    .distinct()
+    .where('bonus.salesperson_id', '=', salesPersonId)
+    .where('bonus.is_projection', '=', false)
+    .orderBy('finalizations.month', 'desc')
+    .execute()
+  return rows.map(({ month }) => monthOfDay(month))
 }
 
 async function nameOf(tx: Tx, runId: number, salesPersonId: number): Promise<string> {

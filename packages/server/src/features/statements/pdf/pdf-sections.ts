@@ -82,7 +82,9 @@ function shares(paper: Paper, name: string, all: readonly ShareRow[], { say, amo
   return table(paper, columns, rows)
 }
 
-export function lines(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
+export function lines(paper: Paper, statement: RepStatement, words: Words): Block[] {
+  if (!statement.printsLines) return rules(paper, statement, words)
+  const { sections } = statement
   const { say } = words
   const [shown, all] = [total(sections.map((section) => section.lines.length)), total(sections.map(({ lineCount }) => lineCount))]
   if (all === 0) return []
@@ -91,6 +93,20 @@ export function lines(paper: Paper, { sections }: RepStatement, words: Words): B
     heading(paper, say(text('repStatement.lines.title'))),
     ...(all > shown ? [paragraphs(paper, [restOnline], { keepsWithNext: true })] : []),
     ...sections.flatMap((section) => sectionTable(paper, section, words)),
+  ]
+}
+
+/** In place of the lines: what each rule comes to. */
+function rules(paper: Paper, { sections }: RepStatement, words: Words): Block[] {
+  if (sections.length === 0) return []
+  const rows = sections.map(({ scope, sales, commission }) => ({
+    ...{ name: inWords(scope, words.say), sales, commission },
+    rate: rateOf(commission, sales),
+  }))
+  const { say } = words
+  return [
+    heading(paper, say(text('repStatement.rules.title'))),
+    ...shares(paper, titlesIn(say)('rule'), [...rows, wholeOf(sections, words)], words),
   ]
 }
 

@@ -1,4 +1,4 @@
-import type { STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
+import type { SentAlong, STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
@@ -148,7 +148,7 @@ export async function kindsOfEach(
   return (id) => (revised.has(id) ? 'Revised' : 'Original')
 }
 
-export type NewDelivery = {
+export type NewDelivery = SentAlong & {
   salespersonId: number
   kind: DeliveryKind
   recipient: string
@@ -156,13 +156,11 @@ export type NewDelivery = {
   messageId: string
   requestedBy: string
   figures: string | undefined
-  message: string
-  attachesPdf: boolean
 }
 
 /** Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. */
 export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
-  const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf } = delivery
+  const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
   const { attempts } = await tx.db
     .selectFrom('deliveries')
     .select(({ fn, val }) => fn.coalesce(fn.max('attempt'), val(0)).as('attempts'))
@@ -187,6 +185,7 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
       figures: figures ?? null,
       message,
       attaches_pdf: attachesPdf,
+      prints_lines: printsLines,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

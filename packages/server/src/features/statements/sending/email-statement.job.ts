@@ -61,6 +61,7 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
     cc: delivery.copies,
     message: delivery.message,
     attachesPdf: delivery.attaches_pdf,
+    printsLines: delivery.prints_lines,
     key: delivery.key,
   }
   return mailOfStatement(tx, month, envelope, publicUrl)

@@ -1,3 +1,4 @@
+import type { SentAlong } from '@fairshare/contract'
 import type { Tx } from '../../../platform/database/db.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import { sender } from '../../company/company.store.ts'
@@ -10,7 +11,7 @@ import type { DeliveryKind } from './deliveries.store.ts'
 import { type Envelope, statementMail } from './statement-mail.ts'
 
 /** With a key the mail's link opens its reader's own view; one that is only looked at, or tried, has none. */
-export type Addressed = Omit<Envelope, 'from' | 'link'> & { salespersonId: number; kind: DeliveryKind; attachesPdf: boolean; key?: string }
+export type Addressed = Omit<Envelope, 'from' | 'link'> & SentAlong & { salespersonId: number; kind: DeliveryKind; key?: string }
 
 /**
  * What it takes to write the mail of a statement, read; writing it needs the database no more. Undefined when the month has no
@@ -19,10 +20,10 @@ export type Addressed = Omit<Envelope, 'from' | 'link'> & { salespersonId: numbe
 export async function mailOfStatement(
   tx: Tx,
   month: MonthState,
-  { salespersonId, kind, attachesPdf, key, ...envelope }: Addressed,
+  { salespersonId, kind, attachesPdf, printsLines, key, ...envelope }: Addressed,
   publicUrl: string,
 ): Promise<((options?: { isSet?: boolean }) => Promise<Mail>) | undefined> {
-  const statement = await repStatementFor(tx, month, salespersonId, kind)
+  const statement = await repStatementFor(tx, month, salespersonId, { kind, printsLines })
   if (!statement) return undefined
   const words = wordsOf(statement.company.language, statement.company.currency)
   const { name, address } = await sender(tx)

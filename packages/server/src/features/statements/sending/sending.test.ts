@@ -169,6 +169,30 @@ test('what is previewed is what goes out, copies included, and the PDF comes alo
   for (const shown of [mail.subject ?? '', hidden]) expect(shown).not.toMatch(/\d[.,]\d\d/)
 })
 
+test('without line detail the PDF has each rule with what it comes to and no line of it, and the mail promises none', async () => {
+  const { rules } = await detail(at(6))
+  const asked = { selectedMonth: MONTH, salesPersonId: at(6), message: '', attachesPdf: true, printsLines: false }
+  const preview = await admin.commission.previewMail(asked)
+  await sent(at(6), { printsLines: false })
+  const { mail } = latest()
+  for (const { text = '' } of [preview, mail]) {
+    expect(text).toContain('Your statement is attached as a PDF, rule by rule.')
+    expect(text).not.toContain('every line')
+  }
+  const lines = pdfText(Buffer.from(mail.attachments[0]?.content as ArrayBuffer)).flat()
+  expect(lines).toContain('Commission by rule')
+  expect(lines).not.toContain('Commission lines')
+  const byRule = lines.slice(lines.indexOf('Commission by rule'))
+  for (const { ruleTotalSales, ruleTotalCommissionAmount } of rules)
+    expect(
+      byRule.some((line) => line.includes(`  ${figure(ruleTotalSales)}  `) && line.endsWith(`  ${figure(ruleTotalCommissionAmount)}`)),
+    ).toBe(true)
+  expect(lines.filter((line) => line.startsWith('Invoice date'))).toEqual([])
+  await sent(at(6), { resend: true })
+  const whole = pdfText(Buffer.from(latest().mail.attachments[0]?.content as ArrayBuffer)).flat()
+  expect(whole.filter((line) => line.startsWith('Invoice date')).length).toBeGreaterThanOrEqual(rules.length)
+})
+
 test('a test goes to whoever asks for it and to nobody else, and is no delivery', async () => {
   const before = (await deliveriesOf(at(3))).length
   const { to } = await admin.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3), message: '', attachesPdf: true })

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { monthMay } from '@fairshare/contract'
+import { monthMay, type SentAlong } from '@fairshare/contract'
 import { cents, dollars, type Month } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { TxContext } from '../../../platform/calls/context.ts'
@@ -12,7 +12,6 @@ import { emailStatement, isWanted, lockWhenAllAreSent } from './email-statement.
 
 export type Calculated = months.MonthState & { runId: number }
 type Recipient = Awaited<ReturnType<typeof deliveries.recipients>>[number]
-type Added = { message: string; attachesPdf: boolean }
 
 /** The month with its results, locked by this transaction, when statements of it may go out now. */
 export async function sendable({ tx, say }: TxContext, month: Month, move: 'sendStatement' | 'sendAll'): Promise<Calculated> {
@@ -32,7 +31,7 @@ export async function queue(
   { tx, by, services }: TxContext,
   month: Calculated,
   recipients: readonly Recipient[],
-  added: Added,
+  { message, attachesPdf, printsLines }: SentAlong,
 ): Promise<number[]> {
   const { host } = await sender(tx)
   const figures = await deliveries.figuresOf(
@@ -43,7 +42,7 @@ export async function queue(
   const ids: number[] = []
   for (const { salespersonId, email, copies } of recipients) {
     const delivery = {
-      ...{ salespersonId, copies, ...added },
+      ...{ salespersonId, copies, message, attachesPdf, printsLines },
       kind: await deliveries.kindFor(tx, month, salespersonId),
       recipient: email,
       messageId: `<${randomUUID()}@${host}>`,
@@ -67,7 +66,7 @@ export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
 }
 
 /** Sends to these, and locks the month once nobody waits for a statement any more. */
-export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: Added): Promise<number> {
+export async function sendTo(context: TxContext, month: Calculated, recipients: readonly Recipient[], added: SentAlong): Promise<number> {
   const { tx } = context
   if (month.status !== 'Finalized') return 0
   const ids = await queue(context, month, recipients, added)

@@ -57,7 +57,7 @@ function partsOf(statement: RepStatement, words: Words, { message, link }: Envel
     balance: say(balanceText(statement.balance.after, company.name, price)),
     button: link === undefined ? undefined : { label: say(text('repStatement.mail.open')), url: link },
     byCode: say(text('repStatement.mail.byCode')),
-    attached: hasPdf ? [say(text('repStatement.mail.attached'))] : [],
+    attached: hasPdf ? [say(text(`repStatement.mail.${statement.printsLines ? 'attached' : 'attachedSums'}`))] : [],
     preheader: hasPdf ? say(text('repStatement.mail.preheader')) : link === undefined ? '' : say(text('repStatement.mail.preheaderOnline')),
     contact:
       contactLine(contact) === ''

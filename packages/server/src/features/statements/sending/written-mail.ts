@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { SentAlong } from '@fairshare/contract'
 import type { Month } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Mail } from '../../../mail/mail.ts'
@@ -9,12 +10,12 @@ import * as months from '../../months/months.store.ts'
 import * as deliveries from './deliveries.store.ts'
 import { mailOfStatement } from './mail-of-statement.ts'
 
-type OfMail = { selectedMonth: Month; salesPersonId: number; message: string; attachesPdf: boolean }
+type OfMail = SentAlong & { selectedMonth: Month; salesPersonId: number }
 
 /** The mail that would bring a statement now: to its salesperson, or as a test to a reader alone. */
 export async function writtenMail(
   { inCompany, services }: Pick<CallContext, 'inCompany' | 'services'>,
-  { selectedMonth, salesPersonId, message, attachesPdf }: OfMail,
+  { selectedMonth, salesPersonId, ...added }: OfMail,
   { reader, isSet = true }: { reader?: string; isSet?: boolean },
 ): Promise<Mail> {
   const write = await inCompany(
@@ -27,7 +28,7 @@ export async function writtenMail(
       const { host } = await sender(tx)
       const to = reader === undefined ? { to: person.email, cc: person.copies } : { to: reader, cc: [], isTest: true }
       const kind = await deliveries.kindFor(tx, month, salesPersonId)
-      const envelope = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, message, attachesPdf }
+      const envelope = { ...to, salespersonId: salesPersonId, kind, messageId: `<${randomUUID()}@${host}>`, ...added }
       return mailOfStatement(tx, month, envelope, services.publicUrl())
     },
     { readOnlySnapshot: true },

@@ -1,17 +1,16 @@
 import type { AdjustmentView } from '@fairshare/contract'
 import { Text, Title } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { call, reads } from '../../../api/client.ts'
-import { useCall, useRead, useRefresh } from '../../../api/hooks.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { flash } from '../../../ui/flash.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
-import { AdjustmentDialog, inputOf, type RepContext } from './AdjustmentDialog.tsx'
+import { AdjustmentDialog, type RepContext } from './AdjustmentDialog.tsx'
 import classes from './adjustments.module.css'
-import { useSeesConflicts } from '../month/conflicts.ts'
+import { useRemoveAdjustment } from './use-remove-adjustment.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }
 
@@ -42,7 +41,7 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
-  const remove = useRemove(adjustment, context)
+  const remove = useRemoveAdjustment()
   const { adjustmentType, adjustmentDescription, adjustmentNote, manufacturerName, territoryName, startMonth, endMonth } = adjustment
   const span = startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) })
   const about = [t(`commissions.adjustment.type.${adjustmentType}`), span, manufacturerName, territoryName, adjustmentNote]
@@ -61,26 +60,14 @@ function AdjustmentRow({ adjustment, context, refusal }: Props & { adjustment: A
             run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
             disabledReason: refusal,
           },
-          { label: t('commissions.adjustment.remove'), run: remove, isDangerous: true, disabledReason: refusal },
+          {
+            label: t('commissions.adjustment.remove'),
+            run: () => remove(context, adjustment),
+            isDangerous: true,
+            disabledReason: refusal,
+          },
         ]}
       />
     </li>
   )
-}
-
-/** Removes at once, and brings back when asked to. */
-function useRemove(adjustment: AdjustmentView, context: RepContext) {
-  const { t } = useTexts()
-  const refresh = useRefresh()
-  const seesConflicts = useSeesConflicts()
-  const restore = useCall(seesConflicts(call.commission.storeAdjustment), { refreshes: [reads.commission], announces: false })
-  const remove = useCall(seesConflicts(call.commission.removeAdjustment), {
-    announces: false,
-    onSuccess: async ({ message }) => {
-      const undo = { label: t('commissions.undo'), run: () => restore.mutate(inputOf(context, adjustment)) }
-      flash('success', message, undo)
-      await refresh(reads.commission)
-    },
-  })
-  return () => remove.mutate({ adjustmentId: adjustment.adjustmentId, version: adjustment.version })
 }

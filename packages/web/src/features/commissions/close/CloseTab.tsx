@@ -1,5 +1,5 @@
-import type { CloseTaskView } from '@fairshare/contract'
-import { Button, Checkbox, Progress } from '@mantine/core'
+import type { CloseTaskView, ExceptionGroup } from '@fairshare/contract'
+import { Button, Checkbox, Progress, Title } from '@mantine/core'
 import { call, reads } from '../../../api/client.ts'
 import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
@@ -9,6 +9,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './close.module.css'
+import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
 const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
@@ -23,9 +24,10 @@ const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | '
   task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
 
 /** What is left until the month is closed, as one page: each task with how it stands and the way to it. */
-export function CloseTab({ work: { wire, month } }: { work: MonthOfWork }) {
+export function CloseTab({ work }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
+  const { wire, month } = work
   const read = useRead(reads.commission.checklist, { selectedMonth: wire })
   if (read.error) return <ErrorState error={read.error} onRetry={() => read.refetch()} />
   if (!read.data) return <RowsSkeleton rows={8} columns={3} />
@@ -43,16 +45,19 @@ export function CloseTab({ work: { wire, month } }: { work: MonthOfWork }) {
       </div>
       <ol className={classes['list']}>
         {read.data.tasks.map((task, at) => (
-          <Task key={task.task} task={task} number={at + 1} wire={wire} />
+          <Task key={task.task} task={task} number={at + 1} work={work} />
         ))}
       </ol>
+      <Acknowledged exceptions={work.exceptions ?? []} />
+      <p className={classes['signature']}>{t('close.signature')}</p>
     </section>
   )
 }
 
-function Task({ task, number, wire }: { task: CloseTaskView; number: number; wire: string }) {
+function Task({ task, number, work }: { task: CloseTaskView; number: number; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
+  const { wire } = work
   return (
     <li className={classes['task']}>
       <span className={classes['number']} aria-hidden>
@@ -66,6 +71,7 @@ function Task({ task, number, wire }: { task: CloseTaskView; number: number; wir
         {task.tick && (
           <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
         )}
+        {task.task === 'receiveFiles' && <MissingFiles work={work} />}
         <Tick task={task} wire={wire} />
       </div>
       <div className={classes['actions']}>
@@ -74,6 +80,45 @@ function Task({ task, number, wire }: { task: CloseTaskView; number: number; wir
         </StatusChip>
       </div>
     </li>
+  )
+}
+
+/** The manufacturers whose files are missed: each is waited for no longer when somebody says so. */
+function MissingFiles({ work }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const missing = work.exceptions?.find(({ kind }) => kind === 'fileMissing')?.items ?? []
+  if (missing.length === 0) return null
+  return (
+    <ul className={classes['missing']} aria-label={t('close.exception.fileMissing')}>
+      {missing.map((item) => (
+        <li key={item.id}>
+          <span>{item.name}</span>
+          <NotExpected item={item} work={work} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What somebody answers for, with their note: on paper too. */
+function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const answered = exceptions.flatMap((each) => (each.acknowledgement ? [{ ...each, acknowledgement: each.acknowledgement }] : []))
+  if (answered.length === 0) return null
+  return (
+    <section className={classes['acknowledged']} aria-label={t('close.severity.acknowledged')}>
+      <Title order={2}>{t('close.severity.acknowledged')}</Title>
+      <ul>
+        {answered.map(({ kind, count, dollars, acknowledgement: { note, acknowledgedBy: name, acknowledgedAt } }) => (
+          <li key={kind}>
+            <strong>{t(`close.exception.${kind}`)}</strong>{' '}
+            {t('close.acknowledge.amount', { count, number: format.count(count), amount: format.money(dollars) })}
+            <div className={classes['why']}>{t('close.acknowledgedBy', { note, name, at: format.instant(acknowledgedAt) })}</div>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

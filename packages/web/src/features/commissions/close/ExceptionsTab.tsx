@@ -8,7 +8,6 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { flash } from '../../../ui/flash.tsx'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -17,6 +16,7 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import classes from './close.module.css'
 import { FAMILY_OF } from './exceptions.ts'
+import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */
@@ -142,30 +142,6 @@ function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork
         </tbody>
       </table>
     </details>
-  )
-}
-
-/** Says that a manufacturer sends no file this month, and takes it back when asked to. */
-function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
-  const { t } = useTexts()
-  const refusal = useEditRefusal(work)
-  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
-  const asked = { selectedMonth: work.wire, manufacturerId: item.id }
-  const dismiss = async () => {
-    const { message } = await say.mutateAsync({ ...asked, isExpected: false })
-    flash('success', message, { label: t('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
-  }
-  return (
-    <Button
-      size="compact-xs"
-      variant="default"
-      loading={say.isPending}
-      disabled={refusal !== undefined}
-      title={refusal ?? t('close.notExpectedOf', { name: item.name })}
-      onClick={() => void dismiss()}
-    >
-      {t('expected.dismiss')}
-    </Button>
   )
 }
 

@@ -1,3 +1,4 @@
+import type { Statement as StatementData } from '@fairshare/contract'
 import { ActionIcon, Button, Group, Title } from '@mantine/core'
 import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconPrinter, IconX } from '@tabler/icons-react'
 import { type RefObject, useEffect, useRef } from 'react'
@@ -7,6 +8,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
+import { ChangedBonuses } from '../../../statement/ChangedBonuses.tsx'
 import { LineNotes } from '../../../statement/line-notes.ts'
 import { PrintStatement } from '../../../statement/PrintStatement.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
@@ -16,7 +18,7 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { offerCommands } from '../../../ui/commands.ts'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
-import { AdjustmentDialog } from '../adjustments/AdjustmentDialog.tsx'
+import { AdjustmentDialog, type RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import { Adjustments } from '../adjustments/Adjustments.tsx'
 import { useInquiryNotes } from '../inquiries/use-inquiry-notes.tsx'
 import classes from './rep-panel.module.css'
@@ -49,7 +51,6 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
   const context = { salesPersonId: repId, name, wire, month }
   const refusal = useEditRefusal(work)
   const pdf = usePdf()
-  const notes = useInquiryNotes(repId, wire)
   const { mark } = useReview(wire)
   const { previous, next, go, close } = useSteps(order, repId, open)
   const addAdjustment = () => void ask(AdjustmentDialog, context)
@@ -91,15 +92,8 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
         {statement ? (
           <>
-            <LineNotes value={notes}>
-              <Statement
-                statement={statement}
-                showsGross
-                lineAction={{ says: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
-                onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
-                onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
-              />
-            </LineNotes>
+            <ChangedBonuses salesPersonId={repId} />
+            <ExplainedStatement statement={statement} context={context} />
             <Adjustments context={context} refusal={refusal} />
           </>
         ) : (
@@ -107,6 +101,22 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         )}
       </div>
     </section>
+  )
+}
+
+/** Each of its figures opens into where it comes from. */
+function ExplainedStatement({ statement, context }: { statement: StatementData; context: RepContext }) {
+  const notes = useInquiryNotes(context.salesPersonId, context.wire)
+  return (
+    <LineNotes value={notes}>
+      <Statement
+        statement={statement}
+        showsGross
+        lineAction={{ says: 'why', open: (line) => void ask(WhyDialog, { ...context, lineId: line.id }) }}
+        onBaseline={(bonus) => void ask(BaselineDialog, { ...context, bonus })}
+        onRule={(index) => void ask(RuleDetailDialog, { ...context, index })}
+      />
+    </LineNotes>
   )
 }
 

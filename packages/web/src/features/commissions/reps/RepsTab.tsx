@@ -3,6 +3,8 @@ import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
@@ -16,7 +18,7 @@ import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from '../../../ui/table/in-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
-import { inRepView, isRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
+import { inRepView, type Limits, isRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -55,10 +57,15 @@ export function RepsTab({ work, results }: Props) {
   const [asked, setShown] = useUrlState('show', { fallback: 'all' })
   const shown = isRepView(asked) ? asked : 'all'
   const reps = useReps(work.wire, data)
+  const limits = useRead(reads.commission.thresholds, {}).data
+  const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
   const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow, isWide, isOpen })
-  const rows = useMemo(() => reps && repsThatFit(inRepView(shown, reps), q, chosen['territory'] ?? []), [reps, shown, q, chosen])
+  const rows = useMemo(
+    () => reps && repsThatFit(inRepView(shown, reps, limits), q, chosen['territory'] ?? []),
+    [reps, shown, limits, q, chosen],
+  )
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
@@ -66,7 +73,7 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && <Views of={all} value={shown} onChange={setShown} />}
+        {all.length > 0 && <Views of={all} limits={limits} value={shown} onChange={setShown} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -78,6 +85,7 @@ export function RepsTab({ work, results }: Props) {
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
+          rowKeys={{ r: (rep) => void mark([rep.salesPersonId], !isReviewed(rep)) }}
           {...(repId !== '' && { openId: repId })}
           totals={{
             label: t('commissions.total', { count: rows?.length ?? 0 }),
@@ -124,7 +132,9 @@ function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
   )
 }
 
-function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value: RepView; onChange: (view: string) => void }) {
+type ViewsProps = { of: readonly ReviewedRep[]; limits: Limits | undefined; value: RepView; onChange: (view: string) => void }
+
+function Views({ of: all, limits, value, onChange }: ViewsProps) {
   const { t } = useTexts()
   return (
     <Group gap="xs" align="flex-start">
@@ -134,7 +144,7 @@ function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value
         aria-label={t('close.view')}
         value={value}
         onChange={onChange}
-        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
+        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all, limits).length }) }))}
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
     </Group>

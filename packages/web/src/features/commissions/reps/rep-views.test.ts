@@ -25,6 +25,11 @@ test('each view shows the reps that it names', () => {
   })
 })
 
+test('what is a big change is what the company says it is', () => {
+  const own = { bigChangeShare: 5, bigChangeAmount: 100 }
+  expect(inRepView('bigChanges', reps, own).map(({ name }) => name)).toEqual(['Dana', 'Gus'])
+})
+
 test('what is shown adds up to the cent', () => {
   expect(sumsOf([rep('a', { payout: 0.1 }), rep('b', { payout: 0.2 })], ['payout'])).toEqual({ payout: 0.3 })
 })

@@ -1,3 +1,4 @@
+import { THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
 import type { MonthData, Rep } from './reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
@@ -20,18 +21,23 @@ export const isRepView = (text: string): text is RepView => (REP_VIEWS as readon
 /** Reviewed as it stands: what has changed since asks for another look. */
 export const isReviewed = ({ review, payout }: ReviewedRep) => review !== null && review.payout === payout
 
+/** From where on a change is a big one: the company's own. */
+export type Limits = Pick<ThresholdsView, 'bigChangeAmount' | 'bigChangeShare'>
+
 /** The measures of the exceptions of the same names. */
-const SHOWS: Record<RepView, (rep: ReviewedRep) => boolean> = {
+const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
   all: () => true,
   needsReview: (rep) => !isReviewed(rep),
-  bigChanges: ({ change, payoutBefore }) => change !== null && Math.abs(change) > 500 && Math.abs(change) > Math.abs(payoutBefore ?? 0) / 4,
+  bigChanges: ({ change, payoutBefore }, { bigChangeAmount, bigChangeShare }) =>
+    change !== null && Math.abs(change) > bigChangeAmount && Math.abs(change) * 100 > Math.abs(payoutBefore ?? 0) * bigChangeShare,
   negative: ({ payout }) => (payout ?? 0) < 0,
   noPayout: ({ lines, payout }) => lines > 0 && payout === 0,
   reviewed: isReviewed,
   notSent: ({ statementStatus }) => statementStatus !== 'Sent',
 }
 
-export const inRepView = (view: RepView, reps: readonly ReviewedRep[]) => reps.filter(SHOWS[view])
+export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: Limits = THRESHOLDS) =>
+  reps.filter((rep) => SHOWS[view](rep, limits))
 
 /** What the shown rows add up to, exact to the cent. */
 export function sumsOf(reps: readonly Rep[], names: readonly (keyof MonthData['totals'])[]): Partial<MonthData['totals']> {

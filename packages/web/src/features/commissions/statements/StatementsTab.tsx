@@ -66,7 +66,8 @@ export function StatementsTab({ work, results }: Props) {
       },
       {
         label: t('sending.preview'),
-        run: () => void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true } }),
+        run: () =>
+          void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true, printsLines: true } }),
       },
       { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
     ]

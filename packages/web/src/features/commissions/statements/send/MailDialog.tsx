@@ -1,4 +1,4 @@
-import type { Recipient } from '@fairshare/contract'
+import type { Recipient, SentAlong } from '@fairshare/contract'
 import { Button, Group, Modal, SegmentedControl, Select, Stack } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ type MailPreview = Awaited<ReturnType<typeof call.commission.previewMail>>['data
 type About = {
   wire: string
   people: readonly Pick<Recipient, 'salesPersonId' | 'name'>[]
-  sentAlong: { message: string; attachesPdf: boolean }
+  sentAlong: SentAlong
 }
 
 /** The very mail that would go out, as its reader sees it; and a test of it for oneself. */

@@ -65,3 +65,14 @@ test('before the month is final statements to all wait', async () => {
   await expect.element(dialog.getByText('Statements to all are sent once the month is finalized.')).toBeVisible()
   await expect.element(dialog.getByRole('button', { name: 'Send provisional statement' })).toBeDisabled()
 })
+
+test('line detail is part of the PDF unless it is taken out, and nothing to choose without a PDF', async () => {
+  const dialog = await sending([recipient(1, 'Dana')])
+  const detail = dialog.getByRole('checkbox', { name: 'Include line detail' })
+  await expect.element(detail).toBeChecked()
+  await detail.click()
+  await dialog.getByRole('checkbox', { name: 'Attach the statement as a PDF' }).click()
+  await expect.element(detail).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Attach the statement as a PDF' }).click()
+  await expect.element(detail).not.toBeChecked()
+})

@@ -1,4 +1,4 @@
-import { MESSAGE_MAX } from '@fairshare/contract'
+import { MESSAGE_MAX, type SentAlong } from '@fairshare/contract'
 import { Button, Checkbox, Group, Stack, Text, Textarea } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -49,10 +49,10 @@ function Sending({ about, data, isFinal, close }: Props) {
   const format = useFormat()
   const recipients = useRecipients(data.recipients, about.salesPersonId, about.among)
   const [message, setMessage] = useState(data.message)
-  const [attachesPdf, setAttachesPdf] = useState(true)
+  const [pdf, setPdf] = useState<SentPdf>({ attachesPdf: true, printsLines: true })
   const { send, isPending } = useSend(about, close)
   const { chosen, listed, sent } = recipients
-  const sentAlong = { message, attachesPdf }
+  const sentAlong = { message, ...pdf }
   const [first] = chosen.length > 0 ? chosen : listed
   const preview = () => first && void ask(MailDialog, { wire: about.wire, sentAlong, people: chosen.length > 0 ? chosen : [first] })
   const isOne = about.salesPersonId !== undefined
@@ -91,11 +91,7 @@ function Sending({ about, data, isFinal, close }: Props) {
           value={message}
           onChange={(event) => setMessage(event.currentTarget.value)}
         />
-        <Checkbox
-          label={t('sending.attachesPdf')}
-          checked={attachesPdf}
-          onChange={(event) => setAttachesPdf(event.currentTarget.checked)}
-        />
+        <Pdf sent={pdf} onChange={setPdf} />
         <SenderLine from={data.from} contact={data.contact} />
         <Group justify="space-between">
           <Text size="sm">{t('sending.sum', { count: chosen.length, amount: format.money(sumOf(chosen)) })}</Text>
@@ -111,6 +107,29 @@ function Sending({ about, data, isFinal, close }: Props) {
   )
 }
 
+type SentPdf = Omit<SentAlong, 'message'>
+
+/** Whether the statement comes along as a PDF, and that with its lines. */
+function Pdf({ sent: { attachesPdf, printsLines }, onChange }: { sent: SentPdf; onChange: (sent: SentPdf) => void }) {
+  const { t } = useTexts()
+  return (
+    <>
+      <Checkbox
+        label={t('sending.attachesPdf')}
+        checked={attachesPdf}
+        onChange={(event) => onChange({ attachesPdf: event.currentTarget.checked, printsLines })}
+      />
+      <Checkbox
+        label={t('sending.printsLines')}
+        description={t('sending.printsLinesHint')}
+        disabled={!attachesPdf}
+        checked={attachesPdf && printsLines}
+        onChange={(event) => onChange({ attachesPdf, printsLines: event.currentTarget.checked })}
+      />
+    </>
+  )
+}
+
 /** Statements that come to nothing stay at home unless somebody wants them sent. */
 function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: ReturnType<typeof useRecipients> }) {
   const { t } = useTexts()
@@ -123,8 +142,6 @@ function Zeros({ recipients: { zeros, isChosen, choose } }: { recipients: Return
     />
   )
 }
-
-type SentAlong = { message: string; attachesPdf: boolean }
 
 /** One statement may be provisional or sent again, and is anybody's who may send; several at once are the Administrators'. */
 function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) => void) {

@@ -1,0 +1,139 @@
+import { ADJUSTMENT_TYPES } from '@fairshare/contract'
+import { centsOfDollars, sum } from '@fairshare/engine/values'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { call, reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
+import type { MenuAction } from '../../../ui/PageHeader.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { AdjustmentDialog } from './AdjustmentDialog.tsx'
+import { useRemoveAdjustment } from './use-remove-adjustment.ts'
+
+type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
+
+/** The adjustments of all reps that count in the month, as they stand now; a row leads to its statement. */
+export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const [q, setQ] = useUrlState('q')
+  const [sort, setSort] = useUrlState('sort')
+  const [chosen, choose] = useUrlJson<Chosen>('f', {})
+  const setSearch = useSetSearch(true)
+  const read = useRead(reads.commission.monthAdjustments, { selectedMonth: work.wire })
+  const columns = useColumns()
+  const actionsOf = useActions(work)
+  const all = read.data?.adjustments
+  const types = chosen['type'] ?? []
+  const shown = all?.filter((each) => fits(each, q) && (types.length === 0 || types.includes(each.adjustmentType)))
+  const options = ADJUSTMENT_TYPES.map((value) => ({
+    value,
+    label: t(`commissions.adjustment.type.${value}`),
+    count: all?.filter(({ adjustmentType }) => adjustmentType === value).length ?? 0,
+  }))
+  return (
+    <DataTable
+      isCardsOnPhones
+      name="commission-adjustments"
+      label={t('commissions.tabs.adjustments')}
+      columns={columns}
+      rows={shown}
+      rowId={({ adjustmentId }) => String(adjustmentId)}
+      read={read}
+      sort={sort}
+      onSort={setSort}
+      onOpen={({ salesPersonId }) =>
+        setSearch({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })
+      }
+      rowActions={actionsOf}
+      toolbar={
+        <FilterBar
+          search={{ value: q, onChange: setQ, label: t('commissions.adjustment.search') }}
+          filters={[{ id: 'type', label: t('commissions.adjustment.typeLabel'), options }]}
+          chosen={chosen}
+          onChoose={choose}
+        >
+          {shown && shown.length > 0 && <Sums of={shown} />}
+        </FilterBar>
+      }
+      empty={
+        all?.length === 0 ? (
+          <EmptyState title={t('commissions.adjustment.none')}>{t('commissions.adjustment.noneHint')}</EmptyState>
+        ) : (
+          <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+        )
+      }
+    />
+  )
+}
+
+/** What those that are shown come to, by type. */
+function Sums({ of: shown }: { of: readonly Adjustment[] }) {
+  const { t } = useTexts()
+  const sumOf = (type: Adjustment['adjustmentType']) =>
+    sum(shown.filter(({ adjustmentType }) => adjustmentType === type).map(({ adjustmentAmount }) => centsOfDollars(adjustmentAmount)))
+  const [normal, salary, reimbursement] = [sumOf('Normal'), sumOf('Salary'), sumOf('Reimbursement')]
+  return (
+    <Text size="sm" c="dimmed">
+      {t('close.fact.adjustments', { count: shown.length, normal, salary, reimbursement })}
+    </Text>
+  )
+}
+
+function useActions(work: MonthOfWork) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const remove = useRemoveAdjustment()
+  return (adjustment: Adjustment): MenuAction[] => {
+    const context = { salesPersonId: adjustment.salesPersonId, name: adjustment.name, wire: work.wire, month: work.month }
+    return [
+      {
+        label: t('commissions.adjustment.edit'),
+        run: () => void ask(AdjustmentDialog, { ...context, adjustment }),
+        disabledReason: refusal,
+      },
+      {
+        label: t('commissions.adjustment.remove'),
+        run: () => remove(context, adjustment),
+        isDangerous: true,
+        disabledReason: refusal,
+      },
+    ]
+  }
+}
+
+function useColumns(): Column<Adjustment>[] {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  return useMemo(() => columnsIn(t, label), [t, label])
+}
+
+const columnsIn = (t: Translate, label: (month: string) => string): Column<Adjustment>[] => [
+  { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
+  {
+    id: 'type',
+    header: t('commissions.adjustment.typeLabel'),
+    value: ({ adjustmentType }) => t(`commissions.adjustment.type.${adjustmentType}`),
+  },
+  { id: 'description', header: t('commissions.adjustment.description'), value: ({ adjustmentDescription }) => adjustmentDescription },
+  { id: 'amount', header: t('commissions.adjustment.amount'), value: ({ adjustmentAmount }) => adjustmentAmount, kind: 'amount' },
+  { id: 'manufacturer', header: t('commissions.adjustment.manufacturer'), value: ({ manufacturerName }) => manufacturerName },
+  { id: 'territory', header: t('commissions.adjustment.territory'), value: ({ territoryName }) => territoryName },
+  {
+    id: 'months',
+    header: t('commissions.adjustment.months'),
+    value: ({ startMonth, endMonth }) =>
+      startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) }),
+  },
+  { id: 'note', header: t('commissions.adjustment.note'), value: ({ adjustmentNote }) => adjustmentNote || null },
+]
+
+const fits = ({ name, adjustmentDescription, adjustmentNote }: Adjustment, q: string) =>
+  `${name} ${adjustmentDescription} ${adjustmentNote}`.toLocaleLowerCase().includes(q.trim().toLocaleLowerCase())

@@ -1,0 +1,34 @@
+import type { ExceptionGroup } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+
+type Item = Pick<ExceptionGroup['items'][number], 'id' | 'name'>
+
+/** Says that a manufacturer sends no file this month, and takes it back when asked to. */
+export function NotExpected({ item, work }: { item: Item; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const say = useCall(call.commission.setFileExpected, { refreshes: [reads.commission, reads.uploadprocess], announces: false })
+  const asked = { selectedMonth: work.wire, manufacturerId: item.id }
+  const dismiss = async () => {
+    const { message } = await say.mutateAsync({ ...asked, isExpected: false })
+    flash('success', message, { label: t('uploads.undo'), run: () => say.mutate({ ...asked, isExpected: true }) })
+  }
+  return (
+    <Button
+      size="compact-xs"
+      variant="default"
+      loading={say.isPending}
+      disabled={refusal !== undefined}
+      title={refusal ?? t('close.notExpectedOf', { name: item.name })}
+      onClick={() => void dismiss()}
+    >
+      {t('expected.dismiss')}
+    </Button>
+  )
+}

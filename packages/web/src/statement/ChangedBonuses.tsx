@@ -1,0 +1,36 @@
+import { centsOfDollars, type Month, parseMonth } from '@fairshare/engine/values'
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { useTexts } from '../i18n/use-texts.ts'
+import { useMay } from '../session/me.ts'
+import { Notice } from '../ui/Notice.tsx'
+
+/** That growth bonuses were paid by other sales than there are now, each with the way to the statement where what they owe is posted. */
+export function ChangedBonuses({ salesPersonId }: { salesPersonId: number }) {
+  const { data } = useRead(reads.commission.changedBonuses, { salesPersonId })
+  return data?.changed.map(({ selectedMonth, difference }) => {
+    const month = parseMonth(selectedMonth)
+    return month && <Changed key={selectedMonth} {...{ salesPersonId, month, difference, wire: selectedMonth }} />
+  })
+}
+
+function Changed({ salesPersonId, month, wire, difference }: { salesPersonId: number; month: Month; wire: string; difference: number }) {
+  const { t } = useTexts()
+  const maySeeStatements = useMay('commission-list')
+  const search = { month: wire, rep: String(salesPersonId) }
+  return (
+    <Notice
+      kind="warning"
+      title={t('bonusBaseline.salesChanged', { month, difference: centsOfDollars(difference) })}
+      action={
+        maySeeStatements && (
+          <Anchor size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+            {t('bonusBaseline.toStatement', { month })}
+          </Anchor>
+        )
+      }
+    />
+  )
+}
