@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import { Breakable } from '../../ui/Breakable.tsx'
+import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
@@ -16,7 +18,16 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
   return useMemo(
     () => [
       { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 170 },
-      { id: 'file', header: t('uploads.file'), value: ({ fileName }) => fileName },
+      {
+        id: 'file',
+        header: t('uploads.file'),
+        value: ({ fileName }) => fileName,
+        cell: ({ fileName }) => (
+          <CellText text={fileName}>
+            <Breakable>{fileName}</Breakable>
+          </CellText>
+        ),
+      },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
       {
         id: 'sales',
