@@ -339,7 +339,7 @@ export type TextParams = {
   'form.hidePassword': object
   'form.ignoreDraft': object
   'form.keepEditing': object
-  'form.length': { used: string | number; most: string | number }
+  'form.length': { used: number; most: number }
   'form.monthPattern': object
   'form.monthTooEarly': { month: string | number }
   'form.monthTooLate': { month: string | number }

@@ -67,7 +67,6 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         {isRules && <RuleWarnings {...{ id, record, nameOf }} onOpen={open} onAdd={add} />}
       </div>
       <DataTable
-        isCardsOnPhones
         name={`person-${collection}`}
         label={t(`entries.of.${collection}`, { name })}
         columns={columns}
