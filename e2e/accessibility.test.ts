@@ -1,10 +1,12 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
-import { LAST, SCREENS, type Screen } from '../tools/screens.ts'
+import { enterOwnView } from '../tools/enter-own-view.ts'
+import { LAST, LINK, SCREENS, type Screen } from '../tools/screens.ts'
 import { expectAccessible } from './browser.ts'
 import { textsOf } from './languages.ts'
 import { signIn } from './sign-in.ts'
@@ -19,7 +21,9 @@ const MONTHS = ['April-2025', 'May-2025', 'June-2025'].map((ours, at): [demo: st
 ])
 const here = (path: string) => MONTHS.reduce((moved, [demo, ours]) => moved.replace(`month=${demo}`, `month=${ours}`), path)
 
-const { app, open } = await story()
+const post = await mailbox()
+const { app, open } = await story({ SMTP_URL: post.url })
+afterAll(() => post.close())
 const { people } = await sellMonth(app, { lines: 400, people: 3 })
 await app.sql(`insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by)
   select manufacturer_id, '2025-04-01', file_name, 'april', bytes, storage_key, status, uploaded_by from files`)
@@ -43,16 +47,18 @@ const screens: Screen[] = [
   ...SCREENS.filter((screen, at) => screen.open || SCREENS.findIndex((each) => !each.open && routeOf(each) === routeOf(screen)) === at),
   ...routes
     .filter((route) => !SCREENS.some((screen) => routeOf(screen) === route))
-    .map((route): Screen => ({ name: route, path: route, ...(isPublic(route) && { isPublic: true }) })),
+    .map((route): Screen => ({ name: route, path: route, ...(isPublic(route) && { by: 'guest' as const }) })),
 ]
 const words = textsOf('en')
 const guest = await open()
 const page = await open()
 await signIn(page)
+const rep = await open()
+const { key } = await enterOwnView(rep, { admin, post, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
 
-test.each(screens)('$name can be read and used by everybody, in light and dark', async ({ path, open: opened, ...screen }) => {
-  const on = screen.isPublic ? guest : page
-  await on.goto(here(path))
+test.each(screens)('$name can be read and used by everybody, in light and dark', async ({ path, open: opened, by }) => {
+  const on = by === undefined ? page : { guest, rep }[by]
+  await on.goto(path === LINK ? path + key : here(path))
   await on.locator('h1').first().waitFor()
   await on.waitForLoadState('networkidle')
   if (opened) {

@@ -9,8 +9,8 @@ export type Screen = {
   path: string
   /** Opens a dialog or a panel of the page. */
   open?: (page: Page, words: Words) => Promise<unknown>
-  /** Seen before anybody has signed in. */
-  isPublic?: true
+  /** Seen before anybody has signed in, or by a sales rep in their own view; else by an Administrator. */
+  by?: 'guest' | 'rep'
 }
 
 /** The month with which the demo company ends, open and calculated; before it all is finalized, and after it nothing has begun. */
@@ -66,6 +66,8 @@ const watchedPlaces = async (page: Page, words: Words) => {
   await press('arrivals.places.open')(page, words)
 }
 
+/** The link of a statement mail, but for its key. */
+export const LINK = '/my#key='
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
@@ -73,11 +75,14 @@ const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'above', 'adjustments'
 
 /** Every route and dialog of the product, over the data of the demo company. */
 export const SCREENS: readonly Screen[] = [
-  { name: 'sign-in', path: '/login', isPublic: true },
-  { name: 'forgot-password', path: '/login/forgot-password', isPublic: true },
-  { name: 'reset-password', path: '/login/reset-password', isPublic: true },
-  { name: 'error', path: '/no/such/page', isPublic: true },
-  { name: 'own-view-without-link', path: '/my', isPublic: true },
+  { name: 'sign-in', path: '/login', by: 'guest' },
+  { name: 'forgot-password', path: '/login/forgot-password', by: 'guest' },
+  { name: 'reset-password', path: '/login/reset-password', by: 'guest' },
+  { name: 'error', path: '/no/such/page', by: 'guest' },
+  { name: 'own-view-without-link', path: '/my', by: 'guest' },
+  { name: 'own-view-door', path: LINK, by: 'guest' },
+  { name: 'own-view', path: '/my', by: 'rep' },
+  { name: 'own-view-question', path: '/my', by: 'rep', open: press('ownView.askStatement') },
   { name: 'dashboard', path: `/dashboard?${CALCULATED}` },
   { name: 'dashboard-empty', path: '/dashboard?month=June-2030' },
   { name: 'command-menu', path: `/dashboard?${CALCULATED}`, open: press('command.openBy') },

@@ -5,9 +5,12 @@ import { type Browser, chromium, type Page } from 'playwright'
 import { CHROMIUM } from '../e2e/chromium.ts'
 import { textsOf } from '../e2e/languages.ts'
 import { fillSignIn } from '../e2e/sign-in.ts'
+import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { startProduct } from '../packages/server/src/test/product.ts'
-import { formatMonth } from '../packages/engine/src/values/index.ts'
-import { LAST, type Screen, SCREENS } from './screens.ts'
+import type { TestClient } from '../packages/server/src/test/test-client.ts'
+import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
+import { enterOwnView } from './enter-own-view.ts'
+import { LAST, LINK, type Screen, SCREENS } from './screens.ts'
 
 /**
  * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
@@ -32,33 +35,43 @@ say('Starting the demo company (its first start takes a minute or two) …')
 const DATA = join(FOLDER, `../screenshots-data-${LAST}`)
 for (const kept of readdirSync(join(FOLDER, '..')).filter((name) => name.startsWith('screenshots-data') && !DATA.endsWith(name)))
   rmSync(join(FOLDER, '..', kept), { recursive: true })
-const product = await startProduct({ DATA_DIR: DATA, DEMO: 'on', LOG_LEVEL: 'warn' })
+const post = await mailbox()
+const product = await startProduct({ DATA_DIR: DATA, DEMO: 'on', LOG_LEVEL: 'warn', SMTP_URL: post.url })
 const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
 try {
-  await demoIsLoaded()
+  const admin = await product.signIn()
+  await demoIsLoaded(admin)
+  const door = await pageOf(browser, { width: 1440 })
+  const { key } = await enterOwnView(door, {
+    admin,
+    post,
+    statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },
+  })
   for (const look of LOOKS) {
     say(`${look.language}, ${look.theme}, ${look.width} px`)
-    const guest = await pageOf(browser, look)
-    const page = await pageOf(browser, look)
+    const [guest, rep, page] = [await pageOf(browser, look), await pageOf(browser, look), await pageOf(browser, look)]
+    await rep.context().addCookies(await door.context().cookies())
     await page.goto('/login')
     await fillSignIn(page)
     await page.waitForURL(({ pathname }) => pathname !== '/login')
-    await Promise.all([guest, page].map((each) => dressed(each, look)))
-    for (const screen of wanted) await picture(screen.isPublic ? guest : page, screen, look)
-    await Promise.all([guest.context().close(), page.context().close()])
+    await Promise.all([guest, rep, page].map((each) => dressed(each, look)))
+    const seenBy = { guest, rep, administrator: page }
+    for (const screen of wanted)
+      await picture(seenBy[screen.by ?? 'administrator'], screen.path === LINK ? { ...screen, path: LINK + key } : screen, look)
+    await Promise.all(Object.values(seenBy).map((each) => each.context().close()))
   }
 } finally {
   await browser.close()
   await product.stop()
+  await post.close()
 }
 writeFileSync(join(FOLDER, 'index.html'), leaves())
 for (const each of failed) say(`not seen: ${each}`)
 say(`${wanted.length * LOOKS.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
-async function demoIsLoaded(): Promise<void> {
-  const admin = await product.signIn()
+async function demoIsLoaded(admin: TestClient): Promise<void> {
   for (;;) {
     const { status } = await admin.commission.status({ selectedMonth: formatMonth(LAST) })
     if (status === 'Calculated' && !existsSync(join(DATA, 'demo-is-loading'))) return
@@ -66,7 +79,7 @@ async function demoIsLoaded(): Promise<void> {
   }
 }
 
-async function pageOf(of: Browser, { width }: Look): Promise<Page> {
+async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page> {
   const height = width < 600 ? 844 : 900
   const baseURL = product.address.replace('127.0.0.1', 'localhost')
   const context = await of.newContext({ baseURL, viewport: { width, height }, locale: 'en-US', reducedMotion: 'reduce' })

@@ -10,7 +10,7 @@ type Props = {
   context?: ReactNode
   close: () => void
   width?: 440 | 546 | 600 | 700 | 760 | 1200
-  /** Beside Close: Refresh, Copy, Export. */
+  /** Behind Close, as Save stands behind Cancel: Refresh, Copy, Export. */
   actions?: ReactNode
   children: ReactNode
 }
@@ -43,10 +43,10 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
     >
       {children}
       <div className={classes['actions']}>
-        <Group gap="xs">{actions}</Group>
         <Button variant="default" onClick={() => close()}>
           {t('ui.closeButton')}
         </Button>
+        <Group gap="xs">{actions}</Group>
       </div>
     </Modal>
   )

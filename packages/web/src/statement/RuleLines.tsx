@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { Fragment, type RefObject, use, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { NONE, useFormat } from '../i18n/format.ts'
+import { useIsPhone } from '../ui/use-is-phone.ts'
 import { LineNotes } from './line-notes.ts'
 import type { LineAction } from './line-action.ts'
 import classes from './statement.module.css'
@@ -12,6 +13,7 @@ import { useRuleLines } from './use-rule-lines.ts'
 /** Up to here every line is drawn; beyond it, those in sight. */
 const DRAWN_WHOLE = 60
 const LINE_HEIGHT = 48
+const LINE_HEIGHT_ON_PHONES = 72
 
 type Props = {
   label: string
@@ -46,7 +48,7 @@ export function RuleLines({ label, statement, index, section, showsGross, isPrin
               )}
               <tr aria-rowindex={first + at + 2}>
                 <td>{format.date(line.invoicedate)}</td>
-                <td>
+                <td className={classes['accountCell']}>
                   <Account line={line} />
                 </td>
                 <td data-figure>{format.amount(line.amount)}</td>
@@ -95,7 +97,9 @@ function Head({ showsGross, action }: ColumnsShown) {
     <thead>
       <tr aria-rowindex={1}>
         <th scope="col">{t('statement.column.invoiceDate')}</th>
-        <th scope="col">{t('statement.column.account')}</th>
+        <th scope="col" className={classes['accountCell']}>
+          {t('statement.column.account')}
+        </th>
         <th scope="col" data-figure>
           {t('statement.column.sales')}
         </th>
@@ -108,7 +112,7 @@ function Head({ showsGross, action }: ColumnsShown) {
           {t('statement.column.commission')}
         </th>
         {action && (
-          <th scope="col">
+          <th scope="col" className={classes['whyCell']}>
             <span className="sr-only">{t(`statement.${action}`)}</span>
           </th>
         )}
@@ -129,7 +133,7 @@ function Foot({ section, showsGross, action }: ColumnsShown & { section: Props['
         <td data-figure>{amount(section.ruleTotalSales)}</td>
         {showsGross && <td data-figure>{amount(section.ruleTotalGrossCommission)}</td>}
         <td data-figure>{amount(section.ruleTotalCommissionAmount)}</td>
-        {action && <td aria-hidden />}
+        {action && <td aria-hidden className={classes['whyCell']} />}
       </tr>
     </tfoot>
   )
@@ -151,7 +155,7 @@ function ReturnsHead({ returns, showsGross, action }: ColumnsShown & { returns: 
       <td data-figure>{amount(returns.totalSales)}</td>
       {showsGross && <td data-figure>{amount(returns.totalGrossCommission)}</td>}
       <td data-figure>{amount(returns.totalCommission)}</td>
-      {action && <td aria-hidden />}
+      {action && <td aria-hidden className={classes['whyCell']} />}
     </tr>
   )
 }
@@ -174,14 +178,15 @@ const Gap = ({ height }: { height: number }) => <tr aria-hidden style={{ height 
 
 function useLinesInSight(lines: readonly Line[], scroller: RefObject<HTMLDivElement | null>, isPrinted: boolean) {
   const isVirtual = lines.length > DRAWN_WHOLE && !isPrinted
+  const height = useIsPhone() ? LINE_HEIGHT_ON_PHONES : LINE_HEIGHT
   const virtualizer = useVirtualizer({
     count: lines.length,
     enabled: isVirtual,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => height,
     overscan: 10,
-    scrollPaddingStart: LINE_HEIGHT,
-    scrollPaddingEnd: LINE_HEIGHT,
+    scrollPaddingStart: height,
+    scrollPaddingEnd: height,
   })
   if (!isVirtual) return { shown: lines, first: 0, above: 0, below: 0, isVirtual }
   const items = virtualizer.getVirtualItems()

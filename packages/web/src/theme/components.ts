@@ -28,6 +28,8 @@ export const components: MantineThemeComponents = {
   },
   Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' } },
   Switch: { defaultProps: { size: 'sm' } },
+  // Where its choices do not fit beside each other, they stand on more lines: none is out of sight.
+  SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
   Modal: {
     defaultProps: {
       radius: 'lg',

@@ -6,6 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
+import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, isFigure, shown } from '../../ui/table/column.ts'
 import type { Place } from '../../url/path.ts'
 import classes from './reports.module.css'
@@ -46,7 +47,8 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
           isKey: at === 0 && column.id !== 'date',
           isHidden: isOutOfRoom && isFigure(kind) && saysNothing(report?.rows ?? [], at),
           cell: (row) => {
-            const said = shown(kind, value(row), format, NONE)
+            const text = shown(kind, value(row), format, NONE)
+            const said = reported === 'text' ? <CellText text={text} /> : text
             const place = value(row) === null ? undefined : placeOf(row, column)
             return place ? (
               <Link to={place.to} search={place.search} className={classes['figure']}>

@@ -69,7 +69,6 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         {collection === 'bonusRules' && id !== 'new' && <ChangedBonuses salesPersonId={Number(id)} />}
       </div>
       <DataTable
-        isCardsOnPhones
         name={`person-${collection}`}
         label={t(`entries.of.${collection}`, { name })}
         columns={columns}

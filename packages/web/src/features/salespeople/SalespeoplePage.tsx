@@ -60,7 +60,6 @@ export function SalespeoplePage() {
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>
       <DataTable
-        isCardsOnPhones
         name="salespeople"
         label={t('nav.salespeople')}
         columns={columns}

@@ -111,7 +111,6 @@ function FileList({ month, wire, closedReason, uploading }: ListProps) {
   const { files, totals } = read.data ?? {}
   return (
     <DataTable
-      isCardsOnPhones
       name="uploads"
       label={t('nav.uploads')}
       columns={useFileColumns({ goOn, isClosed })}

@@ -3,6 +3,8 @@ import { Button } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
+import { Breakable } from '../../ui/Breakable.tsx'
+import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
@@ -15,15 +17,24 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
   const format = useFormat()
   return useMemo(
     () => [
-      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 170 },
-      { id: 'file', header: t('uploads.file'), value: ({ fileName }) => fileName },
+      { id: 'manufacturer', header: t('uploads.manufacturer'), value: ({ manufacturerName }) => manufacturerName, isKey: true, width: 150 },
+      {
+        id: 'file',
+        header: t('uploads.file'),
+        value: ({ fileName }) => fileName,
+        cell: ({ fileName }) => (
+          <CellText text={fileName}>
+            <Breakable>{fileName}</Breakable>
+          </CellText>
+        ),
+      },
       { id: 'rows', header: t('uploads.rows'), value: ({ storedRows }) => storedRows, kind: 'count', width: 70 },
       {
         id: 'sales',
         header: t('uploads.sales'),
         value: ({ totalSales }) => totalSales,
         kind: 'amount',
-        width: 128,
+        width: 112,
         cell: (file) => <AgreedAmount value={file.totalSales} stated={file.statedTotals?.totalSales ?? null} />,
       },
       {
@@ -31,14 +42,14 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.gross'),
         value: ({ totalGrossCommission }) => totalGrossCommission,
         kind: 'amount',
-        width: 128,
+        width: 112,
         cell: (file) => <AgreedAmount value={file.totalGrossCommission} stated={file.statedTotals?.totalGrossCommission ?? null} />,
       },
       {
         id: 'status',
         header: t('uploads.status'),
         value: ({ status }) => t(`uploads.state.${status}`),
-        width: 150,
+        width: 136,
         cell: ({ status, error }) => (
           <span title={error ?? undefined}>
             <StatusChip family={FAMILY[status]}>{t(`uploads.state.${status}`)}</StatusChip>
@@ -51,7 +62,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        width: 140,
+        width: 124,
         cell: (file) => (file.status === 'Processed' || isClosed ? NONE : <NextStep status={file.status} onClick={() => goOn(file)} />),
       },
       {
@@ -59,7 +70,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         header: t('uploads.uploaded'),
         value: ({ uploadedAt }) => uploadedAt,
         kind: 'instant',
-        width: 130,
+        width: 116,
         cell: ({ uploadedAt, uploadedBy }) => (
           <span title={t('uploads.uploadedBy', { when: format.instant(uploadedAt), by: uploadedBy })}>{format.day(uploadedAt)}</span>
         ),

@@ -62,7 +62,6 @@ export function UsersPage() {
         }
       />
       <DataTable
-        isCardsOnPhones
         name="users"
         label={t('nav.users')}
         columns={columns}

@@ -55,6 +55,7 @@ export function useUserColumns(): Column<UserRow>[] {
       {
         id: 'screens',
         header: t('users.screens'),
+        width: 200,
         value: (user) => (user.roleName === 'Staff' ? screens(user).join(', ') : t('users.allScreens')),
         cell: (user) =>
           user.roleName === 'Staff' ? (
@@ -77,7 +78,7 @@ export function useUserColumns(): Column<UserRow>[] {
         header: t('users.status'),
         value: ({ status }) => t(`users.statusOf.${STATUS_KEYS[status]}`),
         cell: ({ status }) => <StatusChip family={FAMILIES[status]}>{t(`users.statusOf.${STATUS_KEYS[status]}`)}</StatusChip>,
-        width: 130,
+        width: 110,
       },
       {
         id: 'lastSignIn',

@@ -195,7 +195,7 @@ test('a column that somebody chooses to see is there again the next time', async
 
 test('on a phone each row is a card: every value in the window below its name, without what there is not', async () => {
   await page.viewport(390, 800)
-  const screen = await showReps({ isCardsOnPhones: true, rowActions: () => [{ label: 'Open', run: () => undefined }] })
+  const screen = await showReps({ rowActions: () => [{ label: 'Open', run: () => undefined }] })
   const card = row(/Ruiz/)
   await expect.element(card.getByRole('cell', { name: /1,234\.50/ })).toBeInViewport()
   await expect.element(card.getByRole('button', { name: 'Actions for Ruiz' })).toBeInViewport()

@@ -20,8 +20,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const frame = useRef<HTMLDivElement>(null)
   const scroller = useRef<HTMLDivElement>(null)
   const room = useRoomBelow(frame)
-  const isPhone = useIsPhone()
-  const isCards = isPhone && props.isCardsOnPhones === true
+  // On a phone each row is a card with its values below each other.
+  const isCards = useIsPhone()
   const { table, ...view } = useDataTable({
     name: props.name,
     columns,

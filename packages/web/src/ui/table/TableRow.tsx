@@ -4,6 +4,7 @@ import { memo, type MouseEvent } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { NONE, useFormat } from '../../i18n/format.ts'
 import { type MenuAction, MoreMenu } from '../PageHeader.tsx'
+import { CellText } from './CellText.tsx'
 import { type Column, type Features, isFigure, shown } from './column.ts'
 import classes from './table.module.css'
 
@@ -102,10 +103,10 @@ function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: 
           <span aria-hidden>{text}</span>
           <span className="sr-only">{t('table.none')}</span>
         </>
+      ) : column.kind === undefined || column.kind === 'text' ? (
+        <CellText text={text} />
       ) : (
-        <span className={classes['text']} title={isFigure(column.kind) ? undefined : text}>
-          {text}
-        </span>
+        text
       )}
     </Tag>
   )

@@ -36,8 +36,6 @@ export type DataTableProps<Row extends RowData> = {
   sort?: string
   onSort?: (sort: string) => void
   isSortedByServer?: boolean
-  /** On a phone each row is a card with its values below each other: where a row means little without its last columns. */
-  isCardsOnPhones?: boolean
   /** How tall it may grow before it scrolls by itself. */
   maxHeight?: string
 }

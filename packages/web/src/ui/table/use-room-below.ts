@@ -1,26 +1,27 @@
 import { type RefObject, useLayoutEffect, useState } from 'react'
 
-/** What stays free below the table: the footer of the page and some air. */
-const BELOW = 120
+/** What stays free below the rows: the edge of the table, some air and the footer of the page. */
+const BELOW = 76
 const LEAST = 360
 
-/** How tall a table may be so that its head and its totals are in the window together. */
-export function useRoomBelow(element: RefObject<HTMLElement | null>): number {
+/** How tall the rows, which stand last in the table's frame, may be so that their head and totals are in the window together. */
+export function useRoomBelow(frame: RefObject<HTMLElement | null>): number {
   const [room, setRoom] = useState(LEAST)
   useLayoutEffect(() => {
     const measure = () => {
-      const top = (element.current?.getBoundingClientRect().top ?? 0) + window.scrollY
+      const top = (frame.current?.lastElementChild?.getBoundingClientRect().top ?? 0) + window.scrollY
       setRoom(Math.max(LEAST, window.innerHeight - top - BELOW))
     }
     measure()
-    // What stands above the table may arrive later and push it down.
+    // What stands above the rows may arrive later and push them down.
     const observer = new ResizeObserver(measure)
     observer.observe(document.body)
+    if (frame.current) observer.observe(frame.current)
     window.addEventListener('resize', measure)
     return () => {
       observer.disconnect()
       window.removeEventListener('resize', measure)
     }
-  }, [element])
+  }, [frame])
   return room
 }

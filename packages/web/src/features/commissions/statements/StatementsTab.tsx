@@ -75,7 +75,6 @@ export function StatementsTab({ work, results }: Props) {
 
   return (
     <DataTable
-      isCardsOnPhones
       name="commission-statements"
       label={t('commissions.tabs.statements')}
       columns={columns}

@@ -33,7 +33,6 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   return (
     <>
       <DataTable
-        isCardsOnPhones
         name="commission-missing-rules"
         label={t('unmatched.byRule')}
         columns={columns}

@@ -4,14 +4,12 @@ import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import { CellText } from '../../../ui/table/CellText.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { AnyEntry } from '../draft/draft.ts'
 import { type NameOf, namedDraft } from '../draft/names.ts'
 import classes from '../salespeople.module.css'
 import { type SpanStatus, spanStatus } from './span-status.ts'
-
-/** In pixels: what a rule is about, from when and to when fits beside it at 1440. */
-const MOST_OF_A_NAME = 110
 
 type Mark = SpanStatus | 'overlaps' | 'refused' | 'draft'
 const FAMILY: Record<Mark, StatusFamily> = {
@@ -62,9 +60,9 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
     const byKind = (field: string, spec: Field): Omit<Column<Row>, 'id' | 'header'> => {
       switch (spec.kind) {
         case 'money':
-          return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 130 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'amount', width: 110 }
         case 'percent':
-          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 84 }
+          return { value: (row: Entry) => figureOf(row[field]), kind: 'percent', width: 96 }
         case 'month':
         case 'year':
           return {
@@ -76,11 +74,9 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
           const isAny = (row: Entry) => row[field] === null && spec.ifNone !== undefined
           return {
             value: (row: Entry) => (isAny(row) ? null : wordsIn(row, field) || null),
-            maxWidth: MOST_OF_A_NAME,
             ...(spec.ifNone && {
-              cell: (row: Entry) => (
-                <span {...(isAny(row) ? { className: classes['any'] } : { title: wordsIn(row, field) })}>{wordsIn(row, field)}</span>
-              ),
+              cell: (row: Entry) =>
+                isAny(row) ? <span className={classes['any']}>{wordsIn(row, field)}</span> : <CellText text={wordsIn(row, field)} />,
             }),
           }
         }

@@ -15,6 +15,7 @@ import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import { LedgerDialog, type LedgerEntry } from './LedgerDialog.tsx'
+import classes from '../salespeople.module.css'
 import { LedgerMonths } from './LedgerMonths.tsx'
 
 const SHOWN = ['months', 'entries'] as const
@@ -77,7 +78,15 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
   )
 }
 
-function Balance({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
+function Balance({ person }: { person: SalesPersonView }) {
+  return (
+    <div className={classes['notices']}>
+      <BalanceNotice person={person} />
+    </div>
+  )
+}
+
+function BalanceNotice({ person: { ledgerBalance: balance, firstName: name } }: { person: SalesPersonView }) {
   const { t } = useTexts()
   const format = useFormat()
   if (balance === null) return <Notice kind="danger">{t('record.uncountable', { name })}</Notice>

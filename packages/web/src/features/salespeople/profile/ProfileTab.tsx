@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { NONE } from '../../../i18n/format.ts'
+import { Breakable } from '../../../ui/Breakable.tsx'
 import type { Profile } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
 import { ProfileDialog } from './ProfileDialog.tsx'
@@ -37,7 +38,7 @@ export function ProfileTab({ profile, isNew, nameOf, onChange }: Props) {
         {facts.map(([label, value]) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{value || NONE}</dd>
+            <dd>{value === '' ? NONE : <Breakable>{value}</Breakable>}</dd>
           </div>
         ))}
         <div className={classes['wide']}>

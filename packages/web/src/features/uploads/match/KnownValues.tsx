@@ -34,7 +34,6 @@ export function KnownValues({ known }: { known: readonly KnownValue[] }) {
   )
   return (
     <DataTable
-      isCardsOnPhones
       name="known-values"
       label={t('match.known')}
       columns={columns}

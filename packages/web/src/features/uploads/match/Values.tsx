@@ -82,7 +82,6 @@ function Unmatched({ values, kind, history }: { values: readonly UnmatchedValue[
   return (
     <>
       <DataTable
-        isCardsOnPhones
         name="match"
         label={t('match.values')}
         columns={columns}

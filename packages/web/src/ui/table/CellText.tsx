@@ -1,0 +1,9 @@
+import type { ReactNode } from 'react'
+import classes from './table.module.css'
+
+/** The text of a cell: it goes on in a second line where the column is narrow. What is longer still is read whole on hover. */
+export const CellText = ({ text, children = text }: { text: string; children?: ReactNode }) => (
+  <span className={classes['text']} title={text}>
+    {children}
+  </span>
+)

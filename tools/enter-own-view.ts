@@ -1,0 +1,34 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Page } from 'playwright'
+import { textsOf } from '../e2e/languages.ts'
+import type { Mailbox } from '../packages/server/src/test/mailbox.ts'
+import type { TestClient } from '../packages/server/src/test/test-client.ts'
+
+/** Enters the own view of a sales rep as they do: by the link of a statement mail, which has a key, and by the code that follows it. */
+export async function enterOwnView(
+  page: Page,
+  { admin, post, statement }: { admin: TestClient; post: Mailbox; statement: { selectedMonth: string; salesPersonId: number } },
+): Promise<{ key: string }> {
+  const words = textsOf('en')
+  post.received.length = 0
+  await admin.commission.sendEmail({ ...statement, resend: true })
+  const key = await mailed(post, /\/my#key=([\w-]+)/)
+  await page.goto(`/my#key=${key}`)
+  post.received.length = 0
+  await page.getByRole('button', { name: words.of('ownView.door.send') }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(words.of('code.label')).fill(await mailed(post, /\b(\d{6})\b/))
+  await dialog.getByRole('button', { name: words.of('code.verify') }).click()
+  await dialog.waitFor({ state: 'detached' })
+  return { key }
+}
+
+/** What a mail that has come says in this place. */
+async function mailed({ received }: Mailbox, place: RegExp): Promise<string> {
+  for (let waited = 0; waited < 20_000; waited += 50) {
+    const [found] = received.flatMap(({ mail }) => place.exec(mail.text ?? '')?.[1] ?? [])
+    if (found !== undefined) return found
+    await sleep(50)
+  }
+  throw new Error(`no mail has come with ${String(place)}`)
+}
