@@ -364,6 +364,9 @@ export type TextParams = {
   'form.upTo': { month: string | number }
   'form.wrong': { field: string | number; message: string | number }
   'form.noneHint': object
+  'form.earlierYears': object
+  'form.laterYears': object
+  'form.years': { first: string | number; last: string | number }
   'login.email': object
   'login.lead': { company: string | number }
   'login.password': object
