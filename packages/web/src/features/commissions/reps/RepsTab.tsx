@@ -136,7 +136,7 @@ function Views({ of: all, value, onChange }: { of: readonly ReviewedRep[]; value
         onChange={onChange}
         data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all).length }) }))}
       />
-      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
+      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
   )
 }
