@@ -1320,6 +1320,21 @@ export type TextParams = {
   'masters.rateUpdated': object
   'masters.rateDeleted': object
   'masters.rateNotFound': object
+  'masters.parted': { from: string | number; into: string | number }
+  'masters.noMerge': object
+  'masters.mergeSurvivorGone': { into: string | number }
+  'masters.mergeClosed': { month: Month; from: string | number; into: string | number }
+  'masters.mergeHasNewSales': { into: string | number; from: string | number }
+  'masters.mergeBuiltOn': { what: Text }
+  'masters.mergeMoved.sales': object
+  'masters.mergeMoved.spellings': object
+  'masters.mergeMoved.agreedRates': object
+  'masters.mergeMoved.rules': object
+  'masters.mergeMoved.bonusRules': object
+  'masters.mergeMoved.adjustments': object
+  'masters.mergeMoved.floors': object
+  'masters.mergeMoved.lateRules': object
+  'masters.mergeMoved.primaryTerritories': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1984,7 +1999,7 @@ export type TextParams = {
   'masterList.merge.aliases': { count: number }
   'masterList.merge.closedMonths': object
   'masterList.merge.save': object
-  'masterList.merge.isFinal': { name: string | number }
+  'masterList.merge.canBeUndone': object
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
