@@ -74,7 +74,11 @@ test('a region is added, a territory is assigned to it, two hospitals are merged
   await page.getByRole('option', { name: 'Mercy Hospital Springfield' }).click()
   await expectAccessible(page)
   await merging.getByRole('button', { name: 'Merge', exact: true }).click()
-  await said(page, 'Hosp Mercy 12 Springfield is now Mercy Hospital Springfield.').waitFor()
+  await said(page, 'Hosp Mercy 12 Springfield is now Mercy Hospital Springfield.').getByRole('button', { name: 'Undo' }).click()
+  await said(page, 'Hosp Mercy 12 Springfield is a record of its own again').waitFor()
+  await page.getByRole('rowheader', { name: 'Hosp Mercy 12 Springfield' }).waitFor()
+  await admin.hospitals.merge({ fromId: hosp, intoId: mercy })
+  await page.reload()
   // The merged name is an alias: the same search finds the one that stayed.
   await page.getByRole('rowheader', { name: 'Mercy Hospital Springfield' }).waitFor()
 

@@ -8,7 +8,7 @@ const { app, open } = await story()
 const page = await open()
 
 const add = adding(await app.signIn())
-await add.salesperson({ firstName: 'Ada', lastName: 'Ruiz', email: 'ada@example.com' })
+const ada = await add.salesperson({ firstName: 'Ada', lastName: 'Ruiz', email: 'ada@example.com' })
 const ben = await add.salesperson({ firstName: 'Ben', lastName: 'Miller', email: 'ben@example.com' })
 await add.salesperson({ firstName: 'Cleo', lastName: 'Ruiz', email: 'cleo@example.com' })
 await add.ledgerEntry({ salesPersonId: ben, amount: -50 })
@@ -70,4 +70,49 @@ test('the command menu finds reps and masters by their words in any order', asyn
   await page.getByRole('button', { name: /Ben Miller/ }).click()
   await page.getByRole('heading', { name: 'Ben Miller' }).waitFor()
   expect(page.faults).toEqual([])
+})
+
+/** Saves what is shown, under a name. */
+async function saveAs(name: string) {
+  await views.getByRole('button', { name: 'Save as…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Save this view' })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await views.getByRole('button', { name, pressed: true }).waitFor()
+}
+
+test('a report is saved with what it is about, and opened from all reports', async () => {
+  await page.goto('/reports?r=payout&sort=-name')
+  await saveAs('Payout, names backwards')
+  await expectAccessible(page)
+  await page.goto('/reports')
+  await views.getByRole('button', { name: 'Payout, names backwards' }).click()
+  await page.waitForURL(/r=payout/)
+  await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-name')
+})
+
+test('the pay matrix is saved with whose year it shows', async () => {
+  await page.goto(`/paymatrix?rep=${ben}&show=sales`)
+  await saveAs('What Ben sells')
+  await expectAccessible(page)
+  await page.goto('/paymatrix')
+  await views.getByRole('button', { name: 'What Ben sells' }).click()
+  await expect.poll(() => new URL(page.url()).searchParams.get('rep')).toBe(String(ben))
+})
+
+test('a view of a record’s table serves every record, and leaves the tab as it is', async () => {
+  await page.goto(`/salespeople/${ben}?view=rules&rules=expired`)
+  await saveAs('Rules that have ended')
+  await page.goto(`/salespeople/${ben}?view=history&sort=when`)
+  expect(await views.getByRole('button', { name: 'Rules that have ended' }).count()).toBe(0)
+  await page.goto(`/salespeople/${ada}?view=rules`)
+  await views.getByRole('button', { name: 'Rules that have ended' }).click()
+  await expect.poll(() => page.getByRole('radio', { name: /^Expired/ }).isChecked()).toBe(true)
+  expect(page.faults).toEqual([])
+})
+
+test('the rules that are missing keep their order under a name', async () => {
+  await page.goto('/commission/list?view=unmatched&sort=manufacturer')
+  await saveAs('By manufacturer')
+  await expectAccessible(page)
 })

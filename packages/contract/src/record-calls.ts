@@ -82,6 +82,12 @@ export const aliasCalls = (kind: AliasedKind, access: Screen) => {
       data: noData,
       summary: `Merges a duplicate ${kind} into another; its name becomes an alias`,
     }),
+    unMerge: post(`${at}/unMerge`, {
+      access,
+      input: z.strictObject({ id }),
+      data: noData,
+      summary: `Takes a merge back: the merged ${kind} is one of its own again, with all that was its own`,
+    }),
     duplicates: get(`${at}/getPossibleDuplicates`, {
       access,
       input: noInput,

@@ -3,6 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MoreMenu } from '../ui/PageHeader.tsx'
 import { useAltDigits } from '../ui/shortcuts.ts'
+import type { Parts } from './view-search.ts'
 import { type SavedView, useSavedViews, useViewActions } from './use-saved-views.ts'
 
 type Props = {
@@ -12,17 +13,17 @@ type Props = {
   builtIn?: readonly string[]
   /** What the address calls them. */
   param?: string
-  /** Whether the list is one of several tabs, each of which is a `view` of its page. */
-  isOnTab?: boolean
+  /** What of the address is the list's; without it, all that is not of the moment. */
+  parts?: Parts
 }
 
 /** So many stand beside the built-in views; the others are in a menu. */
 const MOST_SHOWN = 4
 
 /** The user's own views of a list, and what can be done once the list shows something that is not one of them. */
-export function SavedViews({ list, builtIn = [], param = 'view', isOnTab = false }: Props) {
+export function SavedViews({ list, builtIn = [], param = 'view', parts }: Props) {
   const { t } = useTexts()
-  const saved = useSavedViews(list, { isOnTab })
+  const saved = useSavedViews(list, parts)
   const { views, chosen, now, isEdited, show } = saved
   const { saveAs, save, rename, remove } = useViewActions(list, saved)
   useAltDigits((digit) => {

@@ -7,20 +7,20 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import type { Search } from '../url/search.ts'
 import { useSetSearch } from '../url/use-url-state.ts'
-import { isSameView, toView, type ViewSearch, viewSearch } from './view-search.ts'
+import { isSameView, type Parts, toView, type ViewSearch, viewSearch } from './view-search.ts'
 import { ViewNameDialog } from './ViewNameDialog.tsx'
 
 export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
 
 /** The user's own views of a list, which of them is shown, and whether the list shows something else by now. */
-export function useSavedViews(list: string, on: { isOnTab: boolean }) {
+export function useSavedViews(list: string, parts?: Parts) {
   const search: Search = useSearch({ strict: false })
   const set = useSetSearch(true)
   const { data } = useRead(reads.savedViews.list, {})
   const views: SavedView[] = (data?.views ?? []).filter((view) => view.list === list)
   const chosen = views.find(({ id }) => String(id) === search['saved'])
-  const now = viewSearch(search, on)
-  const show = ({ id, search: of }: Pick<SavedView, 'id' | 'search'>) => set({ ...toView(search, of, on), saved: String(id) })
+  const now = viewSearch(search, parts)
+  const show = ({ id, search: of }: Pick<SavedView, 'id' | 'search'>) => set({ ...toView(search, of, parts), saved: String(id) })
   return {
     views,
     chosen,
@@ -28,7 +28,7 @@ export function useSavedViews(list: string, on: { isOnTab: boolean }) {
     isEdited: chosen !== undefined && !isSameView(chosen.search, now),
     show,
     /** What the page has by itself: nothing chosen but one part of the address. */
-    showBuiltIn: (view: Search) => set({ ...toView(search, {}, on), saved: undefined, ...view }),
+    showBuiltIn: (view: Search) => set({ ...toView(search, {}, parts), saved: undefined, ...view }),
     set,
   }
 }

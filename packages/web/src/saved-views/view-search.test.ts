@@ -24,3 +24,10 @@ test('a view is edited when anything of it differs', () => {
   expect(isSameView({ q: 'a' }, { q: 'a', sort: 'b' })).toBe(false)
   expect(isSameView({ q: 'a' }, { q: 'b' })).toBe(false)
 })
+
+test('a list that shares its page keeps what is its own: neither the tab nor the record, unless it is about one', () => {
+  const search = { view: 'rules', rules: 'expired', draws: 'active', rep: '7' }
+  expect(viewSearch(search, ['rules'])).toEqual({ rules: 'expired' })
+  expect(viewSearch(search, ['view', 'rep'])).toEqual({ view: 'rules', rep: '7' })
+  expect(toView(search, { rules: 'all' }, ['rules'])).toEqual({ rules: 'all', page: undefined, row: undefined })
+})

@@ -88,6 +88,13 @@ test('an exception is acknowledged with a note, by Staff of the month as well, a
   expect(entry?.details).toEqual({ note: 'House accounts', exceptions: [seen(before)] })
 })
 
+test('an acknowledgement is withdrawn, and the exception is to be looked at again', async () => {
+  await staff.commission.withdrawAcknowledgement({ ...MAY, kind: 'noRule' })
+  expect((await group('noRule')).acknowledgement).toBeNull()
+  expect(await task('resolveSales')).toMatchObject({ status: 'open', blocksFinalize: true })
+  await staff.commission.acknowledge({ ...MAY, note: 'House accounts', exceptions: [seen(await group('noRule'))] })
+})
+
 test('what blocks is mended and not acknowledged, and what has changed since it was seen is refused', async () => {
   const stale = { ...seen(await group('noRule')), dollars: 1 }
   expect(await admin.try.commission.acknowledge({ ...MAY, note: 'Fine', exceptions: [stale] })).toMatchObject({ http: 409 })

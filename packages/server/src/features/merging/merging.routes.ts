@@ -1,11 +1,12 @@
 import { type AliasedKind, MASTERS } from '@fairshare/contract'
-import { monthAt } from '@fairshare/engine/values'
+import { monthAt, parseIsoMonth } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
 import { AppError } from '../../platform/errors.ts'
+import { refuseTaken } from '../masters/choices.store.ts'
 import * as masters from '../masters/masters.store.ts'
-import { markMerged, repointLines } from '../masters/merge.store.ts'
+import * as store from '../masters/merge.store.ts'
 import { lockBooks } from '../months/months.store.ts'
 import { repointEntries } from '../salespeople/merge.store.ts'
 
@@ -19,14 +20,45 @@ async function merge(kind: AliasedKind, { context, input: { fromId, intoId } }: 
   await lockBooks(tx)
   const from = await lockMaster(context, kind, fromId)
   const into = await lockMaster(context, kind, intoId)
-  await markMerged(tx, fromId, intoId)
-  const today = monthAt(context.now())
-  await repointEntries(tx, kind, { fromId, intoId }, { by: context.by, screen: MASTERS[kind].path, today })
-  await repointLines(tx, kind, fromId, intoId)
-  await masters.insertAlias(tx, kind, intoId, from.name)
+  await store.markMerged(tx, fromId, intoId)
+  const aliasId = await masters.insertAlias(tx, kind, intoId, from.name)
+  const made = await store.insertMerge(tx, { kind, fromId, intoId, aliasId, by: context.by })
+  await repoint({ context, kind, made }, store.repointMerged(tx, made))
   context.audit.subject = `${kind} ${intoId}`
   context.audit.details = { merged: from.name, into: into.name }
   return ok(null, context.say(text('masters.merged', { from: from.name, into: into.name })))
+}
+
+/** Takes a merge back: what it moved is the merged master's own again. What has been built on it since stands in the way. */
+async function unMerge(kind: AliasedKind, { context, input: { id } }: { context: TxContext; input: { id: number } }) {
+  const { tx } = context
+  await lockBooks(tx)
+  const made = await store.standingMerge(tx, kind, id)
+  const from = await masters.findDeleted(tx, kind, id)
+  if (!made || !from) throw new AppError('NOT_FOUND', text('masters.noMerge'))
+  const into = await masters.find(tx, kind, made.intoId, 'change')
+  if (!into) throw new AppError('CONFLICT', text('masters.mergeSurvivorGone', { into: from.mergedInto ?? '' }))
+  const names = { from: from.name, into: into.name }
+  const closed = parseIsoMonth((await store.finalizedSince(tx, made)) ?? '')
+  if (closed) throw new AppError('CONFLICT', text('masters.mergeClosed', { ...names, month: closed }))
+  if (await store.hasNewerLines(tx, kind, made)) throw new AppError('CONFLICT', text('masters.mergeHasNewSales', names))
+
+  await store.markTakenBack(tx, made)
+  if (made.aliasId !== null) await masters.deleteAlias(tx, kind, made.aliasId)
+  await refuseTaken(tx, kind, from.name, MASTERS[kind].field, id)
+  await repoint({ context, kind, made }, store.repointBack(tx, made))
+  await store.unmarkMerged(tx, id)
+  context.audit.subject = `${kind} ${id}`
+  context.audit.details = { parted: from.name, from: into.name }
+  return ok(null, context.say(text('masters.parted', names)))
+}
+
+type Repointing = { context: TxContext; kind: AliasedKind; made: store.Merge }
+
+async function repoint({ context, kind, made }: Repointing, move: store.Repoint): Promise<void> {
+  const editor = { by: context.by, screen: MASTERS[kind].path, today: monthAt(context.now()) }
+  await repointEntries(context.tx, kind, { ids: [made.fromId, made.intoId], repoint: move }, editor)
+  await store.repointLines(kind, move)
 }
 
 async function lockMaster({ tx }: TxContext, kind: AliasedKind, id: number) {
@@ -37,8 +69,20 @@ async function lockMaster({ tx }: TxContext, kind: AliasedKind, id: number) {
 
 /** By the masters that can be merged. */
 export const merging = {
-  territories: { merge: call.territories.merge.handler((given) => merge('territory', given)) },
-  hospitals: { merge: call.hospitals.merge.handler((given) => merge('hospital', given)) },
-  surgeons: { merge: call.surgeons.merge.handler((given) => merge('surgeon', given)) },
-  procedures: { merge: call.procedures.merge.handler((given) => merge('procedure', given)) },
+  territories: {
+    merge: call.territories.merge.handler((given) => merge('territory', given)),
+    unMerge: call.territories.unMerge.handler((given) => unMerge('territory', given)),
+  },
+  hospitals: {
+    merge: call.hospitals.merge.handler((given) => merge('hospital', given)),
+    unMerge: call.hospitals.unMerge.handler((given) => unMerge('hospital', given)),
+  },
+  surgeons: {
+    merge: call.surgeons.merge.handler((given) => merge('surgeon', given)),
+    unMerge: call.surgeons.unMerge.handler((given) => unMerge('surgeon', given)),
+  },
+  procedures: {
+    merge: call.procedures.merge.handler((given) => merge('procedure', given)),
+    unMerge: call.procedures.unMerge.handler((given) => unMerge('procedure', given)),
+  },
 }

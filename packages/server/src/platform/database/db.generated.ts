@@ -501,6 +501,28 @@ export interface Masters {
   version: Generated<number>;
 }
 
+export interface MergedRows {
+  company_id: Generated<number>;
+  left_as: Json | null;
+  merge_id: number;
+  row_id: number;
+  table_name: string;
+}
+
+export interface Merges {
+  alias_id: number | null;
+  company_id: Generated<number>;
+  finalizations: number;
+  from_id: number;
+  id: Generated<number>;
+  into_id: number;
+  kind: string;
+  merged_at: Generated<Timestamp>;
+  merged_by: string;
+  newest_line: number;
+  taken_back_at: Timestamp | null;
+}
+
 export interface Months {
   calculated_at: Timestamp | null;
   calculated_version: number | null;
@@ -971,6 +993,8 @@ export interface DB {
   ledger_entries: LedgerEntries;
   manufacturer_names: ManufacturerNames;
   masters: Masters;
+  merged_rows: MergedRows;
+  merges: Merges;
   months: Months;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;

@@ -15,6 +15,7 @@ import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { callsOf, readsOf, refreshMasters } from './kinds.ts'
 import classes from './masters.module.css'
 import { UsesFacts, UsesRules } from './Uses.tsx'
+import { useChange } from './use-change.ts'
 import { useOtherMasters } from './use-other-masters.ts'
 
 type Merged = Choice & { aliases: number }
@@ -26,13 +27,17 @@ const schema = z.strictObject({ intoId: id })
 export function MergeDialog({ about: { kind, ...given }, close }: DialogProps<About, true>) {
   const { t } = useTexts()
   const refresh = useRefresh()
+  const change = useChange(kind)
   const [{ from, into }, setPair] = useState(given)
 
   const save = async ({ intoId }: z.input<typeof schema>) => {
     try {
       const { message } = await callsOf(kind).merge({ fromId: from.id, intoId })
       await refreshMasters(refresh, kind)
-      flash('success', message)
+      flash('success', message, {
+        label: t('masterList.undo'),
+        run: () => void change(() => callsOf(kind).unMerge({ id: from.id })),
+      })
       close(true)
     } catch (error) {
       // The rules that would be the same are named where the choice was made, and stay to be read.
@@ -129,7 +134,7 @@ function Touched({ kind, from }: Pick<About, 'kind' | 'from'>) {
         {t('masterList.merge.closedMonths')}
       </Text>
       <Text size="sm" fw={500} mt="xs">
-        {t('masterList.merge.isFinal', { name: from.name })}
+        {t('masterList.merge.canBeUndone')}
       </Text>
     </section>
   )

@@ -1,4 +1,5 @@
 import { ALIASED_KINDS, type AliasedKind, type MasterKind, type MasterPart, MASTERS } from '@fairshare/contract'
+import { ApiError } from '../../api/api-error.ts'
 import { call, reads } from '../../api/client.ts'
 import type { useRefresh } from '../../api/hooks.ts'
 
@@ -51,6 +52,16 @@ export async function restoreRecord(kind: MasterKind, { id, territories = [] }: 
   const answer = await callsOf(kind).restore({ id })
   for (const { id: territoryId } of territories) await call.territories.assignRegion({ territoryId, regionId: id })
   return answer
+}
+
+/** Brings back what the list shows as deleted: of one that was merged, by taking the merge back. */
+export async function bringBack(kind: MasterKind, { id, version }: Row) {
+  try {
+    return await callsOf(kind).restore({ id, version })
+  } catch (error) {
+    if (error instanceof ApiError && error.data['key'] === 'masters.mergedAway') return callsOf(kind).unMerge({ id })
+    throw error
+  }
 }
 
 /** Reads again what shows masters: territories and regions show each other, and choosers offer all of them. */

@@ -9,7 +9,7 @@ import type { MenuAction } from '../../ui/PageHeader.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
 import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
-import { callsOf, isAliased, nameOf, restoreRecord, type Row } from './kinds.ts'
+import { bringBack, callsOf, isAliased, nameOf, restoreRecord, type Row } from './kinds.ts'
 import { MergeDialog } from './MergeDialog.tsx'
 import { NameDialog } from './NameDialog.tsx'
 import { useChange } from './use-change.ts'
@@ -50,7 +50,7 @@ export function useMasterActions(kind: MasterKind) {
           {
             label: t('masterList.action.restore'),
             icon: IconArrowBackUp,
-            run: () => void change(() => callsOf(kind).restore({ id: row.id, version: row.version })),
+            run: () => void change(() => bringBack(kind, row)),
           },
         ]
       : [

@@ -9,6 +9,7 @@ import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
 import { useRepChoices } from '../../masters/use-rep-choices.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { useMonthMarks } from '../../months/use-months.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
@@ -39,6 +40,7 @@ export function PayMatrixPage() {
           />
         }
       />
+      <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
       {view === 'manufacturer' ? <OfManufacturer /> : <OfSalesperson />}
     </>
   )

@@ -7,6 +7,7 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './reports.module.css'
+import { SavedReports } from './SavedReports.tsx'
 import { useOfferedReports } from './use-offered-reports.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
@@ -23,6 +24,7 @@ export function ReportGallery() {
       <div className={classes['search']}>
         <FilterBar search={{ value: q, onChange: setQ, label: t('reports.search') }} />
       </div>
+      <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}
       {GROUPS.map((group) => (
         <Group key={group} group={group} ids={found.filter((id) => offeredBy(id).group === group)} />

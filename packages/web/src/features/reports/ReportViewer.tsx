@@ -20,6 +20,7 @@ import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
+import { SavedReports } from './SavedReports.tsx'
 import { columnId, useReportColumns } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
@@ -61,6 +62,7 @@ export function ReportViewer({ id }: { id: ReportId }) {
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
       <ReportParameters of={parameters} />
+      <SavedReports />
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (

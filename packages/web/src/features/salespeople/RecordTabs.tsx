@@ -2,6 +2,7 @@ import type { CollectionName, SalesPersonView } from '@fairshare/contract'
 import { Tabs } from '@mantine/core'
 import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { EntriesTab } from './EntriesTab.tsx'
@@ -61,6 +62,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
       </Tabs.Panel>
       {Object.entries(PANELS).map(([panel, collections]) => (
         <Tabs.Panel key={panel} value={panel} pt="md">
+          <SavedViews list={`record-${panel}`} parts={collections} />
           <EntriesTab {...{ collections, name, id, record, marking, nameOf }} />
         </Tabs.Panel>
       ))}

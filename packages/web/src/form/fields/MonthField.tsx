@@ -1,12 +1,12 @@
 import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
-import { ActionIcon, Popover, TextInput } from '@mantine/core'
-import { IconCalendarMonth } from '@tabler/icons-react'
+import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthGrid } from '../../ui/MonthGrid.tsx'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { useCheck, useField } from '../form.ts'
+import { PickButton } from './PickButton.tsx'
 import { readMonth, showMonth } from '../../i18n/month-text.ts'
 
 export type MonthFieldProps = FieldProps & {
@@ -22,7 +22,6 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
   const { t, say } = useTexts()
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
   const month = parseMonth(value ?? '')
 
   const why = (of: Month): Text | undefined => {
@@ -51,28 +50,18 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
       placeholder={t('form.monthPattern')}
       value={typed ?? (month ? showMonth(month) : (value ?? ''))}
       rightSection={
-        <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus>
-          <Popover.Target>
-            <ActionIcon
-              aria-label={t('form.openMonths', { field: props.label })}
-              disabled={props.isDisabled === true}
-              size={28}
-              onClick={() => setOpen(!isOpen)}
-            >
-              <IconCalendarMonth size={18} stroke={1.75} />
-            </ActionIcon>
-          </Popover.Target>
-          <Popover.Dropdown>
+        <PickButton label={props.label} isDisabled={props.isDisabled === true}>
+          {(close) => (
             <MonthGrid
               value={month}
               onChoose={(chosen) => {
                 choose(chosen as Month)
-                setOpen(false)
+                close()
               }}
               refusal={(each) => saidOf(why(each as Month))}
             />
-          </Popover.Dropdown>
-        </Popover>
+          )}
+        </PickButton>
       }
       onChange={(event) => {
         const text = event.currentTarget.value

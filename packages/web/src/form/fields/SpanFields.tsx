@@ -57,7 +57,12 @@ export function SpanFields(props: Props) {
         ) : (
           <MonthField {...startField} {...(startRefusal && { refusal: startRefusal })} onChosen={(month) => follow(formatMonth(month))} />
         )}
-        {!isOpen && (by === 'year' ? <YearField {...endField} /> : <EndMonthField {...endField} start={startMonth} limit={limit} />)}
+        {!isOpen &&
+          (by === 'year' ? (
+            <YearField {...endField} {...(startMonth && { min: startMonth })} />
+          ) : (
+            <EndMonthField {...endField} start={startMonth} limit={limit} />
+          ))}
       </div>
       {noneAllowed && (
         <Checkbox

@@ -1,5 +1,7 @@
 import { month } from '@fairshare/contract'
+import { decemberOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 import { showForm } from '../../test/show-form.tsx'
 import { YearField } from './YearField.tsx'
 
@@ -19,4 +21,39 @@ test('half a year number is not taken for a year', async () => {
   await save()
   await expect.element(field('Year')).toBeInvalid()
   expect(saved).toEqual([])
+})
+
+test('a year is picked from a grid of years, and is its December', async () => {
+  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  await screen.getByRole('button', { name: 'Pick Year' }).click()
+  await expect.element(screen.getByRole('button', { name: '2024' })).toHaveAttribute('aria-pressed', 'true')
+  await screen.getByRole('button', { name: 'Later years' }).click()
+  await screen.getByRole('button', { name: '2032' }).click()
+  await expect.element(field('Year')).toHaveValue('2032')
+  await expect.element(screen.getByRole('button', { name: 'Pick Year' })).toHaveFocus()
+  await save()
+  await expect.poll(() => saved).toEqual([{ year: 'December-2032' }])
+})
+
+test('the grid of years is walked by the arrow keys, and closed by Escape', async () => {
+  const { screen, field } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  await screen.getByRole('button', { name: 'Pick Year' }).click()
+  await expect.element(screen.getByRole('button', { name: '2024' })).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{ArrowDown}{ArrowLeft}')
+  await expect.element(screen.getByRole('button', { name: '2027' })).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  await expect.element(field('Year')).toHaveValue('2027')
+  await userEvent.keyboard('{Enter}')
+  await userEvent.keyboard('{Escape}')
+  await expect.element(screen.getByRole('button', { name: '2027' })).not.toBeInTheDocument()
+  await expect.element(field('Year')).toHaveValue('2027')
+})
+
+test('years before the first one that is possible cannot be picked', async () => {
+  const bounded = <YearField name="year" label="Year" min={decemberOf(2024)} />
+  const { screen } = await showForm({ year: month }, { year: 'December-2024' }, bounded)
+  await screen.getByRole('button', { name: 'Pick Year' }).click()
+  await expect.element(screen.getByRole('button', { name: '2023' })).toBeDisabled()
+  await userEvent.keyboard('{ArrowUp}')
+  await expect.element(screen.getByRole('button', { name: '2024' })).toHaveFocus()
 })

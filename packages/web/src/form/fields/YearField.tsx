@@ -1,16 +1,28 @@
-import { decemberOf, formatMonth, parseMonth, yearOf } from '@fairshare/engine/values'
+import { decemberOf, formatMonth, type Month, parseMonth, yearOf } from '@fairshare/engine/values'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, partsOf } from './field-parts.tsx'
+import { YearGrid } from '../../ui/YearGrid.tsx'
 import { useField } from '../form.ts'
+import { PickButton } from './PickButton.tsx'
 
-type Props = FieldProps & { onChosen?: (december: string) => void }
+type Props = FieldProps & {
+  /** In the first year that can be picked. */
+  min?: Month
+  onChosen?: (december: string) => void
+}
 
-/** A year, kept as its December: 'December-2024'. */
-export function YearField({ onChosen, ...props }: Props) {
+/** A year, typed or picked, kept as its December: 'December-2024'. */
+export function YearField({ min, onChosen, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
+  const choose = (year: number) => {
+    const chosen = formatMonth(decemberOf(year))
+    setTyped(null)
+    setValue(chosen)
+    onChosen?.(chosen)
+  }
   return (
     <TextInput
       {...partsOf(props, error)}
@@ -19,6 +31,20 @@ export function YearField({ onChosen, ...props }: Props) {
       autoComplete="off"
       maxLength={4}
       value={typed ?? (month ? String(yearOf(month)) : (value ?? ''))}
+      rightSection={
+        <PickButton label={props.label} isDisabled={props.isDisabled === true}>
+          {(close) => (
+            <YearGrid
+              value={month && yearOf(month)}
+              min={min && yearOf(min)}
+              onChoose={(year) => {
+                choose(year)
+                close()
+              }}
+            />
+          )}
+        </PickButton>
+      }
       onChange={(event) => {
         const text = event.currentTarget.value.trim()
         const isYear = /^[1-9]\d{3}$/.test(text)

@@ -128,18 +128,3 @@ const rowOf = (
   start_month: firstDay(span.start),
   end_month: firstDay(span.end),
 })
-
-/** A merge renames what the rules should have been, as it does the rules. */
-export async function repointLateRules(
-  tx: Tx,
-  kind: 'territory' | 'hospital' | 'surgeon' | 'procedure',
-  { fromId, intoId }: { fromId: number; intoId: number },
-): Promise<void> {
-  const column = `${kind}_id` as const
-  for (const table of ['late_rules', 'late_bonus_rules'] as const)
-    await tx.db
-      .updateTable(table)
-      .set({ [column]: intoId })
-      .where(column, '=', fromId)
-      .execute()
-}

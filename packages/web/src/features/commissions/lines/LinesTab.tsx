@@ -87,7 +87,7 @@ export function LinesTab({ name, label, reason, emptyTitle, emptyHint, fields, r
             }}
             {...(read.data && { count: total })}
           >
-            <SavedViews list={name} isOnTab />
+            <SavedViews list={name} parts={['q', 'sort', 'size', 'by']} />
           </FilterBar>
         }
         empty={

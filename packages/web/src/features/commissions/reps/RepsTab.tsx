@@ -146,7 +146,7 @@ function Views({ of: all, limits, value, onChange }: ViewsProps) {
         onChange={onChange}
         data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all, limits).length }) }))}
       />
-      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" isOnTab />
+      <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
   )
 }

@@ -116,7 +116,7 @@ function AboutSending({ work }: { work: MonthOfWork }) {
     <>
       <SendAllRefusal work={work} />
       <StatementContact wire={work.wire} />
-      <SavedViews list="commission-statements" isOnTab />
+      <SavedViews list="commission-statements" parts={['q', 'sort', 'f']} />
     </>
   )
 }

@@ -8,6 +8,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -35,6 +36,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
       <DataTable
         name="commission-missing-rules"
         label={t('unmatched.byRule')}
+        toolbar={<SavedViews list="commission-missing-rules" parts={['sort']} />}
         columns={columns}
         rows={missingRules}
         rowId={keyOf}

@@ -7,6 +7,7 @@ import { NONE } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import { labelOfScreen } from '../../../nav.ts'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
@@ -63,7 +64,9 @@ export function HistoryTab({ id, name }: { id: number; name: string }) {
           chosen={chosen}
           onChoose={setChosen}
           count={rows?.length ?? 0}
-        />
+        >
+          <SavedViews list="record-history" parts={['sort', 'f']} />
+        </FilterBar>
       }
       empty={
         steps?.length === 0 ? (

@@ -7,6 +7,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useFormat } from '../../../i18n/format.ts'
@@ -43,6 +44,7 @@ export function LedgerTab({ person }: { person: SalesPersonView }) {
         data={SHOWN.map((value) => ({ value, label: t(`record.ledgerBy.${value}`) }))}
       />
       {add}
+      <SavedViews list="record-ledger" parts={['ledger']} />
     </FilterBar>
   )
   const empty = <EmptyState title={t('record.noLedger')}>{t('record.noLedgerHint')}</EmptyState>

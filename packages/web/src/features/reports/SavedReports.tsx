@@ -1,0 +1,7 @@
+import { SavedViews } from '../../saved-views/SavedViews.tsx'
+
+/** Which report, and what about; the month is the one that is worked in. */
+const PARTS = ['r', 'from', 'vs', 'by', 'measure', 'of', 'name', 'sort']
+
+/** Reports as somebody likes to see them: reached from all reports, and from each. */
+export const SavedReports = () => <SavedViews list="reports" parts={PARTS} />

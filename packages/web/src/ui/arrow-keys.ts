@@ -1,0 +1,17 @@
+import type { KeyboardEvent } from 'react'
+
+const COLUMNS = 3
+const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -COLUMNS, ArrowDown: COLUMNS }
+
+/** Arrow keys lead from button to button of a grid that is three wide: to the next one in that direction that can be pressed. */
+export function walkGrid(event: KeyboardEvent<HTMLElement>): void {
+  const step = STEPS[event.key]
+  if (step === undefined) return
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const from = buttons.findIndex((button) => button === document.activeElement)
+  if (from < 0) return
+  event.preventDefault()
+  let at = from + step
+  while (buttons[at]?.disabled) at += step
+  buttons[at]?.focus()
+}
