@@ -343,7 +343,7 @@ export type TextParams = {
   'form.hidePassword': object
   'form.ignoreDraft': object
   'form.keepEditing': object
-  'form.length': { used: string | number; most: string | number }
+  'form.length': { used: number; most: number }
   'form.monthPattern': object
   'form.monthTooEarly': { month: string | number }
   'form.monthTooLate': { month: string | number }
@@ -368,6 +368,9 @@ export type TextParams = {
   'form.upTo': { month: string | number }
   'form.wrong': { field: string | number; message: string | number }
   'form.noneHint': object
+  'form.earlierYears': object
+  'form.laterYears': object
+  'form.years': { first: string | number; last: string | number }
   'login.email': object
   'login.lead': { company: string | number }
   'login.password': object
@@ -1325,6 +1328,21 @@ export type TextParams = {
   'masters.rateUpdated': object
   'masters.rateDeleted': object
   'masters.rateNotFound': object
+  'masters.parted': { from: string | number; into: string | number }
+  'masters.noMerge': object
+  'masters.mergeSurvivorGone': { into: string | number }
+  'masters.mergeClosed': { month: Month; from: string | number; into: string | number }
+  'masters.mergeHasNewSales': { into: string | number; from: string | number }
+  'masters.mergeBuiltOn': { what: Text }
+  'masters.mergeMoved.sales': object
+  'masters.mergeMoved.spellings': object
+  'masters.mergeMoved.agreedRates': object
+  'masters.mergeMoved.rules': object
+  'masters.mergeMoved.bonusRules': object
+  'masters.mergeMoved.adjustments': object
+  'masters.mergeMoved.floors': object
+  'masters.mergeMoved.lateRules': object
+  'masters.mergeMoved.primaryTerritories': object
   'proof.title': object
   'proof.lead': object
   'proof.goOn': object
@@ -1992,7 +2010,7 @@ export type TextParams = {
   'masterList.merge.aliases': { count: number }
   'masterList.merge.closedMonths': object
   'masterList.merge.save': object
-  'masterList.merge.isFinal': { name: string | number }
+  'masterList.merge.canBeUndone': object
   'masterList.duplicates.none': object
   'masterList.duplicates.noneHint': object
   'masterList.duplicates.different': object
