@@ -52,6 +52,22 @@ test('a company’s people sign in at its own provider and land on their first s
   expect(page.faults).toEqual([])
 })
 
+test('who signs out is signed out at the provider too, and must say there again who they are', async () => {
+  Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
+  const page = await openPage(browser, address)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
+  await signInAtProvider(page, 'ann')
+  await page.waitForURL('**/uploadfile**')
+  await page.getByRole('button', { name: /my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await page.getByRole('button', { name: 'Yes, sign me out' }).click()
+  await page.waitForURL(`${address}/login`)
+  await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
+  await page.getByPlaceholder('Enter any login').waitFor()
+  expect(page.faults).toEqual([])
+})
+
 test('somebody without an account here is told so, and led back', async () => {
   Object.assign(provider.person, { email: 'eve@acme.test', isVerified: true })
   const page = await openPage(browser, address)
