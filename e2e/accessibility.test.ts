@@ -31,6 +31,7 @@ await app.sql(`insert into sales_lines (file_id, row_number, month, manufacturer
     amount_cents, gross_cents, invoice_date)
   select (select max(id) from files), row_number, '2025-04-01', manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
     amount_cents, gross_cents, '2025-04-07' from sales_lines`)
+await app.sql(`update salespeople set email = 'rep@example.com' where id = $1`, [people[0]])
 const admin = await app.signIn()
 for (const selectedMonth of ['April-2025', 'May-2025']) {
   await admin.commission.calculate({ selectedMonth })

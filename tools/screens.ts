@@ -130,6 +130,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'users', path: '/user/list' },
   { name: 'user', path: '/user/list', open: press('users.add') },
   { name: 'pay-matrix', path: `/paymatrix?rep=1&year=${yearOf(LAST)}` },
-  { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=1&${FINAL}` },
+  { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=10&${FINAL}` },
   { name: 'rep-dashboard', path: `/repdashboard?rep=1&${FINAL}` },
 ]
