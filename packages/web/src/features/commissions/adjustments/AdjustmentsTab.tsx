@@ -40,7 +40,6 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
   }))
   return (
     <DataTable
-      isCardsOnPhones
       name="commission-adjustments"
       label={t('commissions.tabs.adjustments')}
       columns={columns}
