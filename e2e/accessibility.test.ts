@@ -45,7 +45,10 @@ const routeOf = ({ path }: Pick<Screen, 'path'>) => path.split('?')[0]
 const isPublic = (route: string) => /^\/(login|pages)/.test(route)
 /** Each route once, those among them that nobody has named as a screen too, and each dialog. */
 const screens: Screen[] = [
-  ...SCREENS.filter((screen, at) => screen.open || SCREENS.findIndex((each) => !each.open && routeOf(each) === routeOf(screen)) === at),
+  ...SCREENS.filter(
+    (screen, at) =>
+      screen.open || SCREENS.findIndex((each) => !each.open && each.by === screen.by && routeOf(each) === routeOf(screen)) === at,
+  ),
   ...routes
     .filter((route) => !SCREENS.some((screen) => routeOf(screen) === route))
     .map((route): Screen => ({ name: route, path: route, ...(isPublic(route) && { by: 'guest' as const }) })),
