@@ -71,7 +71,10 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
       const { subject } = row
       const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
       const month = column.selectedMonth ?? row.selectedMonth ?? (report?.from === report?.to ? report?.to : undefined)
-      if (!subject || !isLinked || month === undefined) return undefined
+      if (!isLinked || month === undefined) return undefined
+      // A sale that pays nobody is listed where it can be given to somebody.
+      if (!subject && report?.id === 'exc') return mayResults ? { to: '/commission/list', search: { month, view: 'unmatched' } } : undefined
+      if (!subject) return undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson')
         return mayResults ? { to: '/commission/list', search: { month, rep: String(subject.id) } } : undefined
