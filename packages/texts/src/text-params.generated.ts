@@ -665,7 +665,6 @@ export type TextParams = {
   'ui.more': object
   'ui.retry': object
   'ui.save': object
-  'ui.tryAgain': object
   'ui.stillLoading': object
   'uploads.agrees': object
   'uploads.allMapped': { count: string | number }

@@ -70,7 +70,7 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
     () => (row, column) => {
       const { subject } = row
       const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
-      const month = column.selectedMonth ?? row.selectedMonth ?? (report?.from === report?.to ? report?.to : undefined)
+      const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
       if (!isLinked || month === undefined) return undefined
       if (!subject) return report?.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
@@ -88,6 +88,8 @@ const resultOf = (month: string, salespersonId: number): Place => ({
   to: '/commission/list',
   search: { month, rep: String(salespersonId) },
 })
+
+const onlyMonthOf = (report: Report | undefined) => (report?.from === report?.to ? report?.to : undefined)
 
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
