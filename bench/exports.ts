@@ -1,6 +1,7 @@
 import { createWriteStream, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { writeXlsxStream } from 'hucre/xlsx'
 import { Client } from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
@@ -78,7 +79,9 @@ async function costOfExport(
   const used = () => secondsOfTree(server) + secondsOfTree(postgres)
   const [idle, before] = [megabytesOf(server, 'VmRSS'), used()]
   const peak = watch(() => megabytesOf(server, 'VmRSS'))
-  const file = await admin.listExport.ofMonth({ list: 'commission-lines', selectedMonth: WORDS, format })
+  const { exportId } = await admin.listExport.order({ list: 'commission-lines', selectedMonth: WORDS, format })
+  while ((await admin.listExport.ordered({})).exports.some(({ status }) => status === 'Queued')) await sleep(50)
+  const file = await admin.listExport.take({ exportId: exportId ?? 0 })
   return { seconds: used() - before, megabytes: peak.end() - idle, bytes: file.length }
 }
 

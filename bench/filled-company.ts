@@ -9,9 +9,9 @@ const LINES = 100_000
 const MONTHS = 24
 const SURGEONS = 50_000
 
-/** Fills a company with two years of sales for 200 salespeople, the last month of a million lines, and with 50,000 surgeons. */
-export async function fillCompany(owner: Client, companyId: number): Promise<void> {
-  await storeMonth(owner, companyId, benchMonth())
+/** Fills a company with two years of sales for 200 salespeople, the last month of a million lines or fewer, and with 50,000 surgeons. */
+export async function fillCompany(owner: Client, companyId: number, { latest = 1_000_000 } = {}): Promise<void> {
+  await storeMonth(owner, companyId, benchMonth({ lines: latest }))
   // As the rows come from rows that are there, nothing needs to be looked up for each of them.
   await owner.query(`set session_replication_role = replica`)
   await owner.query(

@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<void> }>> = {
   matching: () => import('./matching.ts'),
   upload: () => import('./upload.ts'),
   exports: () => import('./exports.ts'),
+  reports: () => import('./reports.ts'),
   pages: () => import('./pages.ts'),
 }
 

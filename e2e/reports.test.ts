@@ -50,6 +50,17 @@ describe('the dashboard', () => {
   })
 })
 
+test('a report that one likes stands above the others, also after a reload, until one likes it no more', async () => {
+  await page.goto('/reports?month=May-2025')
+  await page.getByRole('button', { name: 'Add Payout register to your favorites' }).click()
+  const favorites = page.getByRole('region', { name: 'Favorites' })
+  await favorites.getByRole('link', { name: /Payout register/ }).waitFor()
+  await expectAccessible(page)
+  await page.reload()
+  await favorites.getByRole('button', { name: 'Remove Payout register from your favorites' }).click()
+  await favorites.waitFor({ state: 'detached' })
+})
+
 test('a report is found, narrowed and led to its lines, and what was chosen survives a reload', async () => {
   await page.goto('/reports?month=May-2025')
   await expectAccessible(page)

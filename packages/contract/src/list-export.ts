@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { downloadOnRecord, get, post } from './call.ts'
 import { payoutLayoutChange, payoutLayoutRecord } from './payout-layout.ts'
-import { month, noData, noInput } from './wire.ts'
+import { id, month, monthText, noData, noInput } from './wire.ts'
 
 /** What a list is taken out of the product as. */
 export const exportFormat = z.enum(['xlsx', 'csv', 'print'])
@@ -13,7 +13,25 @@ export type MonthList = (typeof MONTH_LISTS)[number]
 export const FILE_FORMATS = ['xlsx', 'csv'] as const
 export type FileFormat = (typeof FILE_FORMATS)[number]
 
+/** Longer lists are ordered: they are written in the background. */
+export const MOST_ROWS_AT_ONCE = 20_000
+
 export const monthExportInput = z.strictObject({ list: z.enum(MONTH_LISTS), selectedMonth: month, format: z.enum(FILE_FORMATS) })
+
+const orderedExport = z.object({
+  exportId: z.number(),
+  list: z.enum(MONTH_LISTS),
+  selectedMonth: monthText,
+  format: z.enum(FILE_FORMATS),
+  status: z.enum(['Queued', 'Ready', 'Failed']),
+  rows: z.number(),
+  written: z.number(),
+  /** Why it could not be written. */
+  failure: z.string().nullable(),
+  /** Until when it can be taken. */
+  endsAt: z.string().nullable(),
+})
+export type OrderedExport = z.infer<typeof orderedExport>
 
 /** Whoever sees the month or its reports may take them out. */
 const access = ['commission-list', 'reports'] as const
@@ -40,7 +58,25 @@ export const listExport = {
     access,
     input: monthExportInput,
     summary:
-      "A month's payout register, journal, commission lines, exceptions or ledger as a file, however long it is; who took it is on record",
+      "A month's payout register, journal, commission lines, exceptions or ledger as a file; who took it is on record. One of more than 20,000 rows is ordered",
+  }),
+  order: post('/listexport/orderMonthExport', {
+    access,
+    input: monthExportInput,
+    /** Null where the list is short: it is taken at once. */
+    data: z.object({ exportId: z.number().nullable() }),
+    summary: `Orders a list of a month that has more than ${MOST_ROWS_AT_ONCE} rows; it is written in the background`,
+  }),
+  ordered: get('/listexport/getOrderedExports', {
+    access,
+    input: noInput,
+    data: z.object({ exports: z.array(orderedExport) }),
+    summary: 'The long lists that the signed-in user has ordered, how far each is, and how long it is kept',
+  }),
+  take: downloadOnRecord('/listexport/takeOrderedExport', {
+    access,
+    input: z.strictObject({ exportId: id }),
+    summary: 'A long list that the signed-in user has ordered, as a file; who took it is on record',
   }),
   payoutLayout: get('/listexport/getPayoutLayout', {
     access,

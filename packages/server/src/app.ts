@@ -12,7 +12,9 @@ import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
 import { dashboard } from './features/dashboard/dashboard.routes.ts'
+import { forgetExport } from './features/list-export/forget-export.job.ts'
 import { listExport } from './features/list-export/list-export.routes.ts'
+import { writeExport } from './features/list-export/write-export.job.ts'
 import { agreedRates } from './features/masters/agreed-rates.routes.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './features/masters/masters.routes.ts'
 import { merging } from './features/merging/merging.routes.ts'
@@ -126,6 +128,8 @@ export const jobs: readonly Job[] = [
   deliverEvent,
   deliverOwnViewCode,
   mailAnswer,
+  writeExport,
+  forgetExport,
 ]
 
 export type RunningApp = {

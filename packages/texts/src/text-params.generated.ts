@@ -676,7 +676,6 @@ export type TextParams = {
   'ui.more': object
   'ui.retry': object
   'ui.save': object
-  'ui.tryAgain': object
   'ui.stillLoading': object
   'uploads.agrees': object
   'uploads.allMapped': { count: string | number }
@@ -1407,6 +1406,17 @@ export type TextParams = {
   'listExport.layout.journalRow.account': object
   'listExport.layout.journalRow.salesperson': object
   'listExport.layout.accounts': object
+  'listExport.tooLong': { rows: number; most: number }
+  'listExport.tooManyOrdered': { most: number }
+  'listExport.ordered': { rows: number }
+  'listExport.interrupted': object
+  'listExport.exportGone': object
+  'listExport.writing': { list: string | number; month: string | number }
+  'listExport.written': { written: number; rows: number }
+  'listExport.ready': { list: string | number; month: string | number }
+  'listExport.keptUntil': { at: string | number }
+  'listExport.notWritten': { list: string | number; month: string | number; reason: string | number }
+  'listExport.download': object
   'refusals.nobodyWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
@@ -2423,6 +2433,9 @@ export type TextParams = {
   'reports.reconciliation.copy': object
   'reports.reconciliation.copied': object
   'reports.noteToManufacturer': { count: number; month: Month; short: Money; agreed: Money; paid: Money }
+  'reports.favorites': object
+  'reports.addFavorite': { report: string | number }
+  'reports.removeFavorite': { report: string | number }
   'repDashboard.rep': object
   'repDashboard.choose': object
   'repDashboard.chooseHint': object

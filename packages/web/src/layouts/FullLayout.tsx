@@ -11,6 +11,7 @@ import { OfflineBanner } from './OfflineBanner.tsx'
 import { Sidebar } from './Sidebar.tsx'
 import { Shortcuts } from './Shortcuts.tsx'
 import { useSidebarLook } from './sidebar-look.ts'
+import { useOrderedExports } from './use-ordered-exports.ts'
 import { useRunningCalculations } from './use-running-calculations.ts'
 
 const COMPACT = 'sidebarCompact'
@@ -32,6 +33,7 @@ export function FullLayout() {
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
   useRunningCalculations()
+  useOrderedExports()
 
   const closeDrawer = () => {
     if (!isDrawerOpen) return

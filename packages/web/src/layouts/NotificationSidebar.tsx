@@ -79,7 +79,6 @@ function Entry({ entry }: { entry: Activity }) {
 }
 
 function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
-  const { t } = useTexts()
   return (
     <div className={classes['entry']}>
       <div className={classes['entryText']}>
@@ -105,9 +104,9 @@ function JobRow({ job, onFollow }: { job: Job; onFollow: () => void }) {
           />
         )}
       </div>
-      {job.retry && (
-        <Button variant="default" size="compact-sm" onClick={job.retry}>
-          {t('ui.tryAgain')}
+      {job.action && (
+        <Button variant="default" size="compact-sm" onClick={job.action.run}>
+          {job.action.label}
         </Button>
       )}
     </div>

@@ -4,7 +4,8 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import type { ApiError } from '../api/api-error.ts'
-import { call } from '../api/client.ts'
+import { call, reads } from '../api/client.ts'
+import { useRefresh } from '../api/hooks.ts'
 import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useFormat } from '../i18n/format.ts'
@@ -45,10 +46,17 @@ const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<File
 
 function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const { t } = useTexts()
+  const refresh = useRefresh()
   const name = t(`listExport.monthList.${list}`)
   const take = useMutation<void, ApiError, FileFormat>({
     mutationFn: async (format) => {
-      const file = await call.listExport.ofMonth({ list, selectedMonth: formatMonth(month), format })
+      const wanted = { list, selectedMonth: formatMonth(month), format }
+      const { data, message } = await call.listExport.order(wanted)
+      if (data.exportId !== null) {
+        await refresh(reads.listExport)
+        return flash('success', message)
+      }
+      const file = await call.listExport.ofMonth(wanted)
       keepFile(file, file instanceof File ? file.name : `${list}.${format}`)
     },
     onError: (error) => flash('danger', error.message),

@@ -10,7 +10,7 @@ export type Job = {
   progress?: number
   state: 'running' | 'done' | 'failed'
   place?: Place
-  retry?: () => void
+  action?: { label: string; run: () => void }
 }
 
 const jobs = atom<readonly Job[]>([])

@@ -20,6 +20,16 @@ export const commissionLines = (tx: Tx, runId: number) =>
      order by result.position, line.sale_id`,
   )
 
+/** How many there are, as their results have counted them. */
+export async function countCommissionLines(tx: Tx, runId: number): Promise<number> {
+  const { lines } = await tx.db
+    .selectFrom('results')
+    .select(({ fn }) => fn.coalesce(fn.sum<number>('lines'), sql.lit(0)).as('lines'))
+    .where('run_id', '=', runId)
+    .executeTakeFirstOrThrow()
+  return Number(lines)
+}
+
 /** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
 export const exceptions = (tx: Tx, runId: number) =>
   copied(
@@ -35,6 +45,15 @@ export const exceptions = (tx: Tx, runId: number) =>
      order by line.kind, line.sale_id, line.salesperson_id`,
   )
 
+/** How many there are: what the run has noted, and the sums of its rules that pay nothing. */
+export async function countExceptions(tx: Tx, runId: number): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select (select unearned_lines + above_gross_lines from runs where id = ${runId})
+      + (select coalesce(sum(lines), 0) from sums where run_id = ${runId} and summed_by = 'rule'
+         and id in (select rule_id from result_rules where run_id = ${runId} and percent = 0)) as count`.execute(tx.db)
+  return Number(rows[0]?.count ?? 0)
+}
+
 /** Every entry of the ledger up to the end of a month, with the balance that each came to. */
 export const ledgerThrough = (tx: Tx, month: Month) =>
   copied(
@@ -46,6 +65,15 @@ export const ledgerThrough = (tx: Tx, month: Month) =>
      where entry.month <= '${firstDay(month)}'
      order by person.last_name, person.first_name, person.id, entry.month, entry.id`,
   )
+
+export async function countLedgerThrough(tx: Tx, month: Month): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('ledger_entries')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('month', '<=', firstDay(month))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 const LINE =
   'sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents'

@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { formatMonth } from '@fairshare/engine/values'
-import { text } from '@fairshare/texts'
+import { INVALID_ACCESS, MOST_ROWS_AT_ONCE, type MonthList } from '@fairshare/contract'
+import { formatMonth, type Month } from '@fairshare/engine/values'
+import { type Say, text } from '@fairshare/texts'
+import { FileGone } from '../../files/files.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
+import type { CallContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
 import { tick } from '../close/marks.store.ts'
-import * as company from '../company/company.store.ts'
 import * as months from '../months/months.store.ts'
-import { aboutFile, fileName } from './about-file.ts'
-import { writeFile } from './file/write-file.ts'
+import { keyOf } from './forget-export.job.ts'
 import { monthList } from './month-lists.ts'
+import * as exports from './ordered-exports.store.ts'
 import * as layouts from './payout-layouts.store.ts'
+import { writeExport } from './write-export.job.ts'
+import { writeMonthList } from './write-month-list.ts'
+
+/** So many of a company's orders wait at once: whoever wants more has a fault in their program. */
+const MOST_QUEUED = 5
 
 const TYPES = { xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', csv: 'text/csv;charset=utf-8' }
 
@@ -26,30 +35,51 @@ export const listExport = {
   }),
 
   // Written to the disk beside the thread that answers, and only then sent: no transaction waits for a slow reader.
-  ofMonth: bare.listExport.ofMonth.handler(async ({ input, context }) => {
-    const { list, format, selectedMonth: month } = input
-    const { companyId, say, viewer, requestId, services } = context
+  ofMonth: bare.listExport.ofMonth.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
+    const { say, by, services } = context
     const path = join(services.files.incoming, randomUUID())
     context.answer.afterwards(() => rm(path, { force: true }))
-    const taken = await context.inCompany(
-      async (tx) => {
-        const state = await months.state(tx, month)
-        const { columns, open } = await monthList(list, { tx, state, say })
-        const about = { list, state, company: (await company.current(tx))?.name ?? '', by: viewer?.name ?? '', at: context.now() }
-        const rows = await writeFile({ companyId, open }, { path, table: { format, columns, ...aboutFile(about, say) } })
-        return { rows, columns: columns.map(({ header }) => header), name: `${fileName(about)}.${format}`, version: state.version }
-      },
-      { readOnlySnapshot: true },
-    )
-    const { name, ...found } = taken
-    const details = { format, month: formatMonth(month), ...found }
-    await context.inCompany(async (tx) => {
-      await audit(tx, { action: 'listExport.ofMonth', subject: list, details, ...madeBy(viewer), requestId })
-      const { status } = await months.state(tx, month)
-      const isFinal = status === 'Finalized' || status === 'Locked'
-      if (list === 'payout-register' && isFinal) await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
-    })
+    const wanted = { list, month, format, path, by, at: context.now(), say, most: MOST_ROWS_AT_ONCE }
+    const { name, ...found } = await context.inCompany((tx) => writeMonthList(tx, wanted), { readOnlySnapshot: true })
+    await context.inCompany((tx) => recordTaken(tx, context, { action: 'listExport.ofMonth', list, month, details: { format, ...found } }))
     return new File([await openAsBlob(path)], name, { type: TYPES[format] })
+  }),
+
+  order: call.listExport.order.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
+    const { tx, say, by, language } = context
+    const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), say })
+    context.audit.subject = list
+    context.audit.details = { format, month: formatMonth(month), rows }
+    if (rows <= MOST_ROWS_AT_ONCE) return ok({ exportId: null })
+    if ((await exports.countQueued(tx)) >= MOST_QUEUED)
+      throw new AppError('TOO_MANY', text('listExport.tooManyOrdered', { most: MOST_QUEUED }))
+    const order = { userId: ownerOf(context), orderedBy: by, language, list, month, format, rows }
+    const exportId = await exports.insert(tx, order)
+    await context.services.jobs.enqueue(tx, writeExport, { exportId })
+    return ok({ exportId }, say(text('listExport.ordered', { rows })))
+  }),
+
+  ordered: call.listExport.ordered.handler(async ({ context }) => {
+    const found = await exports.ofUser(context.tx, ownerOf(context), context.now())
+    return ok({ exports: found.map((each) => exportView(each, context.say)) })
+  }),
+
+  take: bare.listExport.take.handler(async ({ input: { exportId }, context }) => {
+    const { companyId, services } = context
+    const found = await context.inCompany(async (tx) => {
+      const mine = await exports.find(tx, exportId)
+      return mine?.userId === ownerOf(context) && mine.endsAt && mine.endsAt > context.now() ? mine : undefined
+    })
+    if (!found?.fileName) throw notFound(text('listExport.exportGone'))
+    const { list, month, format, rows, fileName } = found
+    const { path, done } = await services.files.open(keyOf(companyId, exportId)).catch((error: Error) => {
+      throw error instanceof FileGone ? notFound(text('listExport.exportGone')) : error
+    })
+    context.answer.afterwards(done)
+    await context.inCompany((tx) =>
+      recordTaken(tx, context, { action: 'listExport.take', list, month, details: { format, rows, exportId } }),
+    )
+    return new File([await openAsBlob(path)], fileName, { type: TYPES[format] })
   }),
 
   payoutLayout: call.listExport.payoutLayout.handler(async ({ context }) => ok(await layouts.find(context.tx))),
@@ -64,4 +94,26 @@ export const listExport = {
       return ok(null, say(text('listExport.layoutSaved')))
     },
   ),
+}
+
+/** Whose orders: those of whoever asks, and nobody else's. */
+function ownerOf({ viewer }: Pick<CallContext, 'viewer'>): number {
+  if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
+  return viewer.id
+}
+
+const exportView = ({ id, list, month, format, status, rows, written, failure, endsAt }: exports.OrderedExport, say: Say) => ({
+  ...{ exportId: id, list, format, status, rows, written },
+  selectedMonth: formatMonth(month),
+  failure: failure && say(failure),
+  endsAt: endsAt?.toISOString() ?? null,
+})
+
+type Taken = { action: string; list: MonthList; month: Month; details: Record<string, unknown> }
+
+async function recordTaken(tx: Tx, { viewer, requestId }: CallContext, { action, list, month, details }: Taken): Promise<void> {
+  await audit(tx, { action, subject: list, details: { month: formatMonth(month), ...details }, ...madeBy(viewer), requestId })
+  const { status } = await months.state(tx, month)
+  const isFinal = status === 'Finalized' || status === 'Locked'
+  if (list === 'payout-register' && isFinal) await tick(tx, month, { task: 'exportPayouts' }, madeBy(viewer).userName)
 }

@@ -12,8 +12,8 @@ import * as layouts from './payout-layouts.store.ts'
 import * as payouts from './payouts.store.ts'
 import { registerColumns, registerRows } from './register.ts'
 
-/** A list of a month: its columns, and its rows as the text of COPY, which are read once they are asked for. */
-type Listed = { columns: Column[]; open: () => Promise<AsyncIterable<Uint8Array>> }
+/** A list of a month: its columns, how many rows it has, and these as the text of COPY, which are read once they are asked for. */
+type Listed = { columns: Column[]; count: number; open: () => Promise<AsyncIterable<Uint8Array>> }
 type Asked = { tx: Tx; state: MonthState; say: Say }
 
 /** What is taken out of a month, and how each is made. */
@@ -23,7 +23,7 @@ const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
   'payout-register': async ({ tx, state, say }) => {
     const layout = await layouts.find(tx)
     const paid = await payouts.payoutsOf(tx, runOf(state))
-    return { columns: registerColumns(layout, say), open: async () => inPieces(registerRows(paid, { layout, month: state.month, say })) }
+    return { columns: registerColumns(layout, say), ...madeHere(registerRows(paid, { layout, month: state.month, say })) }
   },
   journal: async ({ tx, state, say }) => {
     const versions = await payouts.versionsOf(tx, state.month)
@@ -37,13 +37,14 @@ const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
     const kinds = columns.postingKinds(say)
     return {
       columns: columns.columnsOf(columns.JOURNAL_COLUMNS, { say, added: ['debit', 'creditAmount'], kinds }),
-      open: async () => inPieces(rows),
+      ...madeHere(rows),
     }
   },
   'commission-lines': async ({ tx, state, say }) => {
     const runId = runOf(state)
     return {
       columns: columns.columnsOf(columns.LINE_COLUMNS, { say, added: ['commission'] }),
+      count: await lines.countCommissionLines(tx, runId),
       open: () => lines.commissionLines(tx, runId),
     }
   },
@@ -51,11 +52,13 @@ const MAKERS: Record<MonthList, (asked: Asked) => Promise<Listed>> = {
     const runId = runOf(state)
     return {
       columns: columns.columnsOf(columns.EXCEPTION_COLUMNS, { say, kinds: columns.exceptionKinds(say) }),
+      count: await lines.countExceptions(tx, runId),
       open: () => lines.exceptions(tx, runId),
     }
   },
   ledger: async ({ tx, state, say }) => ({
     columns: columns.columnsOf(columns.LEDGER_COLUMNS, { say, added: ['amount'], kinds: columns.ledgerKinds(say) }),
+    count: await lines.countLedgerThrough(tx, state.month),
     open: () => lines.ledgerThrough(tx, state.month),
   }),
 }
@@ -65,6 +68,14 @@ function runOf({ month, runId }: MonthState): number {
   return runId
 }
 
-async function* inPieces(rows: Iterable<readonly (string | number | null)[]>): AsyncGenerator<Uint8Array> {
+type Cells = readonly (string | number | null)[]
+
+/** A list with some rows for each salesperson: so few that they are made before they are written. */
+function madeHere(rows: Iterable<Cells>): Pick<Listed, 'count' | 'open'> {
+  const made = [...rows]
+  return { count: made.length, open: async () => inPieces(made) }
+}
+
+async function* inPieces(rows: Iterable<Cells>): AsyncGenerator<Uint8Array> {
   yield* asCopyText(rows)
 }

@@ -1,24 +1,25 @@
-import type { AddedUpBy } from '@fairshare/contract'
-import { cents } from '@fairshare/engine/values'
+import type { AddedUpBy, Measure } from '@fairshare/contract'
+import { cents, sum, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
-import { NO_SUM, plus, runIdsOf, type Sum, type SumOfRun, sumsBy } from './over-months.store.ts'
+import { NO_SUM, plus, runIdsOf, type Sum, type SumOverRuns, sumsOver } from './over-months.store.ts'
 import { type Asked, type Cell, type Column, columnsOf, type Made, shareOf } from './report.ts'
 import { regionsOf } from './regions.store.ts'
 
 /** Sales, gross commission and commission by manufacturer, hospital, surgeon, procedure, territory or region, month by month. */
 export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
   const { months, measure, by = 'manufacturer', say } = asked
-  const sums = await sumsOfKind(tx, runIdsOf(months), by)
+  const sums = await sumsOfKind(tx, { runIds: runIdsOf(months), by, measure })
   const nameOf = await namesOfToday(tx, [...new Set(sums.map(({ id }) => id))])
   const shownMonths = months.length > 1 ? months : []
   const withRegion = by === 'territory' ? await regionsOf(tx) : undefined
   const rows = [...Map.groupBy(sums, ({ id }) => id)]
     .map(([id, mine]) => {
-      const inRun = Map.groupBy(mine, ({ runId }) => runId)
-      const each = shownMonths.map(({ runId }) => (runId === null ? null : (inRun.get(runId) ?? []).reduce(plus, NO_SUM)))
-      return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), each, whole: mine.reduce(plus, NO_SUM) }
+      const figureOf = (runId: number) => sum(mine.map(({ inRun }) => inRun.get(runId) ?? ZERO))
+      const each = shownMonths.map(({ runId }) => (runId === null ? null : figureOf(runId)))
+      const whole = mine.reduce((all, one) => plus(all, one.whole), NO_SUM)
+      return { id, name: id === 0 ? say(text('reports.empty')) : nameOf(id), each, whole }
     })
     .sort((a, b) => b.whole[measure] - a.whole[measure] || a.id - b.id)
   const columns: Column[] = [
@@ -27,17 +28,17 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
     ...columnsOf('lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),
   ]
   const region = (id: number) => (withRegion ? [withRegion.get(id) ?? null] : [])
-  const all = rows.reduce((sum, { whole }) => plus(sum, whole), NO_SUM)
+  const all = rows.reduce((every, { whole }) => plus(every, whole), NO_SUM)
   return {
     columns,
     rows: rows.map(({ id, name, each, whole }) => ({
       subject: { kind: by, id },
-      cells: [name, ...region(id), ...each.map((sum) => sum && sum[measure]), ...figures(whole)],
+      cells: [name, ...region(id), ...each, ...figures(whole)],
     })),
     totals: [
       null,
       ...(withRegion ? [null] : []),
-      ...shownMonths.map((_, at) => cents(rows.reduce((sum, { each }) => sum + (each[at]?.[measure] ?? 0), 0))),
+      ...shownMonths.map((_, at) => sum(rows.map(({ each }) => each[at] ?? ZERO))),
       ...figures(all),
     ],
   }
@@ -49,8 +50,11 @@ function figures({ lines, sales, gross, commission }: Sum): Cell[] {
 }
 
 /** A region's sums are those of its territories, as they belong to it today. */
-async function sumsOfKind(tx: Tx, runIds: readonly number[], by: AddedUpBy): Promise<SumOfRun[]> {
-  if (by !== 'region') return sumsBy(tx, { runIds, by: by === 'salesperson' ? 'manufacturer' : by })
+async function sumsOfKind(
+  tx: Tx,
+  { by, ...asked }: { runIds: readonly number[]; by: AddedUpBy; measure: Measure },
+): Promise<SumOverRuns[]> {
+  if (by !== 'region') return sumsOver(tx, { ...asked, by: by === 'salesperson' ? 'manufacturer' : by })
   const { idOf } = await regionsOf(tx)
-  return (await sumsBy(tx, { runIds, by: 'territory' })).map((sum) => ({ ...sum, id: idOf(sum.id) }))
+  return (await sumsOver(tx, { ...asked, by: 'territory' })).map((one) => ({ ...one, id: idOf(one.id) }))
 }

@@ -22,18 +22,19 @@ const LINE = sql.raw(
 )
 
 /** The lines of a run: those on which somebody earned, and those on which nobody did; of one salesperson or master where it is named. */
-export const linesOf = (tx: Tx, { runId, page }: PageOfRun, of: ReportSubject | undefined): Promise<FoundLines> =>
-  found(
-    tx,
-    { runId, page },
-    sql`
-      select 'earned' as kind, salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${isOf(of)}
-      union all
-      select 'unearned', null, null, ${LINE} from exceptions
-      where run_id = ${runId} and kind = 'unearned' and ${of?.kind === 'salesperson' ? sql`false` : isOf(of)}`,
-  )
+export async function linesOf(tx: Tx, of: PageOfRun, subject: ReportSubject | undefined): Promise<FoundLines> {
+  const lines = sql`
+    select 'earned' as kind, salesperson_id, percent, ${LINE} from commission_lines where run_id = ${of.runId} and ${isOf(subject)}
+    union all
+    select 'unearned', null, null, ${LINE} from exceptions
+    where run_id = ${of.runId} and kind = 'unearned' and ${subject?.kind === 'salesperson' ? sql`false` : isOf(subject)}`
+  return subject ? found(tx, of, lines) : { lines: await pageOf(tx, of, lines), ...(await allOf(tx, of.runId)) }
+}
 
-/** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
+/**
+ * The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing: only the
+ * lines of salespeople who have such a rule are looked at.
+ */
 export const doubtfulLines = (tx: Tx, { runId, page }: PageOfRun): Promise<FoundLines> =>
   found(
     tx,
@@ -41,7 +42,8 @@ export const doubtfulLines = (tx: Tx, { runId, page }: PageOfRun): Promise<Found
     sql`
       select kind, null::bigint as salesperson_id, null::integer as percent, ${LINE} from exceptions where run_id = ${runId}
       union all
-      select 'zero rate', salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0`,
+      select 'zero rate', salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
+        and salesperson_id in (select salesperson_id from result_rules where run_id = ${runId} and percent = 0)`,
   )
 
 function isOf(of: ReportSubject | undefined): RawBuilder<boolean> {
@@ -51,20 +53,40 @@ function isOf(of: ReportSubject | undefined): RawBuilder<boolean> {
 }
 
 type PageOfRun = { runId: number; page: number }
+type Counted = Omit<FoundLines, 'lines'>
+type CountedRow = Record<keyof Counted, string>
 
-/** A page of the lines, the largest first, with what all of them come to: a sale counts once, however many earned on it. */
-async function found(tx: Tx, { runId, page }: PageOfRun, lines: RawBuilder<unknown>): Promise<FoundLines> {
+/** A page of the lines, the largest first. */
+async function pageOf(tx: Tx, { runId, page }: PageOfRun, lines: RawBuilder<unknown>): Promise<ReportLine[]> {
   const { limit, offset } = pageBounds(page)
-  const { rows } = await sql<ReportLine & Record<'total' | 'sales' | 'gross' | 'commission', string>>`
-    with found as materialized (${lines}), sold as (select distinct on (sale_id) amount_cents, gross_cents from found)
-    select found.*, r.name, counted.* from found
-    cross join (
-      select (select count(*) from found)::text as total, coalesce(sum(amount_cents), 0)::text as sales, coalesce(sum(gross_cents), 0)::text as gross,
-        (select coalesce(sum(commission_cents), 0) from found)::text as commission from sold
-    ) counted
-    left join results r on r.run_id = ${runId} and r.salesperson_id = found.salesperson_id
-    order by found.amount_cents desc, found.sale_id, found.salesperson_id limit ${limit} offset ${offset}`.execute(tx.db)
-  const [first] = rows
-  const sumOf = (column: 'sales' | 'gross' | 'commission') => cents(Number(first?.[column] ?? 0))
-  return { lines: rows, total: Number(first?.total ?? 0), sales: sumOf('sales'), gross: sumOf('gross'), commission: sumOf('commission') }
+  const { rows } = await sql<ReportLine>`
+    select shown.*, r.name
+    from (select * from (${lines}) lines order by amount_cents desc, sale_id, salesperson_id limit ${limit} offset ${offset}) shown
+    left join results r on r.run_id = ${runId} and r.salesperson_id = shown.salesperson_id
+    order by shown.amount_cents desc, shown.sale_id, shown.salesperson_id`.execute(tx.db)
+  return rows
+}
+
+/** What all lines of a run come to, as it was counted with the run. */
+async function allOf(tx: Tx, runId: number): Promise<Counted> {
+  const { rows } = await sql<CountedRow>`
+    select run.unearned_lines + paid.lines as total, run.sales_cents as sales, run.gross_cents as gross, paid.commission
+    from runs run cross join (
+      select coalesce(sum(lines), 0) as lines, coalesce(sum(commission_cents), 0) as commission from results where run_id = ${runId}
+    ) paid where run.id = ${runId}`.execute(tx.db)
+  return countedOf(rows[0])
+}
+
+/** A page of some lines with what all of them come to: a sale counts once, however many earned on it. */
+async function found(tx: Tx, of: PageOfRun, lines: RawBuilder<unknown>): Promise<FoundLines> {
+  const { rows } = await sql<CountedRow>`
+    with found as materialized (${lines}), sold as (select min(amount_cents) as amount, min(gross_cents) as gross from found group by sale_id)
+    select (select count(*) from found) as total, sum(amount) as sales, sum(gross) as gross, (select sum(commission_cents) from found) as commission
+    from sold`.execute(tx.db)
+  return { lines: await pageOf(tx, of, lines), ...countedOf(rows[0]) }
+}
+
+function countedOf(row: CountedRow | undefined): Counted {
+  const sumOf = (column: 'sales' | 'gross' | 'commission') => cents(Number(row?.[column] ?? 0))
+  return { total: Number(row?.total ?? 0), sales: sumOf('sales'), gross: sumOf('gross'), commission: sumOf('commission') }
 }

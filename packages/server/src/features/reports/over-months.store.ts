@@ -75,6 +75,27 @@ export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY] 
   }))
 }
 
+/** What all sales of some runs come to by a master: together, and one figure of each run. */
+export type SumOverRuns = { id: number; whole: Sum; inRun: ReadonlyMap<number, Money> }
+
+const COLUMN_OF = { sales: 'amount_cents', gross: 'gross_cents', commission: 'commission_cents' } as const
+
+type AskedOver = Omit<Asked, 'salespersonIds'> & { measure: keyof typeof COLUMN_OF }
+
+/** Added up where they are kept: of two years there may be a hundred thousand of them. */
+export async function sumsOver(tx: Tx, { runIds, by, measure }: AskedOver): Promise<SumOverRuns[]> {
+  const column = sql.ref(COLUMN_OF[measure])
+  const { rows } = await sql<Record<'id' | 'lines' | 'sales' | 'gross' | 'commission', string> & { runs: number[]; figures: number[] }>`
+    select id, sum(lines) as lines, sum(amount_cents) as sales, sum(gross_cents) as gross, sum(commission_cents) as commission,
+      json_agg(run_id) as runs, json_agg(${column}) as figures
+    from sums where summed_by = ${by} and salesperson_id = ${EVERYBODY} and ${among('run_id', runIds)} group by id`.execute(tx.db)
+  return rows.map(({ id, lines, sales, gross, commission, runs, figures }) => ({
+    id: Number(id),
+    whole: { lines: Number(lines), sales: cents(Number(sales)), gross: cents(Number(gross)), commission: cents(Number(commission)) },
+    inRun: new Map(runs.map((runId, at) => [runId, cents(figures[at] ?? 0)])),
+  }))
+}
+
 export const NO_SUM: Sum = { lines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
 
 export const plus = (a: Sum, b: Sum): Sum => ({

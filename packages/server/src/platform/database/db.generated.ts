@@ -581,6 +581,24 @@ export interface OwnViewSessions {
   token_hash: Buffer;
 }
 
+export interface OrderedExports {
+  company_id: Generated<number>;
+  ends_at: Timestamp | null;
+  failure: Json | null;
+  file_name: string | null;
+  format: string;
+  id: Generated<number>;
+  language: string;
+  list: string;
+  month: string;
+  ordered_at: Generated<Timestamp>;
+  ordered_by: string;
+  rows: number;
+  status: Generated<string>;
+  user_id: number;
+  written: Generated<number>;
+}
+
 export interface PackedCommissionLines {
   amount_cents: ArrayType<number>;
   commission_cents: ArrayType<number>;
@@ -1000,6 +1018,7 @@ export interface DB {
   open_id_starts: OpenIdStarts;
   own_view_links: OwnViewLinks;
   own_view_sessions: OwnViewSessions;
+  ordered_exports: OrderedExports;
   packed_commission_lines: PackedCommissionLines;
   packed_exceptions: PackedExceptions;
   packed_sums: PackedSums;

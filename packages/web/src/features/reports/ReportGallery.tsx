@@ -1,4 +1,6 @@
 import { offeredBy, type ReportId } from '@fairshare/contract'
+import { ActionIcon } from '@mantine/core'
+import { IconStar, IconStarFilled } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -8,13 +10,15 @@ import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import classes from './reports.module.css'
 import { SavedReports } from './SavedReports.tsx'
+import { useFavoriteReports } from './use-favorite-reports.ts'
 import { useOfferedReports } from './use-offered-reports.ts'
 
 const GROUPS = ['pay', 'sales', 'checks', 'record'] as const
 
-/** All reports, by what they are for. */
+/** All reports, by what they are for; above them those that the user likes best. */
 export function ReportGallery() {
   const { t } = useTexts()
+  const favorites = useFavoriteReports()
   const [q, setQ] = useUrlState('q')
   const wanted = q.trim().toLowerCase()
   const found = useOfferedReports().filter((id) => `${t(`reports.name.${id}`)} ${t(`reports.about.${id}`)}`.toLowerCase().includes(wanted))
@@ -26,20 +30,28 @@ export function ReportGallery() {
       </div>
       <SavedReports />
       {found.length === 0 && <EmptyState title={t('reports.noMatch')} />}
+      <Group title={t('reports.favorites')} ids={found.filter(favorites.has)} favorites={favorites} />
       {GROUPS.map((group) => (
-        <Group key={group} group={group} ids={found.filter((id) => offeredBy(id).group === group)} />
+        <Group
+          key={group}
+          title={t(`reports.group.${group}`)}
+          ids={found.filter((id) => offeredBy(id).group === group)}
+          favorites={favorites}
+        />
       ))}
     </>
   )
 }
 
-function Group({ group, ids }: { group: (typeof GROUPS)[number]; ids: readonly ReportId[] }) {
+type GroupProps = { title: string; ids: readonly ReportId[]; favorites: ReturnType<typeof useFavoriteReports> }
+
+function Group({ title, ids, favorites }: GroupProps) {
   const { t } = useTexts()
   const { wire } = useMonth()
   if (ids.length === 0) return null
   return (
-    <section className={classes['group']} aria-label={t(`reports.group.${group}`)}>
-      <h2>{t(`reports.group.${group}`)}</h2>
+    <section className={classes['group']} aria-label={title}>
+      <h2>{title}</h2>
       <ul className={classes['cards']}>
         {ids.map((id) => (
           <li key={id}>
@@ -47,9 +59,25 @@ function Group({ group, ids }: { group: (typeof GROUPS)[number]; ids: readonly R
               <strong>{t(`reports.name.${id}`)}</strong>
               <span>{t(`reports.about.${id}`)}</span>
             </Link>
+            <Star report={t(`reports.name.${id}`)} isOn={favorites.has(id)} toggle={() => favorites.toggle(id)} />
           </li>
         ))}
       </ul>
     </section>
+  )
+}
+
+function Star({ report, isOn, toggle }: { report: string; isOn: boolean; toggle: () => void }) {
+  const { t } = useTexts()
+  const Icon = isOn ? IconStarFilled : IconStar
+  return (
+    <ActionIcon
+      variant="subtle"
+      className={classes['star'] ?? ''}
+      aria-label={t(isOn ? 'reports.removeFavorite' : 'reports.addFavorite', { report })}
+      onClick={toggle}
+    >
+      <Icon size={18} stroke={1.75} aria-hidden />
+    </ActionIcon>
   )
 }

@@ -72,11 +72,11 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
     () => (row, column) => {
       const { subject } = row
       const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
-      const month = column.selectedMonth ?? row.selectedMonth ?? (report?.from === report?.to ? report?.to : undefined)
-      if (!subject || !isLinked || month === undefined) return undefined
+      const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
+      if (!isLinked || month === undefined) return undefined
+      if (!subject) return report?.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
-      if (subject.kind === 'salesperson')
-        return mayResults ? { to: '/commission/list', search: { month, rep: String(subject.id) } } : undefined
+      if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
       return { to: '/reports', search: { r: LISTED_IN[column.id] ?? 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
     },
     [report, mayResults, mayFiles],
@@ -85,5 +85,15 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
 
 /** The report that lists what a figure is made of, where it is not every line. */
 const LISTED_IN: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
+
+const resultOf = (month: string, salespersonId: number): Place => ({
+  to: '/commission/list',
+  search: { month, rep: String(salespersonId) },
+})
+
+const onlyMonthOf = (report: Report | undefined) => (report?.from === report?.to ? report?.to : undefined)
+
+/** A sale that pays nobody is listed where it can be given to somebody. */
+const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
 const linesOf = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

@@ -1,0 +1,102 @@
+import type { FileFormat, MonthList } from '@fairshare/contract'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
+import type { Text } from '@fairshare/texts'
+import { sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+export type Order = {
+  userId: number
+  orderedBy: string
+  language: string
+  list: MonthList
+  month: Month
+  format: FileFormat
+  /** As counted beforehand. */
+  rows: number
+}
+
+export type OrderedExport = Order & {
+  id: number
+  status: 'Queued' | 'Ready' | 'Failed'
+  /** How many of its rows are written by now. */
+  written: number
+  failure: Text | null
+  fileName: string | null
+  endsAt: Date | null
+}
+
+export async function insert(tx: Tx, { userId, orderedBy, month, ...order }: Order): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('ordered_exports')
+    .values({ ...order, user_id: userId, ordered_by: orderedBy, month: firstDay(month) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** How many of the company's are still to be written. */
+export async function countQueued(tx: Tx): Promise<number> {
+  const { count } = await tx.db
+    .selectFrom('ordered_exports')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('status', '=', 'Queued')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+const all = (tx: Tx) => tx.db.selectFrom('ordered_exports').selectAll()
+
+export async function find(tx: Tx, id: number): Promise<OrderedExport | undefined> {
+  const row = await all(tx).where('id', '=', id).executeTakeFirst()
+  return row && exportOf(row)
+}
+
+/** What somebody has ordered and may still take, the latest first. */
+export async function ofUser(tx: Tx, userId: number, now: Date): Promise<OrderedExport[]> {
+  const rows = await all(tx)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', now)]))
+    .orderBy('id', 'desc')
+    .execute()
+  return rows.map(exportOf)
+}
+
+const exportOf = ({
+  user_id,
+  ordered_by,
+  month,
+  file_name,
+  ends_at,
+  ...row
+}: Awaited<ReturnType<ReturnType<typeof all>['execute']>>[number]) => ({
+  ...row,
+  userId: user_id,
+  orderedBy: ordered_by,
+  month: monthOfDay(month),
+  list: row.list as MonthList,
+  format: row.format as FileFormat,
+  status: row.status as OrderedExport['status'],
+  failure: row.failure as Text | null,
+  fileName: file_name,
+  endsAt: ends_at,
+})
+
+/** One that is begun anew after its worker died does not go back. */
+export const noteWritten = (tx: Tx, id: number, written: number) =>
+  tx.db
+    .updateTable('ordered_exports')
+    .set({ written: sql<number>`greatest(written, ${written})` })
+    .where('id', '=', id)
+    .execute()
+
+const queued = (tx: Tx, id: number) => tx.db.updateTable('ordered_exports').where('id', '=', id).where('status', '=', 'Queued')
+
+export const markReady = (tx: Tx, id: number, { rows, fileName, endsAt }: { rows: number; fileName: string; endsAt: Date }) =>
+  queued(tx, id).set({ status: 'Ready', rows, written: rows, file_name: fileName, ends_at: endsAt }).execute()
+
+export const markFailed = (tx: Tx, id: number, reason: Text, endsAt: Date) =>
+  queued(tx, id)
+    .set({ status: 'Failed', failure: JSON.stringify(reason), ends_at: endsAt })
+    .execute()
+
+export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('ordered_exports').where('id', '=', id).execute()

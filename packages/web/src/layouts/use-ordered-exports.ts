@@ -1,0 +1,83 @@
+import { may, type OrderedExport } from '@fairshare/contract'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTexts } from '../i18n/use-texts.ts'
+import { call, reads } from '../api/client.ts'
+import { useCall, useRead } from '../api/hooks.ts'
+import { useFormat } from '../i18n/format.ts'
+import { useMonthLabel } from '../months/month-label.ts'
+import { useMe } from '../session/me.ts'
+import { viewerOf } from '../session/session.ts'
+import { flash } from '../ui/flash.tsx'
+import { type Job, removeJob, setJob } from '../ui/jobs.ts'
+import { keepFile } from '../ui/keep-file.ts'
+
+const WHILE_WRITTEN_MS = 2_000
+const idOf = ({ exportId }: OrderedExport) => `export:${exportId}`
+const isQueued = ({ status }: OrderedExport) => status === 'Queued'
+
+/** Shows the long lists that the user has ordered, wherever they are: how far each is, and when it is ready, the file. */
+export function useOrderedExports() {
+  const { t } = useTexts()
+  const viewer = viewerOf(useMe())
+  const { data } = useRead(
+    reads.listExport.ordered,
+    {},
+    {
+      enabled: may(viewer, 'commission-list') || may(viewer, 'reports'),
+      every: (now) => (now?.exports.some(isQueued) ? WHILE_WRITTEN_MS : false),
+    },
+  )
+  const { jobOf, announce } = useWords()
+  const waiting = useRef(new Set<number>())
+
+  const show = useEffectEvent((exports: readonly OrderedExport[]) => {
+    for (const each of exports) {
+      setJob(jobOf(each))
+      if (!isQueued(each) && waiting.current.has(each.exportId)) announce(each)
+    }
+    waiting.current = new Set(exports.filter(isQueued).map(({ exportId }) => exportId))
+  })
+  useEffect(() => {
+    if (!data) return
+    show(data.exports)
+    return () => data.exports.forEach((each) => removeJob(idOf(each)))
+  }, [data, t])
+}
+
+function useWords() {
+  const { t } = useTexts()
+  const format = useFormat()
+  const monthLabel = useMonthLabel()
+  const take = useCall(async (order: OrderedExport) => {
+    const file = await call.listExport.take({ exportId: order.exportId })
+    keepFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
+    return { status: 'success' as const, message: '', data: null }
+  })
+  const about = ({ list, selectedMonth }: OrderedExport) => ({ list: t(`listExport.monthList.${list}`), month: monthLabel(selectedMonth) })
+  const download = (order: OrderedExport) => ({ label: t('listExport.download'), run: () => take.mutate(order) })
+
+  const jobOf = (order: OrderedExport): Job => {
+    const id = idOf(order)
+    const { rows, written, failure, endsAt } = order
+    switch (order.status) {
+      case 'Queued':
+        return {
+          ...{ id, state: 'running', title: t('listExport.writing', about(order)) },
+          detail: t('listExport.written', { written, rows }),
+          progress: Math.floor((Math.min(written, rows) * 100) / rows),
+        }
+      case 'Ready':
+        return {
+          ...{ id, state: 'done', title: t('listExport.ready', about(order)), action: download(order) },
+          detail: t('listExport.keptUntil', { at: format.instant(endsAt ?? '') }),
+        }
+      case 'Failed':
+        return { id, state: 'failed', title: t('listExport.notWritten', { ...about(order), reason: failure ?? '' }) }
+    }
+  }
+  const announce = (order: OrderedExport) =>
+    order.status === 'Ready'
+      ? flash('success', t('listExport.ready', about(order)), download(order))
+      : flash('danger', t('listExport.notWritten', { ...about(order), reason: order.failure ?? '' }))
+  return { jobOf, announce }
+}
