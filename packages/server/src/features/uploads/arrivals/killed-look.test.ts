@@ -1,10 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { kill, startWorker } from '../../../test/product.ts'
+import { kill, missHeartbeats, startWorker } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
-
-// A worker that is killed is found out by its missing heartbeat: each kill costs ten seconds and more.
 
 const watching = await watchingApp({ ROLE: 'web' })
 const { app, ann, drop, root, place } = watching
@@ -25,9 +23,11 @@ test('a look that is killed takes up where it died: each file is taken, filed an
   await ann.arrivals.lookNow()
   await until(async () => (await count('arrivals')) >= 3)
   await kill(first)
+  await missHeartbeats(app.sql)
   const second = startWorker(settings)
   await until(async () => (await count(`arrivals where status = 'Filed'`)) >= 2)
   await kill(second)
+  await missHeartbeats(app.sql)
   const third = startWorker(settings)
   await until(async () => (await count('arrivals where is_done')) === FILES)
   await until(async () => readdirSync(drop).length === 1)
