@@ -6,7 +6,7 @@ import { databaseAwayInFinalize, databaseAwayInMails, databaseAwayInRun } from '
 import { killedInFinalize } from './faults/finalizations.ts'
 import { diskFull } from './faults/full-disk.ts'
 import { mailServerInTrouble, twoSenders } from './faults/mails.ts'
-import { MAY, openTrial, type Said, type Trial } from './faults/trial.ts'
+import { MAY, type Said, type Trial, withTrial } from './faults/trial.ts'
 import { chanceOf } from './mutations.ts'
 
 /**
@@ -61,20 +61,17 @@ async function faults(): Promise<void> {
   )
 }
 
-async function hurt(ofCompany: [string, (typeof FAULTS)[string]][]): Promise<void> {
-  const trial = await openTrial(chanceOf(seed), LINES, said)
-  try {
+function hurt(ofCompany: [string, (typeof FAULTS)[string]][]): Promise<void> {
+  return withTrial(LINES, said, async (trial) => {
     say(`Undisturbed, May is calculated in ${Math.round(trial.undisturbed.get(MAY.day)?.ms ?? 0)} ms.`)
     for (const [name, all] of ofCompany) {
       say(`${name}:`)
       // Each by numbers of its own, so that one that is run by itself does the same.
       trial.chance = chanceOf(seed + NAMES.indexOf(name))
-      for (const each of all) await each(trial)
+      for (const each of all) await each(trial).catch((error: Error) => said.found(`${each.name} came to no end: ${error.message}`))
     }
     await proveMay(trial)
-  } finally {
-    await trial.close()
-  }
+  })
 }
 
 /** What was finalized in the end is calculated again from what was kept with it. */

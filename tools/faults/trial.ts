@@ -7,7 +7,7 @@ import { type EmbeddedPostgres, startPostgres } from '../../packages/server/src/
 import { kill, type Product, startProduct } from '../../packages/server/src/test/product.ts'
 import { ended, sellMonth } from '../../packages/server/src/test/sold-month.ts'
 import type { TestClient } from '../../packages/server/src/test/test-client.ts'
-import type { Chance } from '../mutations.ts'
+import { type Chance, chanceOf } from '../mutations.ts'
 import { type MailServer, mailServer } from './mail-server.ts'
 import { figuresOf, type Month, type Undisturbed, wrongWith } from './what-is-wrong.ts'
 
@@ -33,28 +33,44 @@ export type Trial = {
   finalizedMonth(): Promise<Month>
   /** Says what was done to a month, and what is wrong with the company afterwards. */
   report(what: string, more?: readonly string[]): Promise<void>
-  close(): Promise<void>
 }
 
 export type Said = { say(line: string): void; found(wrong: string): void }
 
-export async function openTrial(chance: Chance, lines: number, { say, found }: Said): Promise<Trial> {
+/** Has a trial as long as `work` takes. */
+export async function withTrial(lines: number, said: Said, work: (trial: Trial) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'fairshare-faults-'))
   const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
-  await migrate(postgres.url)
-  const { url } = postgres
   const mails = await mailServer()
-  const running = new Set<Product>()
+  const running: Product[] = []
+  try {
+    await migrate(postgres.url)
+    const trial = await openTrial({ folder, postgres, mails, running }, said)
+    await asOwner(postgres.url, (client) => fill(client, lines))
+    trial.undisturbed.set(MAY.day, await calculateUndisturbed(trial, MAY))
+    await work(trial)
+  } finally {
+    await Promise.all(running.map((product) => product.stop()))
+    mails.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Place = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
+
+async function openTrial({ folder, postgres, mails, running }: Place, { say, found }: Said): Promise<Trial> {
+  const { url } = postgres
   const start = async (role: 'web' | 'worker') => {
     const settings = { ROLE: role, DATABASE_URL: url, SMTP_URL: mails.url, PROCESSES: '4', LOG_LEVEL: 'warn' }
     const product = await startProduct({ ...settings, DATA_DIR: join(folder, 'files') })
-    running.add(product)
+    running.push(product)
     return product
   }
   const sql: Trial['sql'] = (text, values = []) => asOwner(url, async (client) => (await client.query(text, values)).rows)
   const web = await start('web')
   const trial: Trial = {
-    ...{ chance, url, postgres, mails, web, sql, start },
+    ...{ chance: chanceOf(0), url, postgres, mails, web, sql, start },
     worker: await start('worker'),
     admin: await web.signIn(),
     undisturbed: new Map(),
@@ -64,7 +80,7 @@ export async function openTrial(chance: Chance, lines: number, { say, found }: S
       trial.admin = await trial.web.signIn()
     },
     async replaceWorker() {
-      if (trial.worker.process.signalCode === null) await kill(trial.worker.process)
+      await kill(trial.worker.process)
       trial.worker = await start('worker')
     },
     finalizedMonth: () => finalizeNext(trial),
@@ -73,15 +89,7 @@ export async function openTrial(chance: Chance, lines: number, { say, found }: S
       say(`  ${what}: ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`)
       for (const each of wrong) found(`${what}: ${each}`)
     },
-    async close() {
-      await Promise.all([...running].map((product) => product.stop()))
-      mails.close()
-      await postgres.stop()
-      rmSync(folder, { recursive: true, force: true })
-    },
   }
-  await asOwner(url, async (client) => fill(client, lines))
-  trial.undisturbed.set(MAY.day, await calculateUndisturbed(trial, MAY))
   return trial
 }
 

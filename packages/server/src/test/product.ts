@@ -27,6 +27,7 @@ export function startWorker(settings: Record<string, string> & { DATABASE_URL: s
 }
 
 export async function kill(running: ChildProcess): Promise<void> {
+  if (running.exitCode !== null || running.signalCode !== null) return
   const gone = new Promise((resolve) => running.once('exit', resolve))
   running.kill('SIGKILL')
   await gone
