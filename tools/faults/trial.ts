@@ -127,8 +127,10 @@ async function finalizeNext(trial: Trial): Promise<Month> {
   if (status === 'Calculated') await admin.commission.finalize({ selectedMonth: MAY.name })
   const month = { name: `${MONTHS[undisturbed.size - 1]}-2025`, day: `2025-${String(undisturbed.size + 5).padStart(2, '0')}-01` }
   await asOwner(trial.url, (client) => copySales(client, month))
-  undisturbed.set(month.day, await calculateUndisturbed(trial, month))
+  const { ms } = await calculateUndisturbed(trial, month)
   await admin.commission.finalize({ selectedMonth: month.name })
+  // Only now: a finalized December keeps more than one that is calculated.
+  undisturbed.set(month.day, { ms, figures: await figuresOf(trial, month) })
   return month
 }
 
