@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
-import { constants, setPriority } from 'node:os'
+import { constants, getPriority, setPriority } from 'node:os'
 import { join } from 'node:path'
 import { type RunningApp, startApp } from './app.ts'
 import { DEMO_STAFF, demoIsHalfDone, loadDemo, SECOND_HOST } from './demo/load-demo.ts'
@@ -19,7 +19,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env)
   mkdirSync(config.dataDir, { recursive: true })
   // Those who work at the screens come first, where they share a machine with the workers.
-  if (config.role === 'worker') setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  const { PRIORITY_BELOW_NORMAL: lower } = constants.priority
+  if (config.role === 'worker' && getPriority() < lower) setPriority(lower)
   let postgres: EmbeddedPostgres | undefined
   if (!config.databaseUrl) {
     say('Starting the database …')

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -44,10 +44,11 @@ async function makeTemplate(url: string): Promise<void> {
   await queues.stop()
 }
 
-/** Folders of test runs that were killed: their server is gone, the folder is not. */
+/** Folders of test runs that were killed: their server is gone, the folder is not. One that was just made is somebody's who begins beside us. */
 function dropLeftovers(base: string): void {
   for (const name of readdirSync(base).filter((entry) => entry.startsWith('fairshare-test-'))) {
     const pidFile = join(base, name, 'pg/postmaster.pid')
-    if (!existsSync(pidFile)) rmSync(join(base, name), { recursive: true, force: true })
+    const isNew = Date.now() - (statSync(join(base, name), { throwIfNoEntry: false })?.mtimeMs ?? 0) < 600_000
+    if (!isNew && !existsSync(pidFile)) rmSync(join(base, name), { recursive: true, force: true })
   }
 }

@@ -10,7 +10,7 @@ export type SoldMonth = { people: number[]; manufacturers: number[]; territories
  * lines may come in another order: nothing but their ids is different then.
  */
 export async function sellMonth(
-  app: TestApp,
+  app: Pick<TestApp, 'sql'> & Partial<Pick<TestApp, 'firstCompany'>>,
   { companyId = app.firstCompany?.companyId ?? 0, month = '2025-05-01', lines = 500, people = 8, isShuffled = false } = {},
 ): Promise<SoldMonth> {
   const ids = async (text: string, values: unknown[] = []) => (await app.sql<{ id: number }>(text, values)).map((row) => Number(row.id))

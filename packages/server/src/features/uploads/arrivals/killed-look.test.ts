@@ -1,10 +1,8 @@
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test, vi } from 'vitest'
-import { kill, startWorker } from '../../../test/product.ts'
+import { kill, missHeartbeats, startWorker } from '../../../test/product.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
-
-// A worker that is killed is found out by its missing heartbeat: each kill costs ten seconds and more.
 
 const watching = await watchingApp({ ROLE: 'web' })
 const { app, ann, drop, root, place } = watching
@@ -15,6 +13,14 @@ const settings = { DATABASE_URL: app.ownerUrl, DATA_DIR: app.services.config.dat
 const count = async (of: string) => (await app.sql<{ n: string }>(`select count(*) as n from ${of}`)).map(({ n }) => Number(n))[0] ?? 0
 const until = (reached: () => Promise<boolean>) =>
   vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 60_000, interval: 20 })
+/** What was given back to the queue waits some seconds before it is tried again: that is cut short. */
+const takenUpUntil = async (reached: () => Promise<boolean>) => {
+  await missHeartbeats(app.sql)
+  await until(async () => {
+    await app.sql(`update pgboss.job set start_after = now() where state = 'retry'`)
+    return reached()
+  })
+}
 
 test('a look that is killed takes up where it died: each file is taken, filed and stored once', { timeout: 180_000 }, async () => {
   await ann.arrivals.storePlace({ ...place, afterwards: 'moved', storesByItself: true })
@@ -26,10 +32,10 @@ test('a look that is killed takes up where it died: each file is taken, filed an
   await until(async () => (await count('arrivals')) >= 3)
   await kill(first)
   const second = startWorker(settings)
-  await until(async () => (await count(`arrivals where status = 'Filed'`)) >= 2)
+  await takenUpUntil(async () => (await count(`arrivals where status = 'Filed'`)) >= 2)
   await kill(second)
   const third = startWorker(settings)
-  await until(async () => (await count('arrivals where is_done')) === FILES)
+  await takenUpUntil(async () => (await count('arrivals where is_done')) === FILES)
   await until(async () => readdirSync(drop).length === 1)
   await kill(third)
   const { arrivals } = await ann.arrivals.list({ isOpen: false })

@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { asSent } from '../../packages/contract/src/index.ts'
+import { kill, missHeartbeats } from '../../packages/server/src/test/product.ts'
+import { ended, history } from '../../packages/server/src/test/sold-month.ts'
+import { calculateUndisturbed, MAY, type Trial } from './trial.ts'
+import { figuresOf, type Figures } from './what-is-wrong.ts'
+
+const OF_MAY = { selectedMonth: MAY.name }
+const MOMENTS = 20
+const FEW = 6
+
+/** Any moment of a calculation, from its being asked for until just after its end. */
+function momentOf({ chance, undisturbed }: Trial): number {
+  return chance(Math.round(1.15 * (undisturbed.get(MAY.day)?.ms ?? 1_000)))
+}
+
+const latest = async ({ admin }: Trial) => (await history(admin, MAY.name))[0]
+const stateOf = async (trial: Trial) => {
+  const run = await latest(trial)
+  return `${run?.status}, ${run?.totalProcessedSalesPersons} of ${run?.totalSalesPersons} salespeople`
+}
+/** A run comes to its end by itself, whatever happened to those who worked on it. */
+const notCompleted = async (trial: Trial): Promise<string[]> => {
+  const [run] = await ended(trial.admin, MAY.name)
+  return run?.status === 'Completed' ? [] : [`run ${run?.id} is ${run?.status}: ${run?.error}`]
+}
+
+/** The first is found out by its missing heartbeat, as in life; of the others it is moved forward. */
+export async function workerKilledInRun(trial: Trial): Promise<void> {
+  for (let n = 1; n <= MOMENTS; n++) {
+    const moment = momentOf(trial)
+    await trial.admin.commission.calculate(OF_MAY)
+    await sleep(moment)
+    await kill(trial.worker.process)
+    const state = await stateOf(trial)
+    await trial.replaceWorker()
+    if (n > 1) await missHeartbeats(trial.sql)
+    await trial.report(`${n}. a worker killed after ${moment} ms (${state})`, await notCompleted(trial))
+  }
+}
+
+/** A worker that was frozen and counts as gone wakes up when another has done its work. */
+export async function twoWorkers(trial: Trial): Promise<void> {
+  for (let n = 1; n <= FEW; n++) {
+    const frozen = trial.worker
+    const moment = momentOf(trial)
+    await trial.admin.commission.calculate(OF_MAY)
+    await sleep(moment)
+    frozen.process.kill('SIGSTOP')
+    const state = await stateOf(trial)
+    trial.worker = await trial.start('worker')
+    await missHeartbeats(trial.sql)
+    const wrong = await notCompleted(trial)
+    frozen.process.kill('SIGCONT')
+    wrong.push(...(await pressAtOnce(trial)))
+    wrong.push(...(await notCompleted(trial)))
+    await trial.report(`${n}. a worker frozen after ${moment} ms (${state}), awake again beside a second one`, wrong)
+    await kill(frozen.process)
+  }
+}
+
+/** Each press is a run or is told that there is one. A run may be over before the last press has come: then there are two. */
+async function pressAtOnce({ admin }: Trial): Promise<string[]> {
+  const before = (await history(admin, MAY.name)).length
+  const answers = await Promise.all(Array.from({ length: 20 }, () => admin.try.commission.calculate(OF_MAY)))
+  const [taken, others] = [answers.filter(({ http }) => http === 202).length, answers.filter(({ http }) => http !== 202 && http !== 409)]
+  const runs = (await history(admin, MAY.name)).length - before
+  const wrong = taken > 0 && taken === runs ? [] : [`of 20 presses at once ${taken} were taken, and there are ${runs} runs more`]
+  return [...wrong, ...others.map(({ http, message }) => `a press was answered ${http}: ${message}`)]
+}
+
+/** Two who work on one month: it is finalized with the figures that are shown, or the one who finalizes is told why not. */
+export async function finalizeDuringRun(trial: Trial): Promise<void> {
+  const { admin } = trial
+  for (let n = 1; n <= FEW; n++) {
+    const moments = n % 2 === 0 ? [0, trial.chance(200)] : [momentOf(trial), 0]
+    const [finalized, calculated] = await Promise.all([
+      sleep(moments[0]).then(() => admin.try.commission.finalize(OF_MAY)),
+      sleep(moments[1]).then(() => admin.try.commission.calculate(OF_MAY)),
+    ])
+    const wrong = [finalized, calculated].flatMap(({ http, message }) =>
+      [200, 202, 409].includes(http) ? [] : [`answered ${http}: ${message}`],
+    )
+    await ended(admin, MAY.name)
+    const { status } = await admin.commission.status(OF_MAY)
+    if ((finalized.http === 200) !== (status === 'Finalized'))
+      wrong.push(`finalizing was answered ${finalized.http}, and the month is ${status}`)
+    const what = `${n}. finalized after ${moments[0]} ms and calculated after ${moments[1]} ms (${finalized.http} and ${calculated.http}, now ${status})`
+    await trial.report(what, wrong)
+    if (status === 'Finalized') await admin.commission.unFinalize(OF_MAY)
+  }
+}
+
+/** A run goes by the old rate or by the new one, and one that went by the old one says that it is out of date. */
+export async function ruleEditedDuringRun(trial: Trial): Promise<void> {
+  const { admin, undisturbed } = trial
+  const before = undisturbed.get(MAY.day)
+  if (!before) return
+  await changeRate(trial, 1)
+  const after = await calculateUndisturbed(trial, MAY)
+  for (let n = 1; n <= FEW; n++) {
+    const [old, wanted, by] = n % 2 === 0 ? [before, after, 1] : [after, before, -1]
+    const moment = momentOf(trial)
+    await admin.commission.calculate(OF_MAY)
+    await sleep(moment)
+    await changeRate(trial, by)
+    const wrong = await notCompleted(trial)
+    const { isOutOfDate } = await admin.commission.status(OF_MAY)
+    const shown = await figuresOf(trial, MAY)
+    if (!areEqual(shown, isOutOfDate ? old.figures : wanted.figures))
+      wrong.push(`the month ${isOutOfDate ? 'is out of date, and has' : 'counts as current, and has not'} the figures of the new rate`)
+    undisturbed.set(MAY.day, wanted)
+    if (isOutOfDate) await calculateUndisturbed(trial, MAY)
+    await trial.report(
+      `${n}. a rate changed after ${moment} ms (${isOutOfDate ? 'too late for this run' : 'in time'}), calculated again if need be`,
+      wrong,
+    )
+  }
+}
+
+const areEqual = (one: Figures, other: Figures) => Object.keys(one).every((key) => one[key] === other[key])
+
+/** Raises or lowers the first rate of the first salesperson, as somebody at the screen does. */
+async function changeRate({ admin, sql }: Trial, by: number): Promise<void> {
+  const [person] = await sql<{ id: string }>('select min(id) as id from salespeople')
+  const { id, version, rules } = await admin.salesperson.detail({ salesPersonId: Number(person?.id) })
+  const [first, ...others] = rules.toSorted((a, b) => a.id - b.id).map((rule) => asSent('rules', rule))
+  if (first) await admin.salesperson.update({ id, version, rules: [{ ...first, commission: first.commission + by }, ...others] })
+}

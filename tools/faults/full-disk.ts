@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { runningPostgres } from '../../packages/server/src/platform/database/postgres.ts'
+import { startProduct } from '../../packages/server/src/test/product.ts'
+import { ended } from '../../packages/server/src/test/sold-month.ts'
+import type { Chance } from '../mutations.ts'
+import { asOwner, calculateUndisturbed, fill, MAY, type Said } from './trial.ts'
+import { until } from './until.ts'
+import { wrongWith } from './what-is-wrong.ts'
+
+const OF_MAY = { selectedMonth: MAY.name }
+const FEW = 4
+const LINES = 20_000
+const OWN_DISK = ['--user', '--map-root-user', '--mount', 'sh', '-c']
+
+/** The whole product on a disk of its own, which somebody else fills in the middle of a calculation. */
+export async function diskFull(chance: Chance, { say, found }: Said): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-full-'))
+  const mount = `mount -t tmpfs -o size=420m tmpfs ${dataDir}`
+  if (spawnSync('unshare', [...OWN_DISK, mount]).status !== 0) {
+    rmSync(dataDir, { recursive: true })
+    return say('  left out: this machine does not let us mount a small disk')
+  }
+  const product = await startProduct(
+    { DATA_DIR: dataDir, ROLE: 'all', LOG_LEVEL: 'warn' },
+    { before: ['unshare', ...OWN_DISK, `${mount} && exec "$@"`, 'sh'] },
+  )
+  const disk = join('/proc', String(product.process.pid), 'root', dataDir)
+  try {
+    const url = runningPostgres(join(disk, 'postgres')) ?? ''
+    await asOwner(url, (client) => fill(client, LINES))
+    const sql = <T extends object>(text: string, values: unknown[] = []) =>
+      asOwner(url, async (client) => (await client.query(text, values)).rows as T[])
+    const admin = await product.signIn()
+    const calculated = await calculateUndisturbed({ admin, sql }, MAY)
+    const company = { admin, sql, undisturbed: new Map([[MAY.day, calculated]]) }
+    for (let n = 1; n <= FEW; n++) {
+      const moment = chance(Math.round(calculated.ms))
+      await admin.commission.calculate(OF_MAY)
+      await sleep(moment)
+      fillUp(join(disk, 'theirs'))
+      const left = Math.round(freeMegabytes(disk))
+      await sleep(3_000)
+      const whileFull = await admin.try.commission.calculate(OF_MAY).then(
+        ({ http }) => http,
+        () => 'nothing',
+      )
+      rmSync(join(disk, 'theirs'), { force: true })
+      const isOver = await until(async () => (await product.health()).ready && !(await product.health()).isDiskFull)
+      const wrong = isOver ? [] : ['there is space again, and the product does not go on']
+      const [run] = await ended(admin, MAY.name)
+      if (run?.status === 'Failed') await calculateUndisturbed(company, MAY)
+      wrong.push(...(await wrongWith(company)))
+      say(
+        `  ${n}. the disk full after ${moment} ms, ${left} MB left (calculating meanwhile: ${whileFull}; the run is ${run?.status}): ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`,
+      )
+      for (const each of wrong) found(`disk full after ${moment} ms: ${each}`)
+    }
+  } finally {
+    await product.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}
+
+const freeMegabytes = (disk: string) => {
+  const { bavail, bsize } = statfsSync(disk)
+  return (bavail * bsize) / 1024 ** 2
+}
+
+/** Writes until nothing more goes in. */
+function fillUp(path: string): void {
+  const piece = Buffer.alloc(1024 ** 2, 7)
+  try {
+    for (;;) writeFileSync(path, piece, { flag: 'a' })
+  } catch (error) {
+    if ((error as { code?: string }).code !== 'ENOSPC') throw error
+  }
+}

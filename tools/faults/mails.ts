@@ -1,0 +1,56 @@
+import { kill } from '../../packages/server/src/test/product.ts'
+import type { Manner } from './mail-server.ts'
+import type { Trial } from './trial.ts'
+import { until } from './until.ts'
+import type { Month } from './what-is-wrong.ts'
+
+const MANNERS: readonly Manner[] = ['refuses', 'is slow', 'hangs up after DATA', 'hangs up after its answer']
+
+/** All statements of a month go out while the mail server is in trouble, each of them once. */
+export async function mailServerInTrouble(trial: Trial): Promise<void> {
+  const { mails } = trial
+  for (const manner of MANNERS) {
+    const month = await trial.finalizedMonth()
+    const [before, untaken] = [mails.taken.length, mails.untaken]
+    mails.manner = manner
+    const { queued } = await trial.admin.commission.sendAll({ selectedMonth: month.name })
+    const isInTrouble = await until(async () => mails.untaken - untaken >= queued || mails.taken.length - before >= 4)
+    mails.manner = 'takes'
+    const wrong = isInTrouble ? [] : ['the mail server was not asked']
+    wrong.push(...(await sent(trial, month, { before })))
+    await trial.report(`the mail server ${manner}: ${queued} statements, ${mails.untaken - untaken} mails in vain`, wrong)
+  }
+}
+
+/** Two workers send side by side. */
+export async function twoSenders(trial: Trial): Promise<void> {
+  const month = await trial.finalizedMonth()
+  const other = await trial.start('worker')
+  const before = trial.mails.taken.length
+  await trial.admin.commission.sendAll({ selectedMonth: month.name })
+  await trial.report('two workers send all statements', await sent(trial, month, { before }))
+  await kill(other.process)
+}
+
+/** What is wrong with the mails of a month once all of them should be sent; `before` is how many had been taken until then. */
+export async function sent(trial: Trial, { name, day }: Month, { before = 0, mayRepeat = false }): Promise<string[]> {
+  const deliveries = () =>
+    trial.sql<{ status: string; message_id: string }>('select status, message_id from deliveries where month = $1 order by id', [day])
+  const areSent = await until(async () => {
+    // A server that was in trouble is asked again after longer and longer waits: they are cut short.
+    await trial.sql(`update pgboss.job set start_after = now() where name = 'email-statement' and state in ('created', 'retry')`)
+    return (await trial.admin.commission.status({ selectedMonth: name })).status === 'Locked'
+  })
+  const rows = await deliveries()
+  const mine = trial.mails.taken.slice(before)
+  const unsent = rows.filter(({ status }) => status !== 'Sent').length
+  const wrong = areSent && rows.length > 0 && unsent === 0 ? [] : [`${unsent} of ${rows.length} statements are not sent`]
+  const lost = rows.filter(({ message_id }) => !mine.includes(message_id)).length
+  if (lost > 0) wrong.push(`${lost} statements are on record as sent, and the mail server never had them`)
+  const strangers = mine.filter((id) => !rows.some(({ message_id }) => message_id === id)).length
+  if (strangers > 0) wrong.push(`${strangers} mails are on no record`)
+  const repeated = mine.length - new Set(mine).size
+  // No more at once than a company may have on their way.
+  if (repeated > (mayRepeat ? 3 : 0)) wrong.push(`${repeated} mails were sent twice`)
+  return wrong
+}

@@ -1,0 +1,151 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '../../packages/server/src/platform/database/migrate.ts'
+import { type EmbeddedPostgres, startPostgres } from '../../packages/server/src/platform/database/postgres.ts'
+import { kill, type Product, startProduct } from '../../packages/server/src/test/product.ts'
+import { ended, sellMonth } from '../../packages/server/src/test/sold-month.ts'
+import type { TestClient } from '../../packages/server/src/test/test-client.ts'
+import { type Chance, chanceOf } from '../mutations.ts'
+import { type MailServer, mailServer } from './mail-server.ts'
+import { figuresOf, type Month, type Undisturbed, wrongWith } from './what-is-wrong.ts'
+
+export const MAY: Month = { name: 'May-2025', day: '2025-05-01' }
+
+/** The product as it runs in production, in processes that can be killed one by one, and a company with a month of sales. */
+export type Trial = {
+  chance: Chance
+  url: string
+  postgres: EmbeddedPostgres
+  mails: MailServer
+  /** The processes that answer and work at the moment, and somebody who is signed in. */
+  web: Product
+  worker: Product
+  admin: TestClient
+  /** What each calculated month came to, and how long it took, while nobody disturbed it. */
+  undisturbed: Map<string, Undisturbed>
+  sql: <T extends object>(text: string, values?: unknown[]) => Promise<T[]>
+  start(role: 'web' | 'worker'): Promise<Product>
+  replaceWeb(): Promise<void>
+  replaceWorker(): Promise<void>
+  /** A month of its own for a fault, calculated and finalized: the next one after those that are finalized already. */
+  finalizedMonth(): Promise<Month>
+  /** Says what was done to a month, and what is wrong with the company afterwards. */
+  report(what: string, more?: readonly string[]): Promise<void>
+}
+
+export type Said = { say(line: string): void; found(wrong: string): void }
+
+/** Has a trial as long as `work` takes. */
+export async function withTrial(lines: number, said: Said, work: (trial: Trial) => Promise<void>): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-faults-'))
+  const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
+  const mails = await mailServer()
+  const running: Product[] = []
+  try {
+    await migrate(postgres.url)
+    const trial = await openTrial({ folder, postgres, mails, running }, said)
+    await asOwner(postgres.url, (client) => fill(client, lines))
+    trial.undisturbed.set(MAY.day, await calculateUndisturbed(trial, MAY))
+    await work(trial)
+  } finally {
+    await Promise.all(running.map((product) => product.stop()))
+    mails.close()
+    await postgres.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Place = { folder: string; postgres: EmbeddedPostgres; mails: MailServer; running: Product[] }
+
+async function openTrial({ folder, postgres, mails, running }: Place, { say, found }: Said): Promise<Trial> {
+  const { url } = postgres
+  const start = async (role: 'web' | 'worker') => {
+    const settings = { ROLE: role, DATABASE_URL: url, SMTP_URL: mails.url, PROCESSES: '4', LOG_LEVEL: 'warn' }
+    const product = await startProduct({ ...settings, DATA_DIR: join(folder, 'files') })
+    running.push(product)
+    return product
+  }
+  const sql: Trial['sql'] = (text, values = []) => asOwner(url, async (client) => (await client.query(text, values)).rows)
+  const web = await start('web')
+  const trial: Trial = {
+    ...{ chance: chanceOf(0), url, postgres, mails, web, sql, start },
+    worker: await start('worker'),
+    admin: await web.signIn(),
+    undisturbed: new Map(),
+    async replaceWeb() {
+      await kill(trial.web.process)
+      trial.web = await start('web')
+      trial.admin = await trial.web.signIn()
+    },
+    async replaceWorker() {
+      await kill(trial.worker.process)
+      trial.worker = await start('worker')
+    },
+    finalizedMonth: () => finalizeNext(trial),
+    async report(what, more = []) {
+      const wrong = [...more, ...(await wrongWith(trial))]
+      say(`  ${what}: ${wrong.length === 0 ? 'all is as it should be' : 'WRONG'}`)
+      for (const each of wrong) found(`${what}: ${each}`)
+    },
+  }
+  return trial
+}
+
+export async function asOwner<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
+
+export async function fill(client: pg.Client, lines: number): Promise<void> {
+  const sql = async <T extends object>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as T[]
+  const [company] = await sql<{ id: string }>('select id from companies')
+  await sellMonth({ sql }, { companyId: Number(company?.id), lines, people: 20 })
+  await sql(`update salespeople set email = 'rep' || id || '@example.com'`)
+}
+
+/** Calculates a month with nobody in the way. */
+export async function calculateUndisturbed(trial: Pick<Trial, 'admin' | 'sql'>, month: Month): Promise<Undisturbed> {
+  const since = performance.now()
+  await trial.admin.commission.calculate({ selectedMonth: month.name })
+  await ended(trial.admin, month.name)
+  return { ms: performance.now() - since, figures: await figuresOf(trial, month) }
+}
+
+const MONTHS = ['June', 'July', 'August', 'September', 'October', 'November', 'December']
+
+async function finalizeNext(trial: Trial): Promise<Month> {
+  const { admin, undisturbed } = trial
+  const { status } = await admin.commission.status({ selectedMonth: MAY.name })
+  if (status === 'Calculated') await admin.commission.finalize({ selectedMonth: MAY.name })
+  const month = { name: `${MONTHS[undisturbed.size - 1]}-2025`, day: `2025-${String(undisturbed.size + 5).padStart(2, '0')}-01` }
+  await asOwner(trial.url, (client) => copySales(client, month))
+  const { ms } = await calculateUndisturbed(trial, month)
+  await admin.commission.finalize({ selectedMonth: month.name })
+  // Only now: a finalized December keeps more than one that is calculated.
+  undisturbed.set(month.day, { ms, figures: await figuresOf(trial, month) })
+  return month
+}
+
+/** Some of the sales of May, in another month. */
+async function copySales(client: pg.Client, { day }: Month): Promise<void> {
+  await client.query(`select set_config('app.company_id', (select min(id)::text from companies), false)`)
+  const { rows } = await client.query<{ id: string }>(
+    `insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by)
+     select manufacturer_id, $1::date, file_name, md5($1::date::text), bytes, storage_key, status, uploaded_by from files where month = '2025-05-01' returning id`,
+    [day],
+  )
+  await client.query(
+    `insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date)
+     select $2, row_number, $1::date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, invoice_date
+     from sales_lines where month = '2025-05-01' and row_number <= 400`,
+    [day, rows[0]?.id],
+  )
+}
