@@ -113,6 +113,23 @@ test('what a rule uses is not deleted, and says so; what nothing uses goes at on
   expect(page.faults).toEqual([])
 })
 
+test('a record that was merged is had back from the deleted ones, unless what it became was merged too', async () => {
+  const [ann, anne, annes] = [await add.procedure('Ann Graft'), await add.procedure('Anne Graft'), await add.procedure('Annes Graft')]
+  await admin.procedures.merge({ fromId: ann, intoId: anne })
+  await admin.procedures.merge({ fromId: anne, intoId: annes })
+  const page = await signedIn('/procedures?view=deleted')
+  await act(page, 'Ann Graft', 'Restore')
+  await page.getByRole('alert').filter({ hasText: 'Anne Graft has been deleted or merged' }).first().waitFor()
+  await act(page, 'Anne Graft', 'Restore')
+  await said(page, 'Anne Graft is a record of its own again').waitFor()
+  await act(page, 'Ann Graft', 'Restore')
+  await said(page, 'Ann Graft is a record of its own again').waitFor()
+  const { procedureData } = await admin.procedures.list({ showDeletedRecords: false })
+  expect(procedureData.map(({ procedureName }) => procedureName)).toEqual(
+    expect.arrayContaining(['Ann Graft', 'Anne Graft', 'Annes Graft']),
+  )
+})
+
 test('a manufacturer has a last day and agreed rates', async () => {
   await add.manufacturer('Cedar Spine')
   await add.procedure('Lumbar Fusion')

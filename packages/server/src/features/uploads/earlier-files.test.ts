@@ -47,6 +47,7 @@ async function store(fId: number, hospital?: number) {
   )
   return admin.uploadprocess.storeMappedValues({ fId, values, confirmed: questions.map(({ id }) => id) })
 }
+const hospital = (name: string) => adding(admin).hospital(name)
 const stored = async (sent: Sent) => {
   const fId = await mapped(sent)
   await store(fId)
@@ -180,13 +181,23 @@ describe('what is stored already', () => {
 
   test('a name that meant another hospital when it was stored last is asked about', async () => {
     const manufacturer = await adding(admin).manufacturer('Meanings')
-    const [east, west] = [await adding(admin).hospital('Saint Anne East'), await adding(admin).hospital('Saint Anne West')]
+    const [east, west] = [await hospital('Saint Anne East'), await hospital('Saint Anne West')]
     const may = await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST ANNE' })), name: 'may.csv' })
     await store(may, east)
     await app.sql(`update aliases set master_id = ${west} where alias_key = 'st anne'`)
     const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST ANNE' })), month: 'June-2025' })
     const { totalSales } = await read(june)
     expect(await asked(june)).toEqual([["'ST ANNE' is Saint Anne West now, and was Saint Anne East in may.csv.", totalSales]])
+  })
+
+  test('a name that was remembered for a hospital merged twice since means the last of them, and nothing is asked', async () => {
+    const manufacturer = await adding(admin).manufacturer('Merged twice')
+    const [first, second, last] = [await hospital('Saint Bede'), await hospital('Saint Bede East'), await hospital('Saint Bede Memorial')]
+    await store(await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST BEDE' })), name: 'may.csv' }), first)
+    await admin.hospitals.merge({ fromId: first, intoId: second })
+    await admin.hospitals.merge({ fromId: second, intoId: last })
+    const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST BEDE' })), month: 'June-2025' })
+    expect(await read(june)).toMatchObject({ unresolved: [], questions: [] })
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CollectionName } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
+import { mayStayOpen } from '../entries/use-floor-months.ts'
 import { type AnyEntry, type Entries, newKey, noNewNames } from './draft.ts'
 
 const NO_SCOPE = { manufacturer: null, territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }
@@ -21,8 +22,15 @@ const BLANK = {
   guarantees: { guaranteeAmount: '', guaranteeNote: '', selectedManufacturerGuarantee: null, ...NO_END },
 } as const satisfies Record<CollectionName, object>
 
-/** A new entry that starts in a month, or in none that could be chosen. What counts in one month only ends in it. */
+/**
+ * A new entry that starts in a month, or in none that could be chosen. What counts in one month only ends in it, and so does a draw
+ * or guarantee that another one follows.
+ */
 export function newEntry(name: CollectionName, entries: Entries, start: Month | undefined): AnyEntry {
   const startMonth = start === undefined ? '' : formatMonth(start)
-  return { endMonth: startMonth, ...BLANK[name], startMonth, ...noNewNames(name), key: newKey(entries[name]) } as unknown as AnyEntry
+  const ends = start !== undefined && isFloor(name) && !mayStayOpen(start, entries)
+  const months = { endMonth: startMonth, ...BLANK[name], startMonth, ...(ends && { endMonth: startMonth }) }
+  return { ...months, ...noNewNames(name), key: newKey(entries[name]) } as unknown as AnyEntry
 }
+
+const isFloor = (name: CollectionName) => name === 'draws' || name === 'guarantees'

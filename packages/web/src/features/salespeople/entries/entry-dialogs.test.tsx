@@ -1,4 +1,5 @@
 import { type CollectionName, type FilterKind, type MasterKind, MASTERS } from '@fairshare/contract'
+import { parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '../../../api/client.ts'
@@ -39,17 +40,17 @@ function keepMasters() {
   }
 }
 
-type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries>; closedThrough?: string }
+type Given = { entry?: Partial<AnyEntry>; beside?: Partial<Entries>; closedThrough?: string; start?: string }
 
 /** Opens the dialog of a new entry without a start month, or of what is given. */
-async function open(collection: CollectionName, { entry = {}, beside = {}, closedThrough }: Given = {}) {
+async function open(collection: CollectionName, { entry = {}, beside = {}, closedThrough, start }: Given = {}) {
   keepMasters()
   await show(null)
   const entries = { ...draftOf(undefined), ...beside }
   const about = {
     name: 'Dana Ruiz',
     record: 'new',
-    entry: { ...newEntry(collection, entries, undefined), ...entry },
+    entry: { ...newEntry(collection, entries, parseMonth(start ?? '')), ...entry },
     isNew: !('key' in entry),
     beside: entries,
     nameOf: () => null,
@@ -70,20 +71,25 @@ const choose = async (label: string, option: string) => {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test.each<[CollectionName, string, string[]]>([
-  ['rules', 'Edit Rule', ['Manufacturer', 'Commission %', 'Territory', 'Region', 'Start month']],
-  ['bonusRules', 'Edit Bonus Rule', ['Manufacturer', 'Growth bonus %', 'Territory', 'Region', 'Start year']],
-  ['adjustments', 'Edit Adjustment', ['Amount', 'Description', 'Start month', 'End month']],
-  ['draws', 'Edit Salary Draw', ['Amount', 'Start month']],
-  ['guarantees', 'Edit Guarantee', ['Amount', 'Start month']],
-])('the dialog for %s is called %s and names every field that is missing, each once', async (collection, title, missing) => {
-  const { save } = await open(collection, { entry: { key: 'kept' } as Partial<AnyEntry> })
-  await expect.element(page.getByRole('dialog', { name: new RegExp(`^${title}`) })).toBeVisible()
-  await save()
-  await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
-  for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
-  expect(page.getByText(REQUIRED, { exact: true }).elements()).toHaveLength(missing.length)
-})
+test.each<[CollectionName, string, number, string[]]>([
+  ['rules', 'Edit Rule', 700, ['Manufacturer', 'Commission %', 'Territory', 'Region', 'Start month']],
+  ['bonusRules', 'Edit Bonus Rule', 700, ['Manufacturer', 'Growth bonus %', 'Territory', 'Region', 'Start year']],
+  ['adjustments', 'Edit Adjustment', 600, ['Amount', 'Description', 'Start month', 'End month']],
+  ['draws', 'Edit Salary Draw', 600, ['Amount', 'Start month']],
+  ['guarantees', 'Edit Guarantee', 546, ['Amount', 'Start month']],
+])(
+  'the dialog for %s is called %s, is %i pixels wide, and names every field that is missing, each once',
+  async (collection, title, width, missing) => {
+    const { save } = await open(collection, { entry: { key: 'kept' } as Partial<AnyEntry> })
+    const titled = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+    await expect.element(titled).toBeVisible()
+    expect(titled.element().getBoundingClientRect().width).toBe(width)
+    await save()
+    await expect.element(page.getByText(`${missing.length} fields need your attention`)).toBeVisible()
+    for (const label of missing) await expect.element(page.getByText(`${label}: ${REQUIRED}`, { exact: true })).toBeVisible()
+    expect(page.getByText(REQUIRED, { exact: true }).elements()).toHaveLength(missing.length)
+  },
+)
 
 test('a territory answers for the region too, and may be cleared for one', async () => {
   const { save } = await open('rules')
@@ -207,6 +213,16 @@ test.each<[string, [string, string][], string, { none: boolean; end?: string; hi
   await expect.element(none()).not.toBeInTheDocument()
   await expect.element(field('End month')).toHaveValue(expected.end ?? '')
   await expect.element(dialog.getByText(expected.hint ?? '')).toBeVisible()
+})
+
+test('a new draw that is offered the months before another one ends before it, and is not open', async () => {
+  const beside = { guarantees: [draw('September-2025', 'None')] } as unknown as Partial<Entries>
+  const { answers, save } = await open('draws', { beside, start: 'May-2025' })
+  await expect.element(none()).not.toBeInTheDocument()
+  await expect.element(field('End month')).toHaveValue('05/2025')
+  await field('Amount').fill('1000')
+  await save()
+  await expect.poll(() => answers).toMatchObject([{ startMonth: 'May-2025', endMonth: 'May-2025' }])
 })
 
 test.each<[string, [string, string], string, string]>([

@@ -45,6 +45,9 @@ export function floorsBeside(entries: Entries, own: 'draws' | 'guarantees', key:
   )
 }
 
+/** Whether a new draw or guarantee that starts in a month may run on: nothing comes after it. */
+export const mayStayOpen = (start: Month, entries: Entries): boolean => spanLimits(start, floorsBeside(entries, 'draws', '')).noneAllowed
+
 /** The first month from this one on in which a new draw or guarantee could start; undefined when one runs without an end. */
 export function firstFreeMonth(entries: Entries, from: Month): Month | undefined {
   const taken = floorsBeside(entries, 'draws', '')

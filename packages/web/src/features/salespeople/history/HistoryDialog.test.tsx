@@ -1,0 +1,102 @@
+import type { CollectionName } from '@fairshare/contract'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { queryClient } from '../../../api/hooks.ts'
+import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { show } from '../../../test/show.tsx'
+import { HistoryDialog } from './HistoryDialog.tsx'
+
+afterEach(() => queryClient.clear())
+
+const months = { startMonth: 'January-2025', endMonth: 'None' }
+const item = (change: string, createdAt: string, historyData: object) => ({
+  change,
+  createdAt,
+  changedBy: 'Ann Lee',
+  screen: 'salespeople',
+  historyData,
+})
+const grown = (before: object, after: object) => [
+  item('Changed', '2026-05-02T10:00:00Z', { ...months, ...before, ...after }),
+  item('Added', '2026-05-01T10:00:00Z', { ...months, ...before }),
+]
+const RULES = '/salesperson/getRuleAdjustmentHistoricalChanges/7'
+const FLOORS = '/salesperson/getDrawGuaranteeHistoricalChanges/7'
+
+const open = (collection: CollectionName) =>
+  show(<HistoryDialog about={{ id: 7, collection, about: 'Alder Spine' }} close={() => undefined} />)
+
+test.each<[CollectionName, string, number, string, object, object, string[]]>([
+  [
+    'rules',
+    'History of the rule',
+    700,
+    `${RULES}/rules`,
+    { commission: 5 },
+    { commission: 7.5, endMonth: 'June-2026' },
+    ['5.00% → 7.50%', 'No end → June 2026'],
+  ],
+  [
+    'bonusRules',
+    'History of the bonus rule',
+    700,
+    `${RULES}/bonusrule`,
+    { growthBonus: 3, startMonth: 'December-2025' },
+    { growthBonus: 4, manualOverrideEnabled: true, totalSalesAmount: 1200000 },
+    ['3.00% → 4.00%', '— → $1,200,000.00'],
+  ],
+  [
+    'adjustments',
+    'History of the adjustment',
+    700,
+    `${RULES}/adjustment`,
+    { adjustmentType: 'Normal', adjustmentAmount: 250 },
+    { adjustmentAmount: -1250.5 },
+    ['$250.00 → −$1,250.50'],
+  ],
+  ['draws', 'History of the draw', 600, `${FLOORS}/draw`, { drawAmount: 2000 }, { drawAmount: 2500 }, ['$2,000.00 → $2,500.00']],
+  [
+    'guarantees',
+    'History of the guarantee',
+    700,
+    `${FLOORS}/guarantee`,
+    { guaranteeAmount: 3000 },
+    { guaranteeAmount: 3100 },
+    ['$3,000.00 → $3,100.00'],
+  ],
+])(
+  'of %s there is a %s, %i pixels wide, which marks what changed in words, amounts and months',
+  async (collection, title, width, path, before, after, said) => {
+    answerCalls({ [path]: () => grown(before, after) })
+    await open(collection)
+    const dialog = page.getByRole('dialog', { name: new RegExp(`^${title}`) })
+    for (const change of said) await expect.element(dialog.getByText(change)).toBeVisible()
+    await expect
+      .element(
+        dialog
+          .getByText('January 2025', { exact: true })
+          .or(dialog.getByText('2025', { exact: true }))
+          .first(),
+      )
+      .toBeVisible()
+    expect(dialog.element().getBoundingClientRect().width).toBe(width)
+  },
+)
+
+test('a history that cannot be read says why, and is read again on demand; it never looks like no changes', async () => {
+  let isDown = true
+  answerCalls({ [`${RULES}/rules`]: () => (isDown ? refused('The database is away.') : []) })
+  await open('rules')
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByText('The database is away.')).toBeVisible()
+  expect(dialog.getByText('No changes on record').elements()).toHaveLength(0)
+  isDown = false
+  await dialog.getByRole('button', { name: 'Retry' }).click()
+  await expect.element(dialog.getByText('No changes on record')).toBeVisible()
+})
+
+test('a note from outside that is no record of ours is shown as it is', async () => {
+  answerCalls({ [`${FLOORS}/draw`]: () => [item('Note', '2026-05-02T10:00:00Z', { note: 'مرحبا "agreed" by phone' })] })
+  await open('draws')
+  await expect.element(page.getByRole('dialog').getByText('مرحبا "agreed" by phone')).toBeVisible()
+})
