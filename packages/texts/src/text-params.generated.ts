@@ -3010,6 +3010,7 @@ export type TextParams = {
   'inquiries.open': object
   'inquiries.all': object
   'inquiries.none': object
+  'inquiries.noneAtAll': object
   'inquiries.noneHint': object
   'inquiries.state.open': object
   'inquiries.state.answered': object

@@ -37,7 +37,7 @@ export function InquiriesPage() {
       {read.error && !read.data && <ErrorState error={read.error} onRetry={() => read.refetch()} />}
       {read.isPending && <RowsSkeleton rows={4} columns={2} />}
       {read.data && read.data.inquiries.length === 0 && (
-        <EmptyState icon={IconMessageQuestion} title={t('inquiries.none')}>
+        <EmptyState icon={IconMessageQuestion} title={t(state === 'all' ? 'inquiries.noneAtAll' : 'inquiries.none')}>
           {t('inquiries.noneHint')}
         </EmptyState>
       )}
