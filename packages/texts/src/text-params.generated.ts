@@ -999,6 +999,7 @@ export type TextParams = {
   'salespeople.toRules': object
   'salespeople.toAdjustments': object
   'salespeople.toPayMatrix': object
+  'salespeople.toRepDashboard': object
   'salespeople.yearToDate': object
   'salespeople.lastPayout': object
   'salespeople.payoutOf': { month: string | number }
