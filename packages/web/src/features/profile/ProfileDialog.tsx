@@ -5,7 +5,7 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { SecuritySection } from './SecuritySection.tsx'
 import { useIsPhone } from '../../ui/use-is-phone.ts'
 
-/** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Save. */
+/** Dialog 5: one's own account. What is verified by a code is stored at once; the rest with Update. */
 export function ProfileDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   const isTop = useIsTop()

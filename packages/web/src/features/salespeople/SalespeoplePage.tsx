@@ -96,6 +96,7 @@ function useRowActions(open: (id: number, tab?: string) => void) {
   const navigate = useNavigate()
   const maySeeStatements = useMay('commission-list')
   const maySeeMatrix = useMay('paymatrix')
+  const maySeeDashboard = useMay('repdashboard')
   return (row: Row) => [
     { label: t('salespeople.open'), run: () => open(row.id) },
     { label: t('salespeople.toRules'), run: () => open(row.id, 'rules') },
@@ -104,6 +105,14 @@ function useRowActions(open: (id: number, tab?: string) => void) {
     ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(row.id, 'statement') }] : []),
     ...(maySeeMatrix
       ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(row.id) } as never }) }]
+      : []),
+    ...(maySeeDashboard
+      ? [
+          {
+            label: t('salespeople.toRepDashboard'),
+            run: () => void navigate({ to: '/repdashboard', search: { rep: String(row.id) } as never }),
+          },
+        ]
       : []),
     { label: t('salespeople.remove'), isDangerous: true, run: () => void remove(row) },
   ]
@@ -131,9 +140,11 @@ function useFilters(rows: readonly Row[] = []): Filter[] {
       .toSorted(byText)
       .map((value) => ({ value, label: label(value), count: values.filter((each) => each === value).length }))
   const manufacturers = rows.flatMap((row) => row.manufacturers)
+  const regions = rows.flatMap(({ regionName }) => regionName ?? [])
   const flags = rows.flatMap(flagsOf)
   return [
     { id: 'manufacturer', label: t('salespeople.manufacturers'), options: counted(manufacturers, (name) => name) },
+    { id: 'region', label: t('masters.region'), options: counted(regions, (name) => name) },
     {
       id: 'flag',
       label: t('salespeople.flags'),

@@ -20,8 +20,8 @@ export function usePeople() {
   const paidMonth = read.data?.paidMonth ?? null
   const all: readonly Row[] | undefined = read.data?.salespersons
   const view = isView(viewText) ? viewText : 'all'
-  const { manufacturer: manufacturers = [], flag: flags = [] } = chosen
-  const rows = all && found(inView(view, all), { q, manufacturers, flags })
+  const { manufacturer: manufacturers = [], region: regions = [], flag: flags = [] } = chosen
+  const rows = all && found(inView(view, all), { q, manufacturers, regions, flags })
   return { read, all, rows, paidMonth, territories, sort, setSort, q, setQ, territory, setTerritory, view, setView, chosen, setChosen }
 }
 
@@ -36,6 +36,7 @@ export function usePeopleExport({ rows, territories, territory, view, chosen, q 
       [t('salespeople.primaryTerritory'), territories.find(({ id }) => String(id) === territory)?.territoryName ?? ''],
       [t('salespeople.view'), view === 'all' ? '' : t(`salespeople.views.${view}`, { number: rows?.length ?? 0 })],
       [t('salespeople.manufacturers'), (chosen['manufacturer'] ?? []).join(', ')],
+      [t('masters.region'), (chosen['region'] ?? []).join(', ')],
       [t('salespeople.flags'), flags.map((flag) => t(`salespeople.flag.${flag}`)).join(', ')],
       [t('salespeople.search'), q],
     ],

@@ -24,7 +24,7 @@ const rows = [
   row('Plain'),
   row('Ruleless', { ruleCount: 0, manufacturers: [] }),
   row('Silent', { email: '' }),
-  row('Drawn', { draw: 0.01, endsSoon: true }),
+  row('Drawn', { draw: 0.01, endsSoon: true, regionName: 'Coast' }),
   row('Sure', { guarantee: 3000, manufacturers: ['Alder', 'Birch'] }),
   row('Indebted', { ledgerBalance: -0.01 }),
   row('Gone', { isActive: false, ruleCount: 0, manufacturers: ['Birch'] }),
@@ -47,9 +47,10 @@ test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
   ['one of two manufacturers', { manufacturers: ['Birch', 'Cedar'] }, ['Sure', 'Gone']],
   ['one of two flags', { flags: ['debt', 'inactive'] }, ['Indebted', 'Gone']],
   ['a manufacturer and a flag', { manufacturers: ['Birch'], flags: ['inactive'] }, ['Gone']],
+  ['one of two regions', { regions: ['Coast', 'Plains'] }, ['Drawn']],
   ['a word', { q: 'birch' }, ['Sure', 'Gone']],
 ])('what is found by %s', (_, chosen, expected) => {
-  expect(names(found(rows, { q: '', manufacturers: [], flags: [], ...chosen }))).toEqual(expected)
+  expect(names(found(rows, { q: '', manufacturers: [], regions: [], flags: [], ...chosen }))).toEqual(expected)
 })
 
 test('the foot adds up what is shown to the cent, and nothing to nothing', () => {

@@ -37,13 +37,14 @@ export const sumsOf = (rows: readonly Row[]): Record<string, number> => ({
   ),
 })
 
-type Chosen = { q: string; manufacturers: readonly string[]; flags: readonly string[] }
+type Chosen = { q: string; manufacturers: readonly string[]; regions: readonly string[]; flags: readonly string[] }
 
 /** What is left of rows by what is typed and chosen: of several values of one filter one is enough. */
-export const found = (rows: readonly Row[], { q, manufacturers, flags }: Chosen): Row[] =>
+export const found = (rows: readonly Row[], { q, manufacturers, regions, flags }: Chosen): Row[] =>
   rows.filter(
     (row) =>
       `${nameOf(row)} ${row.email} ${row.manufacturers.join(' ')}`.toLowerCase().includes(q.toLowerCase()) &&
       (manufacturers.length === 0 || row.manufacturers.some((name) => manufacturers.includes(name))) &&
+      (regions.length === 0 || regions.includes(row.regionName ?? '')) &&
       (flags.length === 0 || flagsOf(row).some((flag: Flag) => flags.includes(flag))),
   )

@@ -1,6 +1,6 @@
 import type { CollectionName } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
-import { mayStayOpen } from '../entries/use-floor-months.ts'
+import { mayStayOpen } from '../entries/floors-beside.ts'
 import { type AnyEntry, type Entries, newKey, noNewNames } from './draft.ts'
 
 const NO_SCOPE = { manufacturer: null, territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }

@@ -16,7 +16,7 @@ import { DrawDialog } from './DrawDialog.tsx'
 import type { EntryAbout } from './entry-about.ts'
 import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
-import { firstFreeMonth } from './use-floor-months.ts'
+import { firstFreeMonth } from './floors-beside.ts'
 import { useRuleActions } from './use-rule-actions.ts'
 
 type EntryDialogOf = ComponentType<DialogProps<EntryAbout<CollectionName>, AnyEntry>>

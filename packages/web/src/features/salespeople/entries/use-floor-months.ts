@@ -5,7 +5,7 @@ import { type Text, text } from '@fairshare/texts'
 import type { Limits } from '../../../form/fields/SpanFields.tsx'
 import type { Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
-import { spanOf } from './span-status.ts'
+import { floorsBeside } from './floors-beside.ts'
 
 type Own = { entry: { key: string }; beside: Entries; nameOf: NameOf }
 
@@ -33,26 +33,4 @@ export function useFloorMonths(collection: 'draws' | 'guarantees', about: Own) {
       : text('entries.taken', { what: inWords(other), start, end })
   }
   return { limits, startRefusal }
-}
-
-/** The draws and guarantees beside one of them, with their months. */
-export function floorsBeside(entries: Entries, own: 'draws' | 'guarantees', key: string) {
-  return (['draws', 'guarantees'] as const).flatMap((collection) =>
-    entries[collection].flatMap((entry) => {
-      const span = collection === own && entry.key === key ? undefined : spanOf(collection, entry)
-      return span ? [{ collection, entry, ...span }] : []
-    }),
-  )
-}
-
-/** Whether a new draw or guarantee that starts in a month may run on: nothing comes after it. */
-export const mayStayOpen = (start: Month, entries: Entries): boolean => spanLimits(start, floorsBeside(entries, 'draws', '')).noneAllowed
-
-/** The first month from this one on in which a new draw or guarantee could start; undefined when one runs without an end. */
-export function firstFreeMonth(entries: Entries, from: Month): Month | undefined {
-  const taken = floorsBeside(entries, 'draws', '')
-  const open = taken.some(({ end }) => end === FOREVER)
-  const last = taken.reduce((latest, { end }) => (end > latest ? end : latest), addMonths(from, -1))
-  if (!isTaken(from, taken)) return from
-  return open ? undefined : addMonths(last, 1)
 }

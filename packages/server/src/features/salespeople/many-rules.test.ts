@@ -1,0 +1,56 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, rule } from '../../test/factories.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const scope = { manufacturer: await add.manufacturer('Alder'), territory: await add.territory('North') }
+const procedure = await add.procedure('Graft')
+const detail = (id: number) => admin.salesperson.detail({ salesPersonId: id })
+
+/** A rule for each month of more than forty years: no two meet. */
+const rules = Array.from({ length: 500 }, (_, at) => {
+  const month = `${new Date(Date.UTC(2025, at % 12)).toLocaleString('en-US', { month: 'long', timeZone: 'UTC' })}-${2025 + Math.floor(at / 12)}`
+  return rule({ ...scope, commission: (100 + at) / 100, note: `Rule ${at}`, startMonth: month, endMonth: month })
+})
+
+test('500 rules of one salesperson are kept, changed one by one, told apart in history, and refused when two of them meet', async () => {
+  const id = await add.salesperson({ rules })
+  const kept = await detail(id)
+  expect(kept.rules.map(({ commission, note }) => ({ commission, note }))).toEqual(
+    rules.map(({ commission, note }) => ({ commission, note })),
+  )
+
+  const sent = kept.rules.map(({ id: ruleId }, at) => ({ ...rule({ ...scope, ...rules[at] }), id: ruleId }))
+  const { version } = await admin.salesperson.update({
+    id,
+    version: kept.version,
+    rules: sent.map((each, at) => (at === 250 ? { ...each, commission: 9 } : each)),
+  })
+  const changed = await detail(id)
+  expect(changed.rules.filter(({ commission }, at) => commission !== rules[at]?.commission)).toMatchObject([
+    { commission: 9, note: 'Rule 250' },
+  ])
+  const histories = await Promise.all(
+    [249, 250].map((at) => admin.salesperson.ruleHistory({ historyId: changed.rules[at]?.id ?? 0, historyType: 'rules' })),
+  )
+  expect(histories.map((items) => items.map(({ change }) => change))).toEqual([['Added'], ['Changed', 'Added']])
+
+  const meeting = [...sent, rule({ ...scope, startMonth: 'July-2050', endMonth: 'July-2050' })]
+  expect(await admin.try.salesperson.update({ id, version, rules: meeting })).toMatchObject({
+    http: 409,
+    message: expect.stringMatching(/overlap.*July 2050/) as string,
+  })
+  expect((await detail(id)).rules).toHaveLength(500)
+})
+
+test('among 500 rules the one that names more wins, and those that can never win are told of', async () => {
+  const all = [...rules.slice(0, 499), rule({ ...scope, procedure, commission: 12, startMonth: 'January-2025' })]
+  const sale = { ...scope, hospital: null, surgeon: null, procedure, selectedMonth: 'March-2026' }
+  const { own } = await admin.salesperson.winningRules({ salesPersonId: null, rules: all, ...sale })
+  expect(own).toMatchObject({ winner: 499, losers: [{ rule: 14, lostOn: 'procedure' }] })
+  const { neverWinning } = await admin.salesperson.ruleWarnings({ salesPersonId: null, rules: all, primaryTerritory: null })
+  expect(neverWinning).toEqual([])
+})

@@ -1,0 +1,83 @@
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { queryClient } from '../../api/hooks.ts'
+import { meQuery } from '../../session/session.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { show } from '../../test/show.tsx'
+import { ProfileDialog } from './ProfileDialog.tsx'
+
+const me = {
+  ...{ id: 5, firstName: 'Ann', lastName: 'Lee', email: 'ann@example.com', phone: '+15550101234', version: 3 },
+  ...{ emailVerified: true, phoneVerified: true, isTwoFaEnabled: false, smsOptIn: false },
+  ...{ Role: { name: 'Administrator' }, screenAccess: '' },
+}
+const profile = () => page.getByRole('dialog', { name: 'My Profile' })
+const field = (name: string) => profile().getByRole('textbox', { name })
+
+// What the server has answered is forgotten after each test: the page that needs it goes first.
+afterEach(() => cleanup())
+
+/** Opens the profile of somebody whose address and number are verified. */
+async function open() {
+  const answers: unknown[] = []
+  const sent = answerCalls({
+    [`/user/getMe/`]: () => me,
+    '/user/updateUserData': () => ({}),
+    '/user/updateSmsOptIn': () => ({}),
+  })
+  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  await show(<ProfileDialog about={null} close={(answer) => answers.push(answer)} />)
+  await expect.element(profile()).toBeVisible()
+  return { answers, sent, update: () => profile().getByRole('button', { name: 'Update' }).click() }
+}
+
+test.each([
+  ['First name', '', 'This field is required!'],
+  ['Last name', '  ', 'This field is required!'],
+  ['E-mail', '', 'This field is required!'],
+  ['E-mail', 'ann@', 'You have entered an invalid email address!'],
+  ['E-mail', 'ann.lee@example.com', 'Email verification is required!'],
+  ['Phone', '', 'This field is required!'],
+  ['Phone', '12', 'You have entered an invalid phone number!'],
+  ['Phone', '(555) 010-7788', 'Phone verification is required!'],
+])('My Profile with the %s "%s" is told "%s", and nothing is stored', async (name, typed, message) => {
+  const { sent, update } = await open()
+  await field(name).fill(typed)
+  await update()
+  await expect.element(profile().getByText(message, { exact: true })).toBeVisible()
+  expect(sent.filter(([path]) => path.startsWith('/user/update'))).toEqual([])
+})
+
+test('Verify Email and Verify Phone are offered only for what has changed', async () => {
+  await open()
+  const buttons = () => ['Verify Email', 'Verify Phone'].map((name) => profile().getByRole('button', { name }).elements().length)
+  expect(buttons()).toEqual([0, 0])
+  await field('E-mail').fill('ann.lee@example.com')
+  await expect.poll(buttons).toEqual([1, 0])
+  await field('Phone').fill('(555) 010-7788')
+  await expect.poll(buttons).toEqual([1, 1])
+})
+
+test('Update sends the opt-in and the two factors with what else has changed; Close sends nothing', async () => {
+  const { answers, sent, update } = await open()
+  await field('First name').fill('O’Brien "Annie" عنّ')
+  await profile().getByRole('checkbox', { name: 'Text messages' }).click()
+  await profile().getByRole('checkbox', { name: 'Two Factor Authentication' }).click()
+  await update()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.filter(([path]) => path.startsWith('/user/update'))).toEqual([
+    [
+      '/user/updateUserData',
+      expect.objectContaining({
+        firstName: 'O’Brien "Annie" عنّ',
+        isTwoFaEnabled: true,
+        userSelectedRecordId: 5,
+        requestFrom: 'updateprofile',
+      }),
+    ],
+    ['/user/updateSmsOptIn', { userSelectedRecordId: 5, smsOptIn: true }],
+  ])
+  await profile().getByText('Close', { exact: true }).click()
+  await expect.poll(() => answers).toEqual([true, undefined])
+})
