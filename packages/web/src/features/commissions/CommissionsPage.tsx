@@ -47,11 +47,11 @@ export function CommissionsPage() {
   const work = useMonthOfWork()
   const [view] = useUrlState('view', { fallback: 'reps' })
   const [rep] = useUrlState('rep')
-  const tabs = useShownTab(view)
   const setSearch = useSetSearch(true)
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
+  const tabs = useShownTab(view, data !== undefined)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
