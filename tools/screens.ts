@@ -71,7 +71,7 @@ export const LINK = '/my#key='
 const RECORD = '/salespeople/1'
 const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeons', 'procedures']
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
-const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'above', 'adjustments', 'close', 'statements']
+const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']
 
 /** Every route and dialog of the product, over the data of the demo company. */
 export const SCREENS: readonly Screen[] = [

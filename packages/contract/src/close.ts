@@ -42,7 +42,7 @@ const target = z.discriminatedUnion('screen', [
   z.object({ screen: z.literal('files'), fId: z.number().nullable() }),
   z.object({
     screen: z.literal('month'),
-    view: z.enum(['reps', 'exceptions', 'unmatched', 'above', 'adjustments', 'close', 'statements']),
+    view: z.enum(['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']),
     salesPersonId: z.number().nullable(),
   }),
   z.object({ screen: z.literal('masters'), kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']) }),

@@ -24,6 +24,7 @@ import { ownViewDoor } from './features/own-view/own-view.routes.ts'
 import { mailAnswer } from './features/inquiries/mail-answer.job.ts'
 import { ownInquiries } from './features/inquiries/own-inquiries.routes.ts'
 import { inquiries } from './features/inquiries/inquiries.routes.ts'
+import { lines } from './features/review/lines.routes.ts'
 import { payMatrix } from './features/review/pay-matrix.routes.ts'
 import { ownDashboard } from './features/rep-dashboard/own-dashboard.routes.ts'
 import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
@@ -103,7 +104,7 @@ const router = {
   uploadprocess,
   arrivals,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses, ...lines },
   payMatrix,
   dashboard,
   reports,

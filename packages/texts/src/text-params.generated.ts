@@ -52,11 +52,11 @@ export type TextParams = {
   'command.noList': object
   'commissions.tabs.reps': object
   'commissions.tabs.unmatched': object
-  'commissions.tabs.above': object
   'commissions.tabs.adjustments': object
   'commissions.tabs.statements': object
   'commissions.tabs.exceptions': object
   'commissions.tabs.close': object
+  'commissions.tabs.lines': object
   'commissions.state.noFiles': object
   'commissions.state.mapping': { done: string | number; count: string | number }
   'commissions.state.ready': object
@@ -267,6 +267,32 @@ export type TextParams = {
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
+  'commissions.lines.group': object
+  'commissions.lines.by.lines': object
+  'commissions.lines.by.rule': object
+  'commissions.lines.by.salesperson': object
+  'commissions.lines.by.manufacturer': object
+  'commissions.lines.by.hospital': object
+  'commissions.lines.by.above': object
+  'commissions.lines.of.rule': object
+  'commissions.lines.of.salesperson': object
+  'commissions.lines.of.manufacturer': object
+  'commissions.lines.of.hospital': object
+  'commissions.lines.rule': object
+  'commissions.lines.file': object
+  'commissions.lines.row': object
+  'commissions.lines.flags': object
+  'commissions.lines.flag.noRule': object
+  'commissions.lines.flag.zeroRate': object
+  'commissions.lines.flag.aboveGross': object
+  'commissions.lines.flag.return': object
+  'commissions.lines.empty': object
+  'commissions.lines.emptyHint': object
+  'commissions.lines.showAll': object
+  'commissions.lines.searchGroups': object
+  'commissions.lines.groups': { count: number; number: string | number }
+  'commissions.lines.nobody': object
+  'commissions.lines.noHospital': object
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
   'commissions.line.territory': object
@@ -1002,6 +1028,7 @@ export type TextParams = {
   'salespeople.lastPayout': object
   'salespeople.payoutOf': { month: string | number }
   'salespeople.total': { count: number }
+  'salespeople.toRepDashboard': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object

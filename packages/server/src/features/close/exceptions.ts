@@ -17,7 +17,7 @@ const MOST_ITEMS = 100
 type Which = Partial<files.Item> | undefined
 
 const inFiles = (item?: Which): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
-const inMonth = (view: 'reps' | 'unmatched' | 'above' | 'close', salesPersonId: number | null = null): CloseTarget => ({
+const inMonth = (view: 'reps' | 'unmatched' | 'lines' | 'close', salesPersonId: number | null = null): CloseTarget => ({
   screen: 'month',
   view,
   salesPersonId,
@@ -33,7 +33,7 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<fi
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
-  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inMonth('above') },
+  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inMonth('lines') },
   bigChange: { find: ({ tx, thresholds, ...runs }) => results.bigChanges(tx, runs, thresholds), target: ofRep },
   noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
   negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },

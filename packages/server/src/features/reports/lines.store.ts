@@ -1,92 +1,131 @@
-import type { ReportSubject } from '@fairshare/contract'
+import type { LineGroup, ReportSubject } from '@fairshare/contract'
 import { cents, type Money } from '@fairshare/engine/values'
 import { type RawBuilder, sql } from 'kysely'
-import type { ScopeRow } from '../statements/names.store.ts'
+import { holds } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
-import { pageBounds } from './report.ts'
+import type { ScopeRow } from '../statements/names.store.ts'
 
-export type ReportLine = Omit<ScopeRow, 'region_id'> & {
+export type FoundLine = Omit<ScopeRow, 'region_id'> & {
   kind: 'earned' | 'unearned' | 'above gross' | 'zero rate'
+  sale_id: number
+  territory_id: number
   salesperson_id: number | null
   name: string | null
+  rule_id: number | null
   percent: number | null
   invoice_date: string
   amount_cents: number
   gross_cents: number
   commission_cents: number
 }
-export type FoundLines = { lines: ReportLine[]; total: number; sales: Money; gross: Money; commission: Money }
+export type LineTotals = { total: number; sales: Money; gross: Money; commission: Money }
+
+const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
+const FIGURES = {
+  invoicedate: 'invoice_date',
+  amount: 'amount_cents',
+  grossCommission: 'gross_cents',
+  commission: 'percent',
+  commissionAmount: 'commission_cents',
+} as const
+
+/** Which part of the lines, and in what order: '-amount', or salesperson by salesperson without it. */
+export type Cut = { runId: number; limit: number; offset: number; sort?: string | undefined }
+export type Subject = { kind: ReportSubject['kind'] | LineGroup; id: number }
 
 const LINE = sql.raw(
   'sale_id, invoice_date, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id, amount_cents, gross_cents, commission_cents',
 )
 
-/** The lines of a run: those on which somebody earned, and those on which nobody did; of one salesperson or master where it is named. */
-export async function linesOf(tx: Tx, of: PageOfRun, subject: ReportSubject | undefined): Promise<FoundLines> {
-  const lines = sql`
-    select 'earned' as kind, salesperson_id, percent, ${LINE} from commission_lines where run_id = ${of.runId} and ${isOf(subject)}
-    union all
-    select 'unearned', null, null, ${LINE} from exceptions
-    where run_id = ${of.runId} and kind = 'unearned' and ${subject?.kind === 'salesperson' ? sql`false` : isOf(subject)}`
-  return subject ? found(tx, of, lines) : { lines: await pageOf(tx, of, lines), ...(await allOf(tx, of.runId)) }
-}
+/** Some of the lines of a run: those on which somebody earned, and those on which nobody did. */
+export type Lines = RawBuilder<unknown>
+
+/** All of them; of one salesperson, rule or master where it is named, whose 0 stands for those that have none. */
+export const linesOf = (runId: number, of?: Subject): Lines => sql`
+  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${isOf(of)}
+  union all
+  select 'unearned', null, null, null, ${LINE} from exceptions
+  where run_id = ${runId} and kind = 'unearned'
+    and ${of?.kind === 'salesperson' || of?.kind === 'rule' ? sql.lit(of.id === 0) : isOf(of)}`
+
+/** The lines of these salespeople, and those on which nobody earned where they are asked for. */
+export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
+  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines
+  where run_id = ${runId} and salesperson_id = any(${people}::bigint[])
+  union all
+  select 'unearned', null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'unearned' and ${sql.lit(hasUnearned)}`
 
 /**
  * The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing: only the
  * lines of salespeople who have such a rule are looked at.
  */
-export const doubtfulLines = (tx: Tx, { runId, page }: PageOfRun): Promise<FoundLines> =>
-  found(
-    tx,
-    { runId, page },
-    sql`
-      select kind, null::bigint as salesperson_id, null::integer as percent, ${LINE} from exceptions where run_id = ${runId}
-      union all
-      select 'zero rate', salesperson_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
-        and salesperson_id in (select salesperson_id from result_rules where run_id = ${runId} and percent = 0)`,
-  )
+export const doubtfulLines = (runId: number): Lines => sql`
+  select kind, null::bigint as salesperson_id, null::bigint as rule_id, null::integer as percent, ${LINE} from exceptions where run_id = ${runId}
+  union all
+  select 'zero rate', salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
+    and salesperson_id in (select salesperson_id from result_rules where run_id = ${runId} and percent = 0)`
 
-function isOf(of: ReportSubject | undefined): RawBuilder<boolean> {
+/** Those of the lines that name somebody or something with this text. */
+export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {
+  const names = await sql<{ id: number }>`
+    select master_id as id from result_names where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
+  const people = await sql<{ id: number }>`
+    select salesperson_id as id from results where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
+  const among = (column: string, { rows }: { rows: { id: number }[] }) =>
+    sql`${sql.ref(column)} = any(${rows.map(({ id }) => id)}::bigint[])`
+  const isNamed = [...NAMED.map((kind) => among(`${kind}_id`, names)), among('salesperson_id', people)]
+  return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
+}
+
+function isOf(of: Subject | undefined): RawBuilder<boolean> {
   if (!of || of.kind === 'file') return sql`true`
   if (of.kind === 'region') return sql`territory_id in (select id from masters where coalesce(region_id, 0) = ${of.id})`
   return sql`coalesce(${sql.ref(`${of.kind}_id`)}, 0) = ${of.id}`
 }
 
-type PageOfRun = { runId: number; page: number }
-type Counted = Omit<FoundLines, 'lines'>
-type CountedRow = Record<keyof Counted, string>
-
-/** A page of the lines, the largest first. */
-async function pageOf(tx: Tx, { runId, page }: PageOfRun, lines: RawBuilder<unknown>): Promise<ReportLine[]> {
-  const { limit, offset } = pageBounds(page)
-  const { rows } = await sql<ReportLine>`
-    select shown.*, r.name
-    from (select * from (${lines}) lines order by amount_cents desc, sale_id, salesperson_id limit ${limit} offset ${offset}) shown
-    left join results r on r.run_id = ${runId} and r.salesperson_id = shown.salesperson_id
-    order by shown.amount_cents desc, shown.sale_id, shown.salesperson_id`.execute(tx.db)
+/** A page of some lines. */
+export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' }: Cut, lines: Lines): Promise<FoundLine[]> {
+  const by = sort.replace(/^-/, '')
+  const named = NAMED.find((kind) => kind === by)
+  const figure = FIGURES[by as keyof typeof FIGURES]
+  const order = named ? sql`named.place` : figure ? sql.ref(`line.${figure}`) : sql`person.position`
+  const names = named
+    ? sql`left join (
+        select master_id, row_number() over (order by lower(name), master_id) as place from result_names where run_id = ${runId} and kind = ${named}
+      ) named on named.master_id = ${sql.ref(`line.${named}_id`)}`
+    : sql``
+  const { rows } = await sql<FoundLine>`
+    select line.*, person.name from (${lines}) line
+    left join results person on person.run_id = ${runId} and person.salesperson_id = line.salesperson_id ${names}
+    order by ${order} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')} nulls last, line.sale_id, line.salesperson_id
+    limit ${limit} offset ${offset}`.execute(tx.db)
   return rows
 }
 
+/** What all of some lines come to: a sale counts once, however many earned on it. */
+export async function totalsOfLines(tx: Tx, lines: Lines): Promise<LineTotals> {
+  const { rows } = await sql<TotalsRow>`
+    select sum(lines)::text as total, sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
+    from (
+      select count(*) as lines, min(amount_cents) as amount, min(gross_cents) as gross, sum(commission_cents) as commission
+      from (${lines}) line group by sale_id
+    ) sold`.execute(tx.db)
+  return totalsFrom(rows[0])
+}
+
 /** What all lines of a run come to, as it was counted with the run. */
-async function allOf(tx: Tx, runId: number): Promise<Counted> {
-  const { rows } = await sql<CountedRow>`
-    select run.unearned_lines + paid.lines as total, run.sales_cents as sales, run.gross_cents as gross, paid.commission
+export async function totalsOfRun(tx: Tx, runId: number): Promise<LineTotals> {
+  const { rows } = await sql<TotalsRow>`
+    select (run.unearned_lines + paid.lines)::text as total, run.sales_cents::text as sales, run.gross_cents::text as gross, paid.commission::text
     from runs run cross join (
       select coalesce(sum(lines), 0) as lines, coalesce(sum(commission_cents), 0) as commission from results where run_id = ${runId}
     ) paid where run.id = ${runId}`.execute(tx.db)
-  return countedOf(rows[0])
+  return totalsFrom(rows[0])
 }
 
-/** A page of some lines with what all of them come to: a sale counts once, however many earned on it. */
-async function found(tx: Tx, of: PageOfRun, lines: RawBuilder<unknown>): Promise<FoundLines> {
-  const { rows } = await sql<CountedRow>`
-    with found as materialized (${lines}), sold as (select min(amount_cents) as amount, min(gross_cents) as gross from found group by sale_id)
-    select (select count(*) from found) as total, sum(amount) as sales, sum(gross) as gross, (select sum(commission_cents) from found) as commission
-    from sold`.execute(tx.db)
-  return { lines: await pageOf(tx, of, lines), ...countedOf(rows[0]) }
-}
+type TotalsRow = Record<keyof LineTotals, string | null>
 
-function countedOf(row: CountedRow | undefined): Counted {
+function totalsFrom(row: TotalsRow | undefined): LineTotals {
   const sumOf = (column: 'sales' | 'gross' | 'commission') => cents(Number(row?.[column] ?? 0))
   return { total: Number(row?.total ?? 0), sales: sumOf('sales'), gross: sumOf('gross'), commission: sumOf('commission') }
 }

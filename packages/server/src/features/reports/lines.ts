@@ -1,8 +1,17 @@
 import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn, type Names, namesOf } from '../statements/names.store.ts'
-import { doubtfulLines, type FoundLines, linesOf, type ReportLine } from './lines.store.ts'
-import { type Asked, type Cell, columnsOf, type Made } from './report.ts'
+import {
+  doubtfulLines,
+  type FoundLine,
+  type Lines,
+  linesOf,
+  type LineTotals,
+  pageOfLines,
+  totalsOfLines,
+  totalsOfRun,
+} from './lines.store.ts'
+import { type Asked, type Cell, columnsOf, type Made, pageBounds } from './report.ts'
 
 const AMOUNTS = ['sales', 'gross', 'commission'] as const
 const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
@@ -10,7 +19,7 @@ const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] 
 /** Every line of a month, with the rate that applied and what was earned. */
 export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await linesOf(tx, { runId, page }, of)
+  const found = await largest(tx, { runId, page }, linesOf(runId, of), !of)
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),
@@ -25,7 +34,7 @@ export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> 
 /** The lines of a month that pay nobody, pay more than was received, or pay nothing by a rule. */
 export async function exceptions(tx: Tx, { months, page, say }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await doubtfulLines(tx, { runId, page })
+  const found = await largest(tx, { runId, page }, doubtfulLines(runId))
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'kind', ...AMOUNTS, ...PLACE),
@@ -37,17 +46,23 @@ export async function exceptions(tx: Tx, { months, page, say }: Asked): Promise<
   }
 }
 
-const subjectOf = ({ salesperson_id }: ReportLine) =>
+/** A page of the lines, the largest first. */
+const largest = async (tx: Tx, { runId, page }: { runId: number; page: number }, found: Lines, isAll = false) => ({
+  lines: await pageOfLines(tx, { runId, ...pageBounds(page), sort: '-amount' }, found),
+  ...(await (isAll ? totalsOfRun(tx, runId) : totalsOfLines(tx, found))),
+})
+
+const subjectOf = ({ salesperson_id }: FoundLine) =>
   salesperson_id === null ? undefined : ({ kind: 'salesperson', id: Number(salesperson_id) } as const)
 
-const place = (line: ReportLine, nameOf: Names): Cell[] => [
+const place = (line: FoundLine, nameOf: Names): Cell[] => [
   ...[nameOf(line.manufacturer_id), nameOf(line.territory_id)],
   ...[nameOf(line.hospital_id), nameOf(line.surgeon_id), nameOf(line.procedure_id)],
 ]
 
-const amounts = (line: ReportLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]
+const amounts = (line: FoundLine): Cell[] => [Number(line.amount_cents), Number(line.gross_cents), Number(line.commission_cents)]
 
-const countedOf = ({ total, sales, gross, commission }: FoundLines) => ({
+const countedOf = ({ total, sales, gross, commission }: LineTotals) => ({
   rowCount: total,
   totals: [null, null, null, sales, gross, commission, ...PLACE.map(() => null)],
 })

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
-import { LinesAboveGrossTab } from './lines/LinesAboveGrossTab.tsx'
+import { LinesTab } from './lines/LinesTab.tsx'
 import { blocking } from './close/exceptions.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './month/MonthHeader.tsx'
@@ -21,6 +21,7 @@ import { TotalsStrip } from './month/TotalsStrip.tsx'
 import { CloseTab } from './close/CloseTab.tsx'
 import { ExceptionsTab } from './close/ExceptionsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
+import { useShownTab } from './use-shown-tab.ts'
 import { type MonthOfWork, useMonthOfWork } from './month/use-month-of-work.ts'
 
 /** How often it is asked whether statements have arrived. */
@@ -50,6 +51,7 @@ export function CommissionsPage() {
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
+  const tabs = useShownTab(view, data !== undefined)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
@@ -64,7 +66,7 @@ export function CommissionsPage() {
           <MonthNotices work={work} data={data} />
           {data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
-            <Tabs.List className={classes['tabs'] ?? ''}>
+            <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
                 {t('commissions.tabs.exceptions')}
@@ -74,10 +76,7 @@ export function CommissionsPage() {
                 {t('commissions.tabs.unmatched')}
                 <TabCount count={data?.salesWithoutCommission.lines} write={format.count} />
               </Tabs.Tab>
-              <Tabs.Tab value="above">
-                {t('commissions.tabs.above')}
-                <TabCount count={data?.linesAboveGross.lines} write={format.count} />
-              </Tabs.Tab>
+              <Tabs.Tab value="lines">{t('commissions.tabs.lines')}</Tabs.Tab>
               <Tabs.Tab value="adjustments">{t('commissions.tabs.adjustments')}</Tabs.Tab>
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
@@ -110,8 +109,8 @@ function Panels({ work, results }: PanelsProps) {
       <Tabs.Panel value="adjustments">
         <AdjustmentsTab work={work} />
       </Tabs.Panel>
-      <Tabs.Panel value="above">
-        <LinesAboveGrossTab wire={work.wire} />
+      <Tabs.Panel value="lines">
+        <LinesTab work={work} />
       </Tabs.Panel>
       <Tabs.Panel value="statements">
         <StatementsTab work={work} results={results} />

@@ -11,7 +11,7 @@ import classes from './dashboard.module.css'
 type Item = DashboardSummary['attention'][number]
 
 /** Where each of them is worked on. */
-const VIEW_OF = { salesWithoutCommission: 'unmatched', linesAboveGross: 'above', outOfDate: 'reps' } as const
+const VIEW_OF = { salesWithoutCommission: { view: 'unmatched' }, linesAboveGross: { view: 'lines', by: 'above' }, outOfDate: {} } as const
 
 /** What waits for somebody, by the money in it. */
 export function Attention({ data: { attention, selectedMonth } }: { data: DashboardSummary }) {
@@ -49,7 +49,7 @@ function Waiting({ item: { kind, count }, month }: { item: Item; month: string }
       </Link>
     )
   return (
-    <Link to="/commission/list" search={{ month, view: VIEW_OF[kind] }}>
+    <Link to="/commission/list" search={{ month, ...VIEW_OF[kind] }}>
       {said}
     </Link>
   )

@@ -27,7 +27,9 @@ export function TargetLink({ target, wire, children }: { target: CloseTarget; wi
     }
     case 'month': {
       const rep = target.salesPersonId === null ? undefined : String(target.salesPersonId)
-      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, rep }
+      // Lines are named as what is to be mended only where they pay more than was received.
+      const by = target.view === 'lines' ? 'above' : undefined
+      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, by, rep }
       return <Anchor renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{children}</Anchor>
     }
   }

@@ -14,7 +14,7 @@ const KIND: Partial<Record<LineField, CellKind>> = {
 }
 
 /** Columns of sales and commission lines, in the order and under the names that the specification gives them. */
-export function useLineColumns<Row extends Partial<Line>>(fields: readonly LineField[]): Column<Row>[] {
+export function useLineColumns<Row extends { [Field in LineField]?: Line[Field] | null }>(fields: readonly LineField[]): Column<Row>[] {
   const { t } = useTexts()
   return useMemo(
     () =>

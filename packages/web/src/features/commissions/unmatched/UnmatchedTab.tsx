@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
-import { SalesWithoutCommissionTab } from '../lines/SalesWithoutCommissionTab.tsx'
+import { SalesWithoutCommission } from '../lines/SalesWithoutCommission.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './unmatched.module.css'
 import { MissingRules } from './MissingRules.tsx'
@@ -25,7 +25,7 @@ export function UnmatchedTab({ work }: { work: MonthOfWork }) {
           { value: 'lines', label: t('unmatched.byLine') },
         ]}
       />
-      {by === 'lines' ? <SalesWithoutCommissionTab wire={work.wire} /> : <MissingRules work={work} />}
+      {by === 'lines' ? <SalesWithoutCommission wire={work.wire} /> : <MissingRules work={work} />}
     </>
   )
 }

@@ -1,7 +1,10 @@
+import { exceptionSort } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { LinesTab, usePage } from './LinesTab.tsx'
+import { useLineColumns } from './line-columns.ts'
+import { PagedLines } from './PagedLines.tsx'
+import { usePage } from './use-page.ts'
 
 const FIELDS = [
   'invoicedate',
@@ -15,19 +18,22 @@ const FIELDS = [
   'commissionAmount',
 ] as const
 
+const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
+
 /** Sales that cost more commission than the manufacturer pays for them. */
-export function LinesAboveGrossTab({ wire }: { wire: string }) {
+export function LinesAboveGross({ wire }: { wire: string }) {
   const { t } = useTexts()
-  const paging = usePage(wire)
+  const paging = usePage(wire, sortOf)
   const read = useRead(reads.commission.linesAboveGross, paging.input, { keepPrevious: true })
+  const columns = useLineColumns<NonNullable<typeof read.data>['lines'][number]>(FIELDS)
   return (
-    <LinesTab
+    <PagedLines
       name="commission-above-gross"
-      label={t('commissions.tabs.above')}
+      label={t('commissions.lines.by.above')}
       reason={t('commissions.above.reason')}
       emptyTitle={t('commissions.above.empty')}
       emptyHint={t('commissions.above.emptyHint')}
-      fields={FIELDS}
+      columns={columns}
       read={read}
       paging={paging}
     />

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest'
+import { adding, rule } from '../packages/server/src/test/factories.ts'
+import { sellLines } from '../packages/server/src/test/sell-lines.ts'
+import { ended } from '../packages/server/src/test/sold-month.ts'
+import { expectAccessible } from './browser.ts'
+import { signIn } from './sign-in.ts'
+import { story } from './story.ts'
+
+// What the office does in a month that is calculated: it reads lines, enters adjustments, and looks at what is left to do.
+
+const { app, open } = await story()
+const page = await open()
+
+const admin = await app.signIn()
+const add = adding(admin)
+const [alder, birch] = [await add.manufacturer('Alder Spine'), await add.manufacturer('Birch Bone')]
+const [north, mercy] = [await add.territory('North'), await add.hospital('Mercy')]
+await add.salesperson({ rules: [rule({ manufacturer: alder, territory: north, commission: 10 })] })
+await add.salesperson({ firstName: 'Eve', lastName: 'Moss', rules: [rule({ manufacturer: alder, territory: north, commission: 5 })] })
+await sellLines(app, '2025-05', [
+  { manufacturer: alder, territory: north, hospital: mercy, sales: 1_000 },
+  { manufacturer: alder, territory: north, sales: -40 },
+  { manufacturer: birch, territory: north, sales: 300 },
+])
+await admin.commission.calculate({ selectedMonth: 'May-2025' })
+await ended(admin, 'May-2025')
+const tab = (name: RegExp) => page.getByRole('tab', { name }).click()
+
+test('all lines of the month are added up, searched and sorted, and a line opens why it is what it is', async () => {
+  await signIn(page)
+  await page.goto('/commission/list?month=May-2025')
+  await tab(/^Lines/)
+  const lines = page.getByRole('table', { name: 'Lines' })
+  // Two earn on each of two sales, nobody on the third: its sales count once.
+  await lines.getByRole('row', { name: /Total of 5 lines.*1,260\.00.*315\.00.*144\.00/ }).waitFor()
+  await lines.getByRole('row', { name: /Birch Bone.*sales\.csv.*4.*No rule/ }).waitFor()
+  await expectAccessible(page)
+  await page.getByRole('searchbox', { name: 'Search lines' }).fill('mercy')
+  await lines.getByRole('row', { name: /Total of 2 lines.*1,000\.00/ }).waitFor()
+  await lines.getByRole('row', { name: /Eve Moss/ }).click()
+  const why = page.getByRole('dialog', { name: /Why/ })
+  await why.getByText('sales.csv').waitFor()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+})
+
+test('lines are grouped, and a group opens into its lines alone', async () => {
+  await page.getByRole('radiogroup', { name: 'Group lines' }).getByText('By rep').click()
+  const groups = page.getByRole('table', { name: 'By rep' })
+  await groups.getByRole('row', { name: /Nobody: no rule.*1.*300\.00/ }).waitFor()
+  await expectAccessible(page)
+  await groups.getByRole('row', { name: /Eve Moss/ }).click()
+  const lines = page.getByRole('table', { name: 'Lines' })
+  await lines.getByRole('row', { name: /Total of 2 lines.*960\.00.*48\.00/ }).waitFor()
+  await page.getByRole('button', { name: /Rep: Eve Moss/ }).click()
+  await lines.getByRole('row', { name: /Total of 5 lines/ }).waitFor()
+})
+
+test('on a phone the chosen tab of the month is in view', async () => {
+  const phone = await open()
+  await signIn(phone)
+  await phone.setViewportSize({ width: 390, height: 844 })
+  await phone.goto('/commission/list?month=May-2025&view=statements')
+  const chosen = phone.getByRole('tab', { name: 'Statements' })
+  await expect
+    .poll(async () => {
+      const box = await chosen.boundingBox()
+      return box !== null && box.x >= 0 && box.x + box.width <= 390
+    })
+    .toBe(true)
+})

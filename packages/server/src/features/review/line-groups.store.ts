@@ -1,0 +1,76 @@
+import type { LineGroup } from '@fairshare/contract'
+import { cents, type Money } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+import { holds, type Page } from '../../platform/database/page-of.ts'
+import { mastersIn, type NamedRule, namedRule, namesOf } from '../statements/names.store.ts'
+
+type Row = { id: number; name: string | null; lines: number; sales: number; gross: number; commission: number; total: number }
+export type Group = {
+  id: number
+  name: string | null
+  rule: NamedRule | null
+  lines: number
+  sales: Money
+  gross: Money
+  commission: Money
+}
+
+/** What the lines of a run come to by group, the largest sales first, out of the sums that were kept with it. `q` looks in their names. */
+export async function lineGroups(tx: Tx, runId: number, by: LineGroup, { page, pageSize, q }: Page) {
+  const { rows } = await sql<Row>`
+    select grouped.*, count(*) over ()::integer as total from (${GROUPED[by](runId)}) grouped where ${holds(sql`concat_ws(' ', words, name)`, q)}
+    order by sales desc, id limit ${pageSize} offset ${(page - 1) * pageSize}`.execute(tx.db)
+  const ruleOf = by === 'rule' ? await rulesOf(tx, runId, rows) : new Map<number, NamedRule>()
+  const groups = rows.map(
+    ({ id, name, lines, sales, gross, commission }): Group => ({
+      ...{ id, name, rule: ruleOf.get(id) ?? null, lines },
+      ...{ sales: cents(sales), gross: cents(gross), commission: cents(commission) },
+    }),
+  )
+  return { groups, total: rows[0]?.total ?? 0 }
+}
+
+const SUMMED = sql`sum(amount_cents)::bigint as sales, sum(gross_cents)::bigint as gross, sum(commission_cents)::bigint as commission`
+
+/** The sales on which nobody earned stand beside what somebody did; they have no sum of their own. */
+const unearned = (runId: number) => sql`
+  select 0 as id, null as name, '' as words, count(*)::integer as lines, ${SUMMED} from exceptions
+  where run_id = ${runId} and kind = 'unearned' having count(*) > 0`
+
+/** Sums over everybody count a sale once, and stand where those of a salesperson 0 would. */
+const byMaster = (kind: 'manufacturer' | 'hospital') => (runId: number) =>
+  sql`
+  select id, name, '' as words, lines, amount_cents as sales, gross_cents as gross, commission_cents as commission
+  from sums left join result_names on result_names.run_id = sums.run_id and master_id = id
+  where sums.run_id = ${runId} and salesperson_id = 0 and summed_by = ${kind}`
+
+const GROUPED: Record<LineGroup, (runId: number) => RawBuilder<unknown>> = {
+  rule: (runId) => sql`
+    select sums.id, results.name,
+      (select string_agg(kept.name, ' ') from result_names kept where kept.run_id = rule.run_id
+        and kept.master_id in (manufacturer_id, territory_id, rule.region_id, hospital_id, surgeon_id, procedure_id)) as words,
+      sums.lines, amount_cents as sales, gross_cents as gross, sums.commission_cents as commission
+    from sums join results using (run_id, salesperson_id) left join result_rules rule on rule.run_id = sums.run_id and rule_id = sums.id
+    where sums.run_id = ${runId} and summed_by = 'rule'
+    union all ${unearned(runId)}`,
+  salesperson: (runId) => sql`
+    select salesperson_id as id, results.name, '' as words, sum(sums.lines)::integer as lines, sum(amount_cents)::bigint as sales,
+      sum(gross_cents)::bigint as gross, sum(sums.commission_cents)::bigint as commission
+    from sums join results using (run_id, salesperson_id) where run_id = ${runId} and summed_by = 'manufacturer'
+    group by salesperson_id, results.name
+    union all ${unearned(runId)}`,
+  manufacturer: byMaster('manufacturer'),
+  hospital: byMaster('hospital'),
+}
+
+async function rulesOf(tx: Tx, runId: number, rows: readonly Row[]): Promise<Map<number, NamedRule>> {
+  const rules = await tx.db
+    .selectFrom('result_rules')
+    .selectAll()
+    .where('run_id', '=', runId)
+    .where(({ eb, fn, val }) => eb('rule_id', '=', fn.any(val(rows.map(({ id }) => id)))))
+    .execute()
+  const nameOf = await namesOf(tx, runId, rules.flatMap(mastersIn))
+  return new Map(rules.map((rule) => [rule.rule_id, namedRule(rule.rule_id, rule, nameOf)]))
+}

@@ -1,0 +1,37 @@
+import { dollars, type Money, percentNumber } from '@fairshare/engine/values'
+import { call, ok } from '../../platform/calls/call.ts'
+import * as months from '../months/months.store.ts'
+import { type Group, lineGroups } from './line-groups.store.ts'
+import { type MonthLine, monthLines } from './month-lines.store.ts'
+import { ruleView, saleView } from './views.ts'
+
+/** The lines of a month, over all its salespeople. */
+export const lines = {
+  lines: call.commission.lines.handler(async ({ input: { selectedMonth, ...asked }, context: { tx } }) => {
+    const { lines: found, total, ...sums } = await monthLines(tx, await months.state(tx, selectedMonth), asked)
+    return ok({ lines: found.map(lineView), total, ...sumsView(sums) })
+  }),
+
+  lineGroups: call.commission.lineGroups.handler(async ({ input: { selectedMonth, group, ...page }, context: { tx } }) => {
+    const { runId } = await months.state(tx, selectedMonth)
+    const { groups, total } = runId === null ? { groups: [], total: 0 } : await lineGroups(tx, runId, group, page)
+    return ok({ groups: groups.map(groupView), total })
+  }),
+}
+
+const lineView = ({ salesPersonId, name, ruleId, percent, file, flags, ...sale }: MonthLine) => ({
+  ...saleView(sale),
+  commission: percent === null ? null : percentNumber(percent),
+  ...{ salesPersonId, name, ruleId, file, flags },
+})
+
+const groupView = ({ id, name, rule, lines: count, ...sums }: Group) => ({
+  ...{ id, name, rule: rule && ruleView(rule), lines: count },
+  ...sumsView(sums),
+})
+
+const sumsView = ({ sales, gross, commission }: { sales: Money; gross: Money; commission: Money }) => ({
+  totalSales: dollars(sales),
+  totalGrossCommission: dollars(gross),
+  totalCommission: dollars(commission),
+})

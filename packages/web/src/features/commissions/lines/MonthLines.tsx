@@ -1,0 +1,117 @@
+import { lineSort, type MonthLine } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { IconFileExport, IconX } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MonthExportDialog } from '../../../list-export/MonthExportDialog.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { WhyDialog } from '../reps/WhyDialog.tsx'
+import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
+import classes from './lines.module.css'
+import { useLineColumns } from './line-columns.ts'
+import { PagedLines } from './PagedLines.tsx'
+import { usePage } from './use-page.ts'
+
+const FIELDS = [
+  ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
+  ...(['amount', 'grossCommission', 'commission', 'commissionAmount'] as const),
+] as const
+
+const sortOf = (asked: string) =>
+  lineSort
+    .optional()
+    .catch(undefined)
+    .parse(asked === '' ? undefined : asked)
+
+/** The lines of all salespeople, and the sales that pay nobody; a line opens why it is what it is. */
+export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const paging = usePage(wire, sortOf)
+  const [chosen, choose] = useChosenGroup()
+  const input = { ...paging.input, ...(chosen && { group: chosen.group, groupId: chosen.id }) }
+  const read = useRead(reads.commission.lines, input, { keepPrevious: true })
+  const columns = useColumns()
+  const { totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
+  const open = ({ id, salesPersonId, name }: MonthLine) =>
+    salesPersonId === null
+      ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, sort: undefined, page: undefined })
+      : void ask(WhyDialog, { salesPersonId, name: name ?? '', wire, month, lineId: id })
+  return (
+    <PagedLines
+      name="commission-lines"
+      label={t('commissions.tabs.lines')}
+      emptyTitle={t('commissions.lines.empty')}
+      emptyHint={t('commissions.lines.emptyHint')}
+      columns={columns}
+      read={read}
+      sums={{ amount: totalSales, grossCommission: totalGrossCommission, commissionAmount: totalCommission }}
+      paging={paging}
+      onOpen={open}
+    >
+      {chosen && <Chosen of={chosen} clear={() => choose(undefined)} />}
+      <Button
+        variant="subtle"
+        size="compact-md"
+        leftSection={<IconFileExport size={16} stroke={1.75} aria-hidden />}
+        onClick={() => void ask(MonthExportDialog, month)}
+      >
+        {t('listExport.open')}
+      </Button>
+    </PagedLines>
+  )
+}
+
+function Chosen({ of: { group, name }, clear }: { of: ChosenGroup; clear: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Button
+      variant="default"
+      size="compact-md"
+      rightSection={<IconX size={14} aria-label={t('commissions.lines.showAll')} />}
+      onClick={clear}
+    >
+      {t('filter.chip', { filter: t(`commissions.lines.of.${group}`), values: name })}
+    </Button>
+  )
+}
+
+function useColumns(): Column<MonthLine>[] {
+  const { t } = useTexts()
+  const facts = useLineColumns<MonthLine>(FIELDS)
+  return useMemo(
+    () => [
+      ...facts.slice(0, 1),
+      { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name },
+      ...facts.slice(1),
+      { id: 'rule', header: t('commissions.lines.rule'), value: ({ ruleId }) => ruleId && `#${ruleId}`, isSortable: false },
+      { id: 'file', header: t('commissions.lines.file'), value: ({ file }) => file && file.fileName, isSortable: false, maxWidth: 200 },
+      { id: 'row', header: t('commissions.lines.row'), value: ({ file }) => file && file.row, kind: 'count', isSortable: false },
+      {
+        id: 'flags',
+        header: t('commissions.lines.flags'),
+        value: ({ flags }) => flags.join(' ') || null,
+        cell: ({ flags }) => <Flags of={flags} />,
+        isSortable: false,
+      },
+    ],
+    [t, facts],
+  )
+}
+
+function Flags({ of: flags }: { of: MonthLine['flags'] }) {
+  const { t } = useTexts()
+  return (
+    <span className={classes['flags']}>
+      {flags.map((flag) => (
+        <StatusChip key={flag} family={flag === 'return' ? 'info' : 'warning'}>
+          {t(`commissions.lines.flag.${flag}`)}
+        </StatusChip>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { RowData } from '@tanstack/react-table'
+import { Text } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { ApiError } from '../../../api/api-error.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { Pager } from '../../../ui/Pager.tsx'
+import { SavedViews } from '../../../saved-views/SavedViews.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import classes from '../commissions.module.css'
+import type { usePage } from './use-page.ts'
+
+type Page<Row> = { lines: readonly Row[]; total: number }
+/** What all lines that are found come to, by column. */
+type Sums = Readonly<Record<string, number>>
+
+type Props<Row extends RowData> = {
+  name: string
+  label: string
+  /** What these lines have in common, in a sentence. */
+  reason?: string
+  emptyTitle: string
+  emptyHint: string
+  columns: readonly Column<Row>[]
+  read: UseQueryResult<Page<Row>, ApiError>
+  sums?: Sums | undefined
+  paging: ReturnType<typeof usePage>
+  onOpen?: (line: Row) => void
+  /** More above the table, beside the search. */
+  children?: ReactNode
+}
+
+/** Lines of a month, page by page: sorted and searched on the server. */
+export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { name, reason, read, sums, paging, onOpen } = props
+  const { q, sort, page, size, set } = paging
+  const total = read.data?.total ?? 0
+  return (
+    <>
+      {reason && (total > 0 || q !== '') && (
+        <Text className={classes['reason'] ?? ''} c="dimmed">
+          {reason}
+        </Text>
+      )}
+      <DataTable
+        name={name}
+        label={props.label}
+        columns={props.columns}
+        rows={read.data?.lines}
+        rowId={({ id, salesPersonId = null }) => `${id} ${salesPersonId}`}
+        read={read}
+        sort={sort ?? ''}
+        onSort={(next) => set({ sort: next || undefined, page: undefined })}
+        isSortedByServer
+        {...(onOpen && { onOpen })}
+        {...(sums && { totals: { label: t('commissions.lines.total', { count: total, number: format.count(total) }), values: sums } })}
+        toolbar={
+          <FilterBar
+            search={{
+              value: q,
+              onChange: (next) => set({ q: next || undefined, page: undefined }),
+              label: t('commissions.lines.search'),
+            }}
+            {...(read.data && { count: total })}
+          >
+            {props.children}
+            <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by']} />
+          </FilterBar>
+        }
+        empty={
+          q === '' ? (
+            <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
+          ) : (
+            <EmptyState title={t('commissions.lines.nothingFits', { q })}>{t('commissions.nothingFitsHint')}</EmptyState>
+          )
+        }
+      />
+      {total > 0 && (
+        <Pager
+          total={total}
+          page={page}
+          size={size}
+          onPage={(next) => set({ page: String(next) })}
+          onSize={(next) => set({ size: String(next), page: undefined })}
+        />
+      )}
+    </>
+  )
+}
