@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { listed, pages, sortedBy } from './list.ts'
+import { listed, pages, searched, sortedBy } from './list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from './salesperson-records.ts'
 import { sentAlong } from './statements.ts'
@@ -18,7 +18,7 @@ export const exceptionSort = sortedBy([
   ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),
   ...(['grossCommission', 'amount', 'commissionAmount'] as const),
 ])
-const exceptionPage = ofMonth.extend({ ...listed(), pageSize: pages.pageSize.default(100), sort: exceptionSort.default('invoicedate') })
+const exceptionPage = ofMonth.extend({ ...searched, pageSize: pages.pageSize.default(100), sort: exceptionSort.default('invoicedate') })
 
 /** An adjustment, as the commission screen sends it: without months it counts in the selected one. */
 export const adjustmentOfMonth = z.strictObject({

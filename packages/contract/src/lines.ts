@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
-import { listed, pages, sortedBy } from './list.ts'
+import { pages, searched, sortedBy } from './list.ts'
 import { line, usedRule } from './results.ts'
 import { dollars, month } from './wire.ts'
 
@@ -51,7 +51,7 @@ export const lines = {
     access,
     input: z.strictObject({
       selectedMonth: month,
-      ...listed(),
+      ...searched,
       pageSize: pages.pageSize.default(100),
       sort: lineSort.optional(),
       /** Of one group alone. */
@@ -63,7 +63,7 @@ export const lines = {
   }),
   lineGroups: get('/commission/getCommissionLineGroups/{selectedMonth}/{group}', {
     access,
-    input: z.strictObject({ selectedMonth: month, group: z.enum(LINE_GROUPS), ...listed() }),
+    input: z.strictObject({ selectedMonth: month, group: z.enum(LINE_GROUPS), ...searched }),
     data: z.object({ groups: z.array(lineGroup), total: z.number() }),
     summary: 'What the lines of a month come to by rule, salesperson, manufacturer or hospital, the largest sales first',
   }),

@@ -17,9 +17,8 @@ export const pages = {
   pageSize: z.coerce.number<number | string>().int().min(1).max(MOST_ROWS).default(MOST_ROWS),
 }
 
-/** What a list that can pass 1,000 rows takes. Its answer carries `total`: how many rows there are on all pages. */
-export const listed = <Field extends string>(...sorts: readonly Field[]) => ({
-  ...pages,
-  sort: sortedBy(sorts).optional(),
-  q: z.string().max(200).optional(),
-})
+/** Which part of a list that can be searched. Its answer carries `total`: how many rows there are on all pages. */
+export const searched = { ...pages, q: z.string().max(200).optional() }
+
+/** What a list that can pass 1,000 rows takes: in its own order, or by one of these. */
+export const listed = <Field extends string>(...sorts: readonly Field[]) => ({ ...searched, sort: sortedBy(sorts).optional() })
