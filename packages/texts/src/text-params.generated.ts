@@ -2105,6 +2105,12 @@ export type TextParams = {
   'entries.upTo': { latest: Month; what: Text; start: Month }
   'entries.taken': { what: Text; start: Month; end: Month }
   'entries.takenFrom': { what: Text; start: Month }
+  'floors.band': object
+  'floors.earlier': object
+  'floors.later': object
+  'floors.months': { start: string | number; end: string | number }
+  'floors.runs': { what: Text; start: Month; end: Month }
+  'floors.runsOn': { what: Text; start: Month }
   'rates.action': object
   'rates.title': object
   'rates.from': object
