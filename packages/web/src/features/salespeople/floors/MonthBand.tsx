@@ -45,6 +45,8 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
           {range}
         </Text>
       </Group>
+      {/* Where it is wider than the window it is scrolled by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes['scroller']} tabIndex={0} role="region" aria-label={range}>
         <div className={classes['row']} aria-hidden>
           <span />
