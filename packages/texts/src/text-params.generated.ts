@@ -3248,4 +3248,10 @@ export type TextParams = {
   'help.step.send': object
   'help.why': object
   'help.ask': object
+  'floors.band': object
+  'floors.earlier': object
+  'floors.later': object
+  'floors.months': { start: string | number; end: string | number }
+  'floors.runs': { what: Text; start: Month; end: Month }
+  'floors.runsOn': { what: Text; start: Month }
 }

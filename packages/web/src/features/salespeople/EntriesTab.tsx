@@ -20,6 +20,7 @@ import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './entries/span-st
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { type Marking, useMarks } from './entries/use-marks.ts'
+import { MonthBand } from './floors/MonthBand.tsx'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
 import classes from './salespeople.module.css'
 
@@ -30,6 +31,7 @@ export function EntriesTab({ collections, ...props }: Props) {
   const { t } = useTexts()
   return (
     <Stack gap="lg">
+      {collections.includes('draws') && <FloorMonths {...props} />}
       {collections.map((collection) => (
         <section key={collection} aria-label={collections.length > 1 ? t(`salespeople.list.${collection}`) : undefined}>
           {collections.length > 1 && (
@@ -42,6 +44,14 @@ export function EntriesTab({ collections, ...props }: Props) {
       ))}
     </Stack>
   )
+}
+
+function FloorMonths({ name, id, record, marking, nameOf }: Omit<Props, 'collections'>) {
+  const { month } = useMonth()
+  const about = { name, id, record, nameOf }
+  const draws = useEntryActions('draws', { ...about, refused: useMarks('draws', marking).refused })
+  const guarantees = useEntryActions('guarantees', { ...about, refused: useMarks('guarantees', marking).refused })
+  return <MonthBand entries={record.draft} month={month} nameOf={nameOf} onOpen={{ draws: draws.open, guarantees: guarantees.open }} />
 }
 
 type TableProps = Omit<Props, 'collections'> & { collection: CollectionName }

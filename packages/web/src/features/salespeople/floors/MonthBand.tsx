@@ -1,0 +1,91 @@
+import { entryInWords } from '@fairshare/contract'
+import { addMonths, FOREVER, type Month } from '@fairshare/engine/values'
+import { type Text as Words, text } from '@fairshare/texts'
+import { ActionIcon, Group, Text, Tooltip } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { AnyEntry, Entries } from '../draft/draft.ts'
+import { namedDraft, type NameOf } from '../draft/names.ts'
+import { floorsBeside } from '../entries/floors-beside.ts'
+import { type Part, partsOf } from './band.ts'
+import classes from './month-band.module.css'
+
+const MONTHS = 24
+const KINDS = ['draws', 'guarantees'] as const
+type Kind = (typeof KINDS)[number]
+
+type Props = {
+  entries: Entries
+  /** In the middle of the months that are shown first. */
+  month: Month
+  nameOf: NameOf
+  onOpen: Record<Kind, (entry: AnyEntry) => void>
+}
+
+/** Which months of two years have a draw or a guarantee, and which are free. */
+export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [from, setFrom] = useState(addMonths(month, -MONTHS / 2))
+  const months = Array.from({ length: MONTHS }, (_, at) => addMonths(from, at))
+  const floors = floorsBeside(entries, 'draws', '')
+  const range = t('floors.months', { start: format.month(from), end: format.month(addMonths(from, MONTHS - 1)) })
+  return (
+    <section className={classes['band']} aria-label={t('floors.band')}>
+      <Group gap={4}>
+        <ActionIcon variant="default" size={30} aria-label={t('floors.earlier')} onClick={() => setFrom(addMonths(from, -12))}>
+          <IconChevronLeft size={16} aria-hidden />
+        </ActionIcon>
+        <ActionIcon variant="default" size={30} aria-label={t('floors.later')} onClick={() => setFrom(addMonths(from, 12))}>
+          <IconChevronRight size={16} aria-hidden />
+        </ActionIcon>
+        <Text size="sm" c="var(--text-3)">
+          {range}
+        </Text>
+      </Group>
+      {/* Where it is wider than the window it is scrolled by the keyboard too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className={classes['scroller']} tabIndex={0} role="region" aria-label={range}>
+        <div className={classes['row']} aria-hidden>
+          <span />
+          {months.map((each) => (
+            <span key={each} title={format.month(each)}>
+              {format.shortMonth(each).slice(0, 1)}
+            </span>
+          ))}
+        </div>
+        {KINDS.map((kind) => (
+          <div key={kind} className={classes['row']}>
+            <span aria-hidden>{t(`salespeople.list.${kind}`)}</span>
+            <ul aria-label={t(`salespeople.list.${kind}`)}>
+              {partsOf(kind, floors, months).map((part) => (
+                <PartItem key={part.month} part={part} nameOf={nameOf} onOpen={onOpen[kind]} />
+              ))}
+            </ul>
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type PartProps = { part: Part; nameOf: NameOf; onOpen: (entry: AnyEntry) => void }
+
+function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps) {
+  const { say } = useTexts()
+  if (!floor) return <li aria-hidden className={classes[isFree ? 'free' : 'other']} />
+  const what = entryInWords(namedDraft(floor.collection, floor.entry, nameOf))
+  const { start, end } = floor
+  const runs: Words = end === FOREVER ? text('floors.runsOn', { what, start }) : text('floors.runs', { what, start, end })
+  return (
+    <li style={{ gridColumn: `span ${months}` }}>
+      <Tooltip label={say(runs)} events={{ hover: true, focus: true, touch: true }}>
+        <button type="button" className={classes['floor']} aria-label={say(runs)} onClick={() => onOpen(floor.entry)}>
+          {say(what)}
+        </button>
+      </Tooltip>
+    </li>
+  )
+}
