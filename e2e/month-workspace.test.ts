@@ -56,6 +56,24 @@ test('lines are grouped, and a group opens into its lines alone', async () => {
   await lines.getByRole('row', { name: /Total of 5 lines/ }).waitFor()
 })
 
+test('the close has the totals and the log of the month beside its tasks, and prints as one page with a line to sign', async () => {
+  await tab(/^Close/)
+  const tasks = page.getByRole('region', { name: /done for May 2025$/ })
+  await tasks.waitFor()
+  const rail = page.getByRole('complementary', { name: 'Totals of the month' })
+  await rail.getByText('144.00').first().waitFor()
+  await rail.getByRole('region', { name: 'Log' }).getByText('Started a calculation').waitFor()
+  expect((await tasks.boundingBox())?.width).toBeLessThanOrEqual(760)
+  await expectAccessible(page)
+  await page.emulateMedia({ media: 'print' })
+  expect(await page.getByRole('tablist').isVisible()).toBe(false)
+  expect(await rail.getByText('144.00').first().isVisible()).toBe(true)
+  expect(await page.getByText('Date, name and signature').isVisible()).toBe(true)
+  const paper = await page.pdf({ format: 'A4' })
+  expect(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+  await page.emulateMedia({ media: 'screen' })
+})
+
 test('on a phone the chosen tab of the month is in view', async () => {
   const phone = await open()
   await signIn(phone)

@@ -2770,6 +2770,23 @@ export type TextParams = {
   'close.finalize.noteHint': object
   'close.finalize.compared': { month: string | number }
   'close.notExpectedOf': { name: string | number }
+  'close.log.title': object
+  'close.log.none': object
+  'close.log.calculated': object
+  'close.log.stopped': object
+  'close.log.acknowledged': { exceptions: readonly (string | Text)[]; note: string | number }
+  'close.log.withdrawn': { exception: Text }
+  'close.log.fileExpected': { manufacturer: string | number }
+  'close.log.fileNotExpected': { manufacturer: string | number }
+  'close.log.ticked': { task: Text }
+  'close.log.unticked': { task: Text }
+  'close.log.reviewed': { count: number }
+  'close.log.notReviewed': { count: number }
+  'close.log.finalized': { version: string | number }
+  'close.log.unFinalized': object
+  'close.log.unlocked': { reason: string | number }
+  'close.log.sent': object
+  'close.totals': object
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
