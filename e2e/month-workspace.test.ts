@@ -74,6 +74,38 @@ test('the close has the totals and the log of the month beside its tasks, and pr
   await page.emulateMedia({ media: 'screen' })
 })
 
+test('adjustments are added in a row, pasted once every row is good, removed together, and brought back', async () => {
+  await tab(/^Adjustments/)
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Paste from Excel' }) })
+  await form.getByLabel('Rep').fill('Eve')
+  await page.getByRole('option', { name: 'Eve Moss' }).click()
+  await form.getByLabel('Description').fill('Parking')
+  await form.getByLabel('Amount').fill('12.50')
+  await form.getByRole('button', { name: 'Add adjustment' }).click()
+  const table = page.getByRole('table', { name: 'Adjustments' })
+  await table.getByRole('row', { name: /Eve Moss.*Parking.*12\.50/ }).waitFor()
+  await expectAccessible(page)
+
+  await form.getByRole('button', { name: 'Paste from Excel' }).click()
+  const paste = page.getByRole('dialog', { name: 'Paste adjustments' })
+  const rows = paste.getByRole('textbox', { name: 'Rows' })
+  await rows.fill('Dana Ruiz\tSamples\t(3.10)\nNobody\tSamples\t1')
+  await paste.getByRole('row', { name: /No sales rep is called Nobody/ }).waitFor()
+  await paste.getByRole('button', { name: 'Add adjustment' }).click()
+  await paste.getByText('1 row has a fault. Mend it: nothing is added until every row is good.').waitFor()
+  await expectAccessible(page)
+  await rows.fill('Dana Ruiz\tSamples\t(3.10)\nEve Moss\tSamples\t1')
+  await paste.getByRole('button', { name: 'Add adjustment' }).click()
+  await page.getByText('3 adjustments: normal $10.40, salary $0.00, reimbursement $0.00').waitFor()
+
+  await table.getByRole('checkbox').first().click()
+  await page.getByRole('button', { name: 'Remove 3 adjustments' }).click()
+  await page.getByText('No adjustments').waitFor()
+  await page.getByRole('button', { name: 'Undo' }).first().click()
+  await page.getByText('3 adjustments: normal $10.40, salary $0.00, reimbursement $0.00').waitFor()
+  expect(page.faults).toEqual([])
+})
+
 test('on a phone the chosen tab of the month is in view', async () => {
   const phone = await open()
   await signIn(phone)
