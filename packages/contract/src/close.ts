@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
+import { listed } from './list.ts'
 import { thresholds, thresholdsView } from './thresholds.ts'
 import { changeOf } from './versions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
@@ -215,6 +216,12 @@ export const close = {
     input: ofMonth,
     data: z.object({ tasks: z.array(closeTask) }),
     summary: 'The tasks that close a month, and how each stands',
+  }),
+  closeLog: get('/commission/getCloseLog/{selectedMonth}', {
+    access,
+    input: ofMonth.extend(listed()),
+    data: z.object({ entries: z.array(z.object({ at: instant, by: z.string(), what: z.string() })), total: z.number() }),
+    summary: 'Who did what to a month and when, the latest first',
   }),
   tickTask: post('/commission/tickCloseTask', {
     access,

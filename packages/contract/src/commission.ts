@@ -29,6 +29,9 @@ export const adjustmentOfMonth = z.strictObject({
   endMonth: endMonth.optional(),
 })
 
+/** So many adjustments are added or removed at once. */
+export const MOST_ADJUSTMENTS = 500
+
 export const commission = {
   data: get('/commission/getSalespersonCommissionData/{selectedMonth}/{isPayoutInsertRequired}', {
     access,
@@ -140,6 +143,12 @@ export const commission = {
     data: z.object({ adjustmentId: z.number() }),
     summary: 'Adds an adjustment',
   }),
+  storeAdjustments: post('/commission/storeAdjustments', {
+    access,
+    input: z.strictObject({ adjustments: z.array(adjustmentOfMonth).min(1).max(MOST_ADJUSTMENTS) }),
+    data: z.object({ adjustmentIds: z.array(z.number()) }),
+    summary: 'Adds several adjustments: all of them or none',
+  }),
   updateAdjustment: post('/commission/updateAjustment', {
     access,
     input: changeOf(
@@ -154,6 +163,17 @@ export const commission = {
     input: z.strictObject({ adjustmentId: id, ...seen }),
     data: z.object({ adjustmentId: z.number() }),
     summary: 'Removes an adjustment',
+  }),
+  removeAdjustments: post('/commission/removeAdjustmentEntries', {
+    access,
+    input: z.strictObject({
+      adjustments: z
+        .array(z.strictObject({ adjustmentId: id, ...seen }))
+        .min(1)
+        .max(MOST_ADJUSTMENTS),
+    }),
+    data: noData,
+    summary: 'Removes several adjustments: all of them or none',
   }),
   adjustments: get('/commission/getAdjustmentList/{salesPersonId}/{selectedMonthYear}', {
     access,

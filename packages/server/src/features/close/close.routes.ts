@@ -28,6 +28,7 @@ import { accountsOf, repChanges } from './changes.store.ts'
 import { checklistOf } from './checklist.ts'
 import { months as everyMonth } from './checklist.store.ts'
 import { exceptionsOf, runsOf } from './exceptions.ts'
+import { closeLog } from './log.ts'
 import * as marks from './marks.store.ts'
 import { missingRulesOf } from './missing-rules.ts'
 import { changeThresholds, lockThresholds, type Thresholds, thresholds } from './thresholds.store.ts'
@@ -108,6 +109,10 @@ export const close = {
 
   checklist: call.commission.checklist.handler(async ({ input, context: { tx, say } }) =>
     ok({ tasks: await checklistOf(tx, input.selectedMonth, say) }),
+  ),
+
+  closeLog: call.commission.closeLog.handler(async ({ input: { selectedMonth, ...page }, context: { tx, say } }) =>
+    ok(await closeLog(tx, selectedMonth, page, say)),
   ),
 
   tickTask: call.commission.tickTask.handler(async ({ input: { selectedMonth, task, isTicked }, context }) => {

@@ -179,3 +179,24 @@ test('an unlocked month says who unlocked it and why, until its finalization is 
   await admin.commission.unFinalize(MAY)
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Calculated', unlocked: null })
 })
+
+test('the log of a month tells who did what to it, the latest first, and nothing of other months', async () => {
+  await admin.commission.setFileExpected({ ...MAY, manufacturerId: alder, isExpected: false })
+  await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: true })
+  await staff.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: false })
+  await admin.commission.calculate({ selectedMonth: 'June-2025' })
+  await ended(admin, 'June-2025')
+  const { entries, total } = await admin.commission.closeLog(MAY)
+  expect(entries).toHaveLength(total)
+  expect(entries.slice(0, 3).map(({ what }) => what)).toEqual([
+    'Took the tick of Compare the total payable with last month away',
+    'Ticked Compare the total payable with last month',
+    'Said that no file of Alder is expected',
+  ])
+  expect(entries[0]?.by).not.toBe(entries[2]?.by)
+  expect(entries.at(-1)).toMatchObject({ what: 'Started a calculation', at: expect.stringMatching(/^20/) })
+  expect((await admin.commission.closeLog({ ...MAY, page: 2, pageSize: 1 })).entries).toEqual([entries[1]])
+  expect((await admin.commission.closeLog({ selectedMonth: 'June-2025' })).entries.map(({ what }) => what)).toEqual([
+    'Started a calculation',
+  ])
+})

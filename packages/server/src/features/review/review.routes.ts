@@ -99,6 +99,15 @@ export const review = {
     return ok({ adjustmentId }, context.say(text('review.adjustmentAdded')))
   }),
 
+  storeAdjustments: call.commission.storeAdjustments.handler(async ({ input: { adjustments }, context }) => {
+    const adjustmentIds = []
+    // In the order of their salespeople, each of whom is locked: two who do this at once wait for each other and not in a circle.
+    for (const input of adjustments.toSorted((a, b) => a.salesPersonId - b.salesPersonId))
+      adjustmentIds.push(await insertAdjustment(context.tx, input.salesPersonId, adjustmentOf(input), editor(context)))
+    context.audit.details = { adjustmentIds }
+    return ok({ adjustmentIds }, context.say(text('review.adjustmentsAdded', { count: adjustmentIds.length })))
+  }),
+
   updateAdjustment: call.commission.updateAdjustment.handler(async ({ input, context }) => {
     const { selectedMonthYear: _month, ...change } = input
     const { adjustmentId, salesPersonId } = change
@@ -112,6 +121,13 @@ export const review = {
     await removeAdjustment(context.tx, adjustmentId, version, editor(context))
     context.audit.subject = `adjustment ${adjustmentId}`
     return ok({ adjustmentId }, context.say(text('review.adjustmentRemoved')))
+  }),
+
+  removeAdjustments: call.commission.removeAdjustments.handler(async ({ input: { adjustments }, context }) => {
+    for (const { adjustmentId, version } of adjustments.toSorted((a, b) => a.adjustmentId - b.adjustmentId))
+      await removeAdjustment(context.tx, adjustmentId, version, editor(context))
+    context.audit.details = { adjustmentIds: adjustments.map(({ adjustmentId }) => adjustmentId) }
+    return ok(null, context.say(text('review.adjustmentsRemoved', { count: adjustments.length })))
   }),
 
   linesAboveGross: call.commission.linesAboveGross.handler(async ({ input: { selectedMonth, ...page }, context: { tx } }) => {

@@ -64,7 +64,7 @@ export function CommissionsPage() {
       ) : (
         <>
           <MonthNotices work={work} data={data} />
-          {data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
+          {view !== 'close' && data && data.salespersons.length > 0 && <TotalsStrip totals={data.totals} month={data.month} />}
           <Tabs value={view} onChange={show} keepMounted={false}>
             <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
@@ -104,7 +104,7 @@ function Panels({ work, results }: PanelsProps) {
         <ExceptionsTab work={work} />
       </Tabs.Panel>
       <Tabs.Panel value="close">
-        <CloseTab work={work} />
+        <CloseTab work={work} data={results.data} />
       </Tabs.Panel>
       <Tabs.Panel value="adjustments">
         <AdjustmentsTab work={work} />

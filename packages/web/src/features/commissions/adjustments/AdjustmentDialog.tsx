@@ -6,11 +6,11 @@ import { call, reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import type { DialogProps } from '../../../dialog/dialogs.tsx'
 import { type Choice, ChoiceField } from '../../../form/fields/ChoiceField.tsx'
-import type { Start } from '../../../form/form.ts'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import { flash } from '../../../ui/flash.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useSeesConflicts } from '../month/conflicts.ts'
+import { newAdjustment } from './new-adjustment.ts'
 
 /** Whose statement of which month. */
 export type RepContext = { salesPersonId: number; name: string; wire: string; month: Month }
@@ -28,7 +28,9 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
       title={t(adjustment ? 'commissions.adjustment.edit' : 'commissions.adjustment.add')}
       context={t('commissions.ofMonth', { name: about.name, month: format.longMonth(about.month) })}
       schema={adjustmentOfMonth}
-      start={adjustment ? inputOf(about, adjustment) : newOne(about)}
+      start={
+        adjustment ? inputOf(about, adjustment) : { ...NOTHING_TYPED, ...newAdjustment(about.wire), salesPersonId: about.salesPersonId }
+      }
       edits={adjustment && { record: adjustment, startOf: (present: AdjustmentView) => inputOf(about, present) }}
       draftKey={`adjustment:${about.salesPersonId}:${about.wire}:${adjustment?.adjustmentId ?? 'new'}:${adjustment?.version ?? 0}`}
       cancel={close}
@@ -53,7 +55,7 @@ export function AdjustmentDialog({ about, close }: DialogProps<RepContext & { ad
 }
 
 /** What the wire says of an adjustment that is there already. */
-export const inputOf = ({ salesPersonId, wire }: RepContext, adjustment: AdjustmentView) => ({
+export const inputOf = ({ salesPersonId, wire }: Pick<RepContext, 'salesPersonId' | 'wire'>, adjustment: AdjustmentView) => ({
   salesPersonId,
   selectedMonthYear: wire,
   adjustmentType: adjustment.adjustmentType,
@@ -67,20 +69,7 @@ export const inputOf = ({ salesPersonId, wire }: RepContext, adjustment: Adjustm
   endMonth: adjustment.endMonth,
 })
 
-/** A new one counts in the month of the statement alone, until somebody says otherwise. */
-const newOne = ({ salesPersonId, wire }: RepContext): Start<typeof adjustmentOfMonth> => ({
-  salesPersonId,
-  selectedMonthYear: wire,
-  adjustmentType: 'Normal',
-  adjustmentAmount: '',
-  adjustmentDescription: '',
-  adjustmentNote: '',
-  manufacturer: null,
-  adjustmentManufacturerCustomOption: '',
-  territory: null,
-  startMonth: wire,
-  endMonth: wire,
-})
+const NOTHING_TYPED = { adjustmentAmount: '', adjustmentDescription: '' } as const
 
 /** The salespeople's primary territories, and what was chosen before and is none any more. */
 function useTerritories(adjustment: AdjustmentView | undefined): Choice[] {

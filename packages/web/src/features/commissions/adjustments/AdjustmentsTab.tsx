@@ -1,6 +1,6 @@
-import { ADJUSTMENT_TYPES } from '@fairshare/contract'
+import { ADJUSTMENT_TYPES, MOST_ADJUSTMENTS } from '@fairshare/contract'
 import { centsOfDollars, sum } from '@fairshare/engine/values'
-import { Text } from '@mantine/core'
+import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -15,8 +15,10 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { AddAdjustment } from './AddAdjustment.tsx'
 import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { useRemoveAdjustment } from './use-remove-adjustment.ts'
+import { useRemoveAdjustments } from './use-remove-adjustments.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 
@@ -39,37 +41,58 @@ export function AdjustmentsTab({ work }: { work: MonthOfWork }) {
     count: all?.filter(({ adjustmentType }) => adjustmentType === value).length ?? 0,
   }))
   return (
-    <DataTable
-      name="commission-adjustments"
-      label={t('commissions.tabs.adjustments')}
-      columns={columns}
-      rows={shown}
-      rowId={({ adjustmentId }) => String(adjustmentId)}
-      read={read}
-      sort={sort}
-      onSort={setSort}
-      onOpen={({ salesPersonId }) =>
-        setSearch({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })
-      }
-      rowActions={actionsOf}
-      toolbar={
-        <FilterBar
-          search={{ value: q, onChange: setQ, label: t('commissions.adjustment.search') }}
-          filters={[{ id: 'type', label: t('commissions.adjustment.typeLabel'), options }]}
-          chosen={chosen}
-          onChoose={choose}
-        >
-          {shown && shown.length > 0 && <Sums of={shown} />}
-        </FilterBar>
-      }
-      empty={
-        all?.length === 0 ? (
-          <EmptyState title={t('commissions.adjustment.none')}>{t('commissions.adjustment.noneHint')}</EmptyState>
-        ) : (
-          <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-        )
-      }
-    />
+    <>
+      <AddAdjustment key={work.wire} work={work} />
+      <DataTable
+        name="commission-adjustments"
+        label={t('commissions.tabs.adjustments')}
+        columns={columns}
+        rows={shown}
+        rowId={({ adjustmentId }) => String(adjustmentId)}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onOpen={({ salesPersonId }) =>
+          setSearch({ view: undefined, rep: String(salesPersonId), q: undefined, f: undefined, sort: undefined })
+        }
+        rowActions={actionsOf}
+        bulk={(selected, clear) => <RemoveAll work={work} selected={selected} clear={clear} />}
+        toolbar={
+          <FilterBar
+            search={{ value: q, onChange: setQ, label: t('commissions.adjustment.search') }}
+            filters={[{ id: 'type', label: t('commissions.adjustment.typeLabel'), options }]}
+            chosen={chosen}
+            onChoose={choose}
+          >
+            {shown && shown.length > 0 && <Sums of={shown} />}
+          </FilterBar>
+        }
+        empty={
+          all?.length === 0 ? (
+            <EmptyState title={t('commissions.adjustment.none')}>{t('commissions.adjustment.noneHint')}</EmptyState>
+          ) : (
+            <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+          )
+        }
+      />
+    </>
+  )
+}
+
+function RemoveAll({ work, selected, clear }: { work: MonthOfWork; selected: readonly Adjustment[]; clear: () => void }) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const remove = useRemoveAdjustments(work.wire)
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      disabled={refusal !== undefined || selected.length > MOST_ADJUSTMENTS}
+      title={refusal}
+      onClick={() => remove(selected, clear)}
+    >
+      {t('commissions.adjustment.removeAll', { count: selected.length })}
+    </Button>
   )
 }
 

@@ -5,10 +5,13 @@ import { useCall, useRead } from '../../../api/hooks.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { TotalsStrip } from '../month/TotalsStrip.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import type { MonthData } from '../reps/reps.ts'
 import classes from './close.module.css'
+import { CloseLog } from './CloseLog.tsx'
 import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
@@ -23,8 +26,8 @@ const FAMILY: Record<CloseTaskView['status'], StatusFamily> = {
 const isTicked = (task: string): task is 'enterAdjustments' | 'compareTotal' | 'exportPayouts' =>
   task === 'enterAdjustments' || task === 'compareTotal' || task === 'exportPayouts'
 
-/** What is left until the month is closed, as one page: each task with how it stands and the way to it. */
-export function CloseTab({ work }: { work: MonthOfWork }) {
+/** What is left until the month is closed, as one page: each task with how it stands and the way to it; beside it what the month comes to. */
+export function CloseTab({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
   const { t } = useTexts()
   const format = useFormat()
   const { wire, month } = work
@@ -35,22 +38,28 @@ export function CloseTab({ work }: { work: MonthOfWork }) {
   const done = needed.filter(({ status }) => status === 'done' || status === 'acknowledged').length
   const progress = t('close.progress', { done, count: needed.length, month: format.longMonth(month) })
   return (
-    <section className={classes['close']} aria-label={progress}>
-      <div className={classes['progress']}>
-        <strong>{progress}</strong>
-        <Progress value={(done * 100) / needed.length} aria-label={progress} className={classes['bar'] ?? ''} />
-        <Button size="compact-sm" variant="default" onClick={() => window.print()}>
-          {t('close.print')}
-        </Button>
-      </div>
-      <ol className={classes['list']}>
-        {read.data.tasks.map((task, at) => (
-          <Task key={task.task} task={task} number={at + 1} work={work} />
-        ))}
-      </ol>
-      <Acknowledged exceptions={work.exceptions ?? []} />
-      <p className={classes['signature']}>{t('close.signature')}</p>
-    </section>
+    <div className={classes['close']}>
+      <section aria-label={progress}>
+        <div className={classes['progress']}>
+          <strong>{progress}</strong>
+          <Progress value={(done * 100) / needed.length} aria-label={progress} className={classes['bar'] ?? ''} />
+          <Button size="compact-sm" variant="default" onClick={() => window.print()}>
+            {t('close.print')}
+          </Button>
+        </div>
+        <ol className={classes['list']}>
+          {read.data.tasks.map((task, at) => (
+            <Task key={task.task} task={task} number={at + 1} work={work} />
+          ))}
+        </ol>
+        <Acknowledged exceptions={work.exceptions ?? []} />
+        <p className={classes['signature']}>{t('close.signature')}</p>
+      </section>
+      <aside className={classes['rail']} aria-label={t('close.totals')}>
+        {data && <TotalsStrip totals={data.totals} month={data.month} />}
+        <CloseLog wire={wire} />
+      </aside>
+    </div>
   )
 }
 

@@ -1,0 +1,64 @@
+import { type CloseTask, CLOSE_TASKS, EXCEPTION_KINDS, type ExceptionKind } from '@fairshare/contract'
+import type { Month } from '@fairshare/engine/values'
+import { type Say, type Text, text } from '@fairshare/texts'
+import { z } from 'zod'
+import type { Tx } from '../../platform/database/db.ts'
+import type { Page } from '../../platform/database/page-of.ts'
+import { namesOfToday, type Names } from '../statements/names.store.ts'
+import { logOf } from './log.store.ts'
+
+const exception = (kind: ExceptionKind): Text => text(`close.exception.${kind}`)
+const task = (of: CloseTask): Text => text(`close.task.${of}`)
+
+/** What each change leaves in the audit trail. */
+const DETAILS = {
+  acknowledged: z.object({ note: z.string(), exceptions: z.array(z.object({ kind: z.enum(EXCEPTION_KINDS) })) }),
+  withdrawn: z.object({ exception: z.enum(EXCEPTION_KINDS) }),
+  fileExpected: z.object({ manufacturerId: z.number(), isExpected: z.boolean() }),
+  ticked: z.object({ task: z.enum(CLOSE_TASKS), isTicked: z.boolean() }),
+  reviewed: z.object({ salesPersonIds: z.array(z.number()), isReviewed: z.boolean() }),
+  finalized: z.object({ version: z.number() }),
+  unlocked: z.object({ reason: z.string() }),
+}
+
+/** What is done to a month on its way to the close, in words. */
+const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
+  calculate: () => text('close.log.calculated'),
+  stop: () => text('close.log.stopped'),
+  acknowledge: (details) => {
+    const { note, exceptions } = DETAILS.acknowledged.parse(details)
+    return text('close.log.acknowledged', { exceptions: exceptions.map(({ kind }) => exception(kind)), note })
+  },
+  withdrawAcknowledgement: (details) => text('close.log.withdrawn', { exception: exception(DETAILS.withdrawn.parse(details).exception) }),
+  setFileExpected: (details, nameOf) => {
+    const { manufacturerId, isExpected } = DETAILS.fileExpected.parse(details)
+    return text(isExpected ? 'close.log.fileExpected' : 'close.log.fileNotExpected', { manufacturer: nameOf(manufacturerId) })
+  },
+  tickTask: (details) => {
+    const { task: of, isTicked } = DETAILS.ticked.parse(details)
+    return text(isTicked ? 'close.log.ticked' : 'close.log.unticked', { task: task(of) })
+  },
+  review: (details) => {
+    const { salesPersonIds, isReviewed } = DETAILS.reviewed.parse(details)
+    return text(isReviewed ? 'close.log.reviewed' : 'close.log.notReviewed', { count: salesPersonIds.length })
+  },
+  finalize: (details) => text('close.log.finalized', { version: DETAILS.finalized.parse(details).version }),
+  unFinalize: () => text('close.log.unFinalized'),
+  unLock: (details) => text('close.log.unlocked', { reason: DETAILS.unlocked.parse(details).reason }),
+  sendAll: () => text('close.log.sent'),
+  sendStatements: () => text('close.log.sent'),
+}
+
+const actionOf = (name: string) => `commission.${name}`
+
+/** Who did what to a month and when, the latest first. */
+export async function closeLog(tx: Tx, month: Month, page: Page, say: Say) {
+  const { rows, total } = await logOf(tx, month, Object.keys(SAID).map(actionOf), page)
+  const makers = rows.flatMap(({ details }) => DETAILS.fileExpected.safeParse(details).data?.manufacturerId ?? [])
+  const nameOf = await namesOfToday(tx, makers)
+  const entries = rows.flatMap(({ action, by, at, details }) => {
+    const said = SAID[action.replace(actionOf(''), '')]
+    return said ? [{ at: at.toISOString(), by, what: say(said(details, nameOf)) }] : []
+  })
+  return { entries, total }
+}

@@ -1,0 +1,55 @@
+import { adjustmentOfMonth } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { MoneyField } from '../../../form/fields/MoneyField.tsx'
+import { TextField } from '../../../form/fields/TextField.tsx'
+import { Form } from '../../../form/Form.tsx'
+import { useFairForm } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useRepChoices } from '../../../masters/use-rep-choices.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import classes from './adjustments.module.css'
+import { newAdjustment } from './new-adjustment.ts'
+import { PasteDialog } from './PasteDialog.tsx'
+
+/** Adds an adjustment of the month in a row, or many that are pasted. */
+export function AddAdjustment({ work }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const { wire, month } = work
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const refusal = useEditRefusal(work)
+  const { reps } = useRepChoices()
+  const start = { ...newAdjustment(wire), salesPersonId: null, adjustmentDescription: '', adjustmentAmount: '' } as const
+  const form = useFairForm({ schema: adjustmentOfMonth, start })
+  return (
+    <Form
+      form={form}
+      schema={adjustmentOfMonth}
+      save={async (input) => {
+        const { message } = await seesConflicts(call.commission.storeAdjustment)(input)
+        await refresh(reads.commission)
+        flash('success', message)
+      }}
+      onSaved={() => form.reset()}
+    >
+      <div className={classes['add']}>
+        <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
+        <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
+        <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired />
+        <Button type="submit" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
+          {t('commissions.adjustment.add')}
+        </Button>
+        <Button variant="default" disabled={refusal !== undefined} title={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>
+          {t('commissions.adjustment.paste.open')}
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,114 @@
+import { MOST_ADJUSTMENTS, requiredText } from '@fairshare/contract'
+import { asMessage, text } from '@fairshare/texts'
+import type { Month } from '@fairshare/engine/values'
+import { Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { TextAreaField } from '../../../form/fields/TextAreaField.tsx'
+import { useField } from '../../../form/form.ts'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useRepChoices } from '../../../masters/use-rep-choices.ts'
+import { flash } from '../../../ui/flash.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { newAdjustment } from './new-adjustment.ts'
+import { type PastedRow, pastedRows } from './pasted-adjustments.ts'
+
+const MOST_CHARACTERS = 150_000
+type Read = (pasted: string) => PastedRow[]
+
+/** Adds the adjustments of three columns of Excel, once all of them are seen to be good. */
+export function PasteDialog({ about: { wire, month }, close }: DialogProps<{ wire: string; month: Month }, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const { reps } = useRepChoices()
+  const read: Read = (pasted) => pastedRows(pasted, reps, format.locale)
+  return (
+    <FormDialog
+      title={t('commissions.adjustment.paste.title')}
+      schema={z.object({ rows: requiredText(MOST_CHARACTERS).superRefine((rows, ctx) => refuseFaults(read(rows), ctx)) })}
+      start={{ rows: '' }}
+      cancel={close}
+      width={760}
+      saveLabel={t('commissions.adjustment.add')}
+      save={async ({ rows }) => {
+        const adjustments = read(rows).flatMap((row) =>
+          row.fault === null
+            ? [
+                {
+                  ...newAdjustment(wire),
+                  ...{ salesPersonId: row.salesPersonId, adjustmentDescription: row.description, adjustmentAmount: row.adjustmentAmount },
+                },
+              ]
+            : [],
+        )
+        const { message } = await seesConflicts(call.commission.storeAdjustments)({ adjustments })
+        await refresh(reads.commission)
+        flash('success', message)
+        close(true)
+      }}
+    >
+      <Text size="sm">{t('commissions.adjustment.paste.body', { month: format.longMonth(month) })}</Text>
+      <TextAreaField
+        name="rows"
+        label={t('commissions.adjustment.paste.rows')}
+        hint={t('commissions.adjustment.paste.rowsHint')}
+        maxLength={MOST_CHARACTERS}
+        isRequired
+      />
+      <Preview read={read} />
+    </FormDialog>
+  )
+}
+
+function refuseFaults(rows: readonly PastedRow[], ctx: z.RefinementCtx) {
+  const count = rows.filter(({ fault }) => fault !== null).length
+  const refuse = (message: string) => ctx.addIssue({ code: 'custom', message })
+  if (count > 0) refuse(asMessage(text('commissions.adjustment.paste.faults', { count })))
+  if (rows.length > MOST_ADJUSTMENTS) refuse(asMessage(text('commissions.adjustment.paste.tooMany', { most: MOST_ADJUSTMENTS })))
+}
+
+function Preview({ read }: { read: Read }) {
+  const { t } = useTexts()
+  const { value } = useField<string>('rows')
+  const columns = useMemo<Column<PastedRow>[]>(
+    () => [
+      { id: 'name', header: t('commissions.adjustment.rep'), value: ({ name }) => name, isKey: true },
+      { id: 'row', header: t('commissions.adjustment.paste.row'), value: ({ row }) => row, kind: 'count' },
+      { id: 'description', header: t('commissions.adjustment.description'), value: ({ description }) => description },
+      {
+        id: 'amount',
+        header: t('commissions.adjustment.amount'),
+        value: (row) => (row.fault === null ? row.adjustmentAmount : null),
+        kind: 'amount',
+      },
+      {
+        id: 'fault',
+        header: t('commissions.adjustment.paste.fault'),
+        value: ({ fault, name, amount }) => fault && t(`commissions.adjustment.paste.wrong.${fault}`, { name, amount }),
+      },
+    ],
+    [t],
+  )
+  const rows = read(value)
+  if (rows.length === 0) return null
+  return (
+    <DataTable
+      name="commission-pasted-adjustments"
+      label={t('commissions.adjustment.paste.preview')}
+      columns={columns}
+      rows={rows}
+      rowId={({ row }) => String(row)}
+      maxHeight="40vh"
+      empty={null}
+    />
+  )
+}

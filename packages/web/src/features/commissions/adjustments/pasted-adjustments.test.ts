@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { pastedRows } from './pasted-adjustments.ts'
+
+const REPS = [
+  { id: 1, name: 'Dana Ruiz' },
+  { id: 2, name: 'Eve Moss' },
+  { id: 3, name: 'Pat Lee' },
+  { id: 4, name: 'Pat Lee' },
+]
+const read = (text: string, locale = 'en') => pastedRows(text, REPS, locale)
+
+test('rows of Excel are read with their reps and exact amounts', () => {
+  expect(read('Dana Ruiz\tParking\t12.50\r\n\r\nmoss,  eve\tSamples\t($1,234.56)\r\n')).toEqual([
+    { row: 1, name: 'Dana Ruiz', description: 'Parking', amount: '12.50', fault: null, salesPersonId: 1, adjustmentAmount: 12.5 },
+    {
+      row: 3,
+      name: 'moss,  eve',
+      description: 'Samples',
+      amount: '($1,234.56)',
+      fault: null,
+      salesPersonId: 2,
+      adjustmentAmount: -1234.56,
+    },
+  ])
+  expect(read('Dana Ruiz\tParking\t1.234,50 €', 'de')).toMatchObject([{ adjustmentAmount: 1234.5 }])
+})
+
+test.each([
+  ['Dana Ruiz\tParking', 'columns'],
+  ['Dana Ruiz\tParking\t1\t2', 'columns'],
+  ['Nobody Known\tParking\t1', 'rep'],
+  ['Pat Lee\tParking\t1', 'several'],
+  ['Dana Ruiz\t\t1', 'description'],
+  [`Dana Ruiz\t${'x'.repeat(201)}\t1`, 'tooLong'],
+  ['Dana Ruiz\tParking\t12.50.1x', 'amount'],
+] as const)('a row with a fault says which: %s', (line, fault) => {
+  expect(read(line)).toMatchObject([{ row: 1, fault }])
+})

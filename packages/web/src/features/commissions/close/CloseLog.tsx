@@ -1,0 +1,32 @@
+import { Title } from '@mantine/core'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import classes from './close.module.css'
+
+/** Who did what to the month and when, the latest first. */
+export function CloseLog({ wire }: { wire: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const read = useRead(reads.commission.closeLog, { selectedMonth: wire })
+  const entries = read.data?.entries
+  return (
+    <section className={classes['log']} aria-label={t('close.log.title')}>
+      <Title order={2}>{t('close.log.title')}</Title>
+      {read.error && !entries && <ErrorState error={read.error} onRetry={read.refetch} />}
+      {entries?.length === 0 && <p className={classes['why']}>{t('close.log.none')}</p>}
+      <ol>
+        {entries?.map(({ at, by, what }) => (
+          <li key={`${at} ${what}`}>
+            <div className={classes['why']}>
+              {format.instant(at)} · {by}
+            </div>
+            {what}
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
