@@ -264,6 +264,24 @@ export type TextParams = {
   'commissions.adjustment.months': object
   'commissions.adjustment.search': object
   'commissions.adjustment.noneHint': object
+  'commissions.adjustment.removeAll': { count: number }
+  'commissions.adjustment.rep': object
+  'commissions.adjustment.paste.open': object
+  'commissions.adjustment.paste.title': object
+  'commissions.adjustment.paste.body': { month: string | number }
+  'commissions.adjustment.paste.rows': object
+  'commissions.adjustment.paste.rowsHint': object
+  'commissions.adjustment.paste.preview': object
+  'commissions.adjustment.paste.fault': object
+  'commissions.adjustment.paste.row': object
+  'commissions.adjustment.paste.faults': { count: number }
+  'commissions.adjustment.paste.wrong.columns': object
+  'commissions.adjustment.paste.wrong.rep': { name: string | number }
+  'commissions.adjustment.paste.wrong.several': { name: string | number }
+  'commissions.adjustment.paste.wrong.description': object
+  'commissions.adjustment.paste.wrong.tooLong': object
+  'commissions.adjustment.paste.wrong.amount': { amount: string | number }
+  'commissions.adjustment.paste.tooMany': { most: string | number }
   'commissions.lines.search': object
   'commissions.lines.total': { count: number; number: string | number }
   'commissions.lines.nothingFits': { q: string | number }
@@ -1607,6 +1625,8 @@ export type TextParams = {
   'review.adjustmentAdded': object
   'review.adjustmentChanged': object
   'review.adjustmentRemoved': object
+  'review.adjustmentsAdded': { count: number }
+  'review.adjustmentsRemoved': { count: number }
   'statements.notFound': object
   'statements.notFinalized': { month: Month }
   'statements.notCalculated': { month: Month }
@@ -2784,6 +2804,23 @@ export type TextParams = {
   'close.finalize.noteHint': object
   'close.finalize.compared': { month: string | number }
   'close.notExpectedOf': { name: string | number }
+  'close.log.title': object
+  'close.log.none': object
+  'close.log.calculated': object
+  'close.log.stopped': object
+  'close.log.acknowledged': { exceptions: readonly (string | Text)[]; note: string | number }
+  'close.log.withdrawn': { exception: Text }
+  'close.log.fileExpected': { manufacturer: string | number }
+  'close.log.fileNotExpected': { manufacturer: string | number }
+  'close.log.ticked': { task: Text }
+  'close.log.unticked': { task: Text }
+  'close.log.reviewed': { count: number }
+  'close.log.notReviewed': { count: number }
+  'close.log.finalized': { version: string | number }
+  'close.log.unFinalized': object
+  'close.log.unlocked': { reason: string | number }
+  'close.log.sent': object
+  'close.totals': object
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
