@@ -51,9 +51,8 @@ export const lines = {
     access,
     input: z.strictObject({
       selectedMonth: month,
-      ...listed(),
+      ...listed(...LINE_SORTS),
       pageSize: pages.pageSize.default(100),
-      sort: lineSort.optional(),
       /** Of one group alone. */
       group: z.enum(LINE_GROUPS).optional(),
       groupId: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
@@ -63,7 +62,7 @@ export const lines = {
   }),
   lineGroups: get('/commission/getCommissionLineGroups/{selectedMonth}/{group}', {
     access,
-    input: z.strictObject({ selectedMonth: month, group: z.enum(LINE_GROUPS), ...listed() }),
+    input: z.strictObject({ selectedMonth: month, group: z.enum(LINE_GROUPS), ...pages, q: z.string().max(200).optional() }),
     data: z.object({ groups: z.array(lineGroup), total: z.number() }),
     summary: 'What the lines of a month come to by rule, salesperson, manufacturer or hospital, the largest sales first',
   }),

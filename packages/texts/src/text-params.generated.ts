@@ -139,6 +139,7 @@ export type TextParams = {
   'commissions.column.lines': object
   'commissions.column.email': object
   'commissions.column.statement': object
+  'commissions.column.paidOnTop': object
   'commissions.floor.advance': object
   'commissions.floor.carried': object
   'commissions.floor.topUp': object
