@@ -2829,6 +2829,7 @@ export type TextParams = {
   'unmatched.sells': { count: number; number: string | number; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
+  'unmatched.nearestRule': object
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object
