@@ -54,13 +54,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
       amount('creditPaid', !parts.has('creditPaid')),
       amount('salary', !parts.has('salary')),
       amount('reimbursement', !parts.has('reimbursement')),
-      {
-        id: 'paidOnTop',
-        header: t('commissions.column.paidOnTop'),
-        value: paidOnTop,
-        kind: 'amount',
-        isHidden: isNarrow || !parts.has('paidOnTop'),
-      },
+      onTop(t, isNarrow || !parts.has('paidOnTop')),
       amount('balanceBefore'),
       amount('balanceAfter', true),
       {
@@ -97,6 +91,14 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
     ]
   }, [t, wire, currency, parts, isNarrow, isOpen])
 }
+
+const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({
+  id: 'paidOnTop',
+  header: t('commissions.column.paidOnTop'),
+  value: paidOnTop,
+  kind: 'amount',
+  isHidden,
+})
 
 /** What a draw or a guarantee did, in a word beside the figure. */
 function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {
