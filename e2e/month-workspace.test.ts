@@ -56,6 +56,12 @@ test('lines are grouped, and a group opens into its lines alone', async () => {
   await lines.getByRole('row', { name: /Total of 5 lines/ }).waitFor()
 })
 
+test('each sale that pays nobody says which rule comes nearest', async () => {
+  await tab(/^Unmatched/)
+  await page.getByRole('radiogroup', { name: 'Show' }).getByText('Line by line').click()
+  await page.getByRole('row', { name: /Birch Bone.*300\.00.*No rule of this manufacturer/ }).waitFor()
+})
+
 test('the close has the totals and the log of the month beside its tasks, and prints as one page with a line to sign', async () => {
   await tab(/^Close/)
   const tasks = page.getByRole('region', { name: /done for May 2025$/ })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
-import { listed } from './list.ts'
+import { pages } from './list.ts'
 import { thresholds, thresholdsView } from './thresholds.ts'
 import { changeOf } from './versions.ts'
 import { dollars, flag, id, instant, month, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
@@ -219,7 +219,7 @@ export const close = {
   }),
   closeLog: get('/commission/getCloseLog/{selectedMonth}', {
     access,
-    input: ofMonth.extend(listed()),
+    input: ofMonth.extend(pages),
     data: z.object({ entries: z.array(z.object({ at: instant, by: z.string(), what: z.string() })), total: z.number() }),
     summary: 'Who did what to a month and when, the latest first',
   }),

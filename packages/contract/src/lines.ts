@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
-import { pages, searched, sortedBy } from './list.ts'
+import { listed, pages, searched } from './list.ts'
 import { line, usedRule } from './results.ts'
 import { dollars, month } from './wire.ts'
 
@@ -51,9 +51,8 @@ export const lines = {
     access,
     input: z.strictObject({
       selectedMonth: month,
-      ...searched,
+      ...listed(...LINE_SORTS),
       pageSize: pages.pageSize.default(100),
-      sort: lineSort.optional(),
       /** Of one group alone. */
       group: z.enum(LINE_GROUPS).optional(),
       groupId: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),

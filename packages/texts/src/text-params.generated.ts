@@ -139,6 +139,7 @@ export type TextParams = {
   'commissions.column.lines': object
   'commissions.column.email': object
   'commissions.column.statement': object
+  'commissions.column.paidOnTop': object
   'commissions.floor.advance': object
   'commissions.floor.carried': object
   'commissions.floor.topUp': object
@@ -2842,6 +2843,7 @@ export type TextParams = {
   'unmatched.sells': { count: number; number: string | number; amount: string | number }
   'unmatched.toTheRule': object
   'unmatched.salesRep': object
+  'unmatched.nearestRule': object
   'restore.title': { file: string | number }
   'restore.lead': object
   'restore.action': object

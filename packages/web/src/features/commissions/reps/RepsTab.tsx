@@ -18,7 +18,7 @@ import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from '../../../ui/table/in-order.ts'
 import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from './reps.ts'
-import { inRepView, type Limits, isRepView, isReviewed, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
+import { inRepView, type Limits, isRepView, isReviewed, paidOnTop, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -61,13 +61,15 @@ export function RepsTab({ work, results }: Props) {
   const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
-  const columns = useRepColumns({ wire: work.wire, totals: data?.totals, isNarrow, isWide, isOpen })
+  const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen })
   const rows = useMemo(
     () => reps && repsThatFit(inRepView(shown, reps, limits), q, chosen['territory'] ?? []),
     [reps, shown, limits, q, chosen],
   )
   const all = reps ?? []
   const isFiltered = rows !== undefined && rows.length < all.length
+  const added = isFiltered || !data ? sumsOf(rows ?? [], TOTALED) : data.totals
+  const totals = { ...added, ...sumsOf(rows ?? [], ['lines', 'change']), paidOnTop: paidOnTop(added) }
   const order = useMemo(() => inOrder(rows ?? [], columns, sort).map(({ salesPersonId }) => salesPersonId), [rows, columns, sort])
 
   return (
@@ -89,7 +91,7 @@ export function RepsTab({ work, results }: Props) {
           {...(repId !== '' && { openId: repId })}
           totals={{
             label: t('commissions.total', { count: rows?.length ?? 0 }),
-            values: isFiltered ? sumsOf(rows, TOTALED) : (data?.totals ?? {}),
+            values: totals,
           }}
           toolbar={<Filters all={all} q={q} setQ={setQ} chosen={chosen} choose={choose} {...(rows && { count: rows.length })} />}
           empty={all.length === 0 ? <NoResults work={work} /> : <NothingFits />}

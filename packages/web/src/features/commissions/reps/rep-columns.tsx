@@ -6,16 +6,17 @@ import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Change, Reviewed } from './review-columns.tsx'
 import type { Rep, Totals } from './reps.ts'
-import { isReviewed, type ReviewedRep } from './rep-views.ts'
+import { isReviewed, paidOnTop, type ReviewedRep, shownParts } from './rep-views.ts'
 import { StatementChip } from '../statements/statement-status.tsx'
 import classes from '../commissions.module.css'
 
 type Options = {
   wire: string
-  totals: Totals | undefined
+  /** All of the month, whatever is shown of them. */
+  reps: readonly ReviewedRep[] | undefined
   /** Beside an open statement, and on a phone, there is room for who and how much. */
   isNarrow: boolean
-  /** What is paid on top has columns of its own where the net payout stays in sight beside them. */
+  /** What is paid on top has columns of its own where the net payout stays in sight beside them, else one for all. */
   isWide: boolean
   /** Statements are sent of a finalized month; until then their column says the same of everybody. */
   isOpen: boolean
@@ -24,15 +25,10 @@ type Options = {
 /** Figures of the total that have no column of their own. */
 type Elsewhere = 'floorAmount' | 'shortfallAdvanced' | 'guaranteeTopUp' | 'recovery' | 'ledgerMovement' | 'payout'
 
-export function useRepColumns({ wire, totals, isNarrow, isWide, isOpen }: Options): Column<ReviewedRep>[] {
+export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options): Column<ReviewedRep>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
-  const hasSalary = isWide && Boolean(totals?.salary)
-  const hasReimbursement = isWide && Boolean(totals?.reimbursement)
-  const hasCredit = isWide && Boolean(totals?.creditPaid)
-  // What nobody has this month leaves its room to what everybody has.
-  const hasBonus = Boolean(totals?.annualBonus)
-  const hasAdjustments = Boolean(totals?.normalAdjustments)
+  const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -51,13 +47,14 @@ export function useRepColumns({ wire, totals, isNarrow, isWide, isOpen }: Option
       },
       amount('totalSales'),
       amount('totalCommission'),
-      amount('annualBonus', !hasBonus),
-      amount('normalAdjustments', !hasAdjustments),
+      amount('annualBonus', !parts.has('annualBonus')),
+      amount('normalAdjustments', !parts.has('normalAdjustments')),
       amount('earnings', true),
       { ...amount('drawAndGuarantee'), cell: (rep) => <DrawOrGuarantee rep={rep} t={t} /> },
-      amount('creditPaid', !hasCredit),
-      amount('salary', !hasSalary),
-      amount('reimbursement', !hasReimbursement),
+      amount('creditPaid', !parts.has('creditPaid')),
+      amount('salary', !parts.has('salary')),
+      amount('reimbursement', !parts.has('reimbursement')),
+      onTop(t, isNarrow || !parts.has('paidOnTop')),
       amount('balanceBefore'),
       amount('balanceAfter', true),
       {
@@ -92,8 +89,16 @@ export function useRepColumns({ wire, totals, isNarrow, isWide, isOpen }: Option
         isHidden: isNarrow,
       },
     ]
-  }, [t, wire, currency, hasSalary, hasReimbursement, hasCredit, hasBonus, hasAdjustments, isNarrow, isOpen])
+  }, [t, wire, currency, parts, isNarrow, isOpen])
 }
+
+const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({
+  id: 'paidOnTop',
+  header: t('commissions.column.paidOnTop'),
+  value: paidOnTop,
+  kind: 'amount',
+  isHidden,
+})
 
 /** What a draw or a guarantee did, in a word beside the figure. */
 function DrawOrGuarantee({ rep, t }: { rep: Rep; t: Translate }) {

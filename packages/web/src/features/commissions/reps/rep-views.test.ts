@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inRepView, REP_VIEWS, type ReviewedRep, sumsOf } from './rep-views.ts'
+import { inRepView, paidOnTop, REP_VIEWS, type ReviewedRep, shownParts, sumsOf } from './rep-views.ts'
 
 const rep = (name: string, given: Partial<ReviewedRep>): ReviewedRep =>
   ({ name, payout: 0, payoutBefore: null, change: null, review: null, lines: 0, statementStatus: 'Not sent', ...given }) as ReviewedRep
@@ -32,4 +32,17 @@ test('what is a big change is what the company says it is', () => {
 
 test('what is shown adds up to the cent', () => {
   expect(sumsOf([rep('a', { payout: 0.1 }), rep('b', { payout: 0.2 })], ['payout'])).toEqual({ payout: 0.3 })
+})
+
+test.each([true, false])('every row adds up to its payout across the columns that are shown, wide or not: %s', (isWide) => {
+  // The adjustments of all come to nothing, those of each do not.
+  const paid = [
+    rep('a', { totalCommission: 100, normalAdjustments: 12.5, salary: 20.1, payout: 132.6 }),
+    rep('b', { totalCommission: 50, normalAdjustments: -12.5, creditPaid: 0.2, reimbursement: 5, payout: 42.7 }),
+  ]
+  const parts = shownParts(paid, isWide)
+  for (const each of paid) {
+    const shown = [...parts].map((part) => (part === 'paidOnTop' ? paidOnTop(each) : (each[part] ?? 0)))
+    expect(Math.round(shown.reduce((all, amount) => all + amount, 0) * 100) / 100).toBe(each.payout)
+  }
 })

@@ -39,7 +39,25 @@ const SHOWS: Record<RepView, (rep: ReviewedRep, limits: Limits) => boolean> = {
 export const inRepView = (view: RepView, reps: readonly ReviewedRep[], limits: Limits = THRESHOLDS) =>
   reps.filter((rep) => SHOWS[view](rep, limits))
 
-/** What the shown rows add up to, exact to the cent. */
-export function sumsOf(reps: readonly Rep[], names: readonly (keyof MonthData['totals'])[]): Partial<MonthData['totals']> {
-  return Object.fromEntries(names.map((name) => [name, reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100]))
+/** From commission to net payout: what a row is added up from. */
+const PARTS = ['totalCommission', 'annualBonus', 'normalAdjustments', 'drawAndGuarantee', 'creditPaid', 'salary', 'reimbursement'] as const
+const ON_TOP = ['creditPaid', 'salary', 'reimbursement'] as const
+
+/** What is paid on top in one figure, where there is no room for each. */
+export const paidOnTop = (rep: Pick<Numbers, (typeof ON_TOP)[number]>) =>
+  ON_TOP.reduce((all, part) => all + inCents(rep[part] ?? 0), 0) / 100
+
+/** The columns that a row of these reps is added up from: what nobody has leaves its room to what somebody has. */
+export function shownParts(reps: readonly Rep[], isWide: boolean): ReadonlySet<(typeof PARTS)[number] | 'paidOnTop'> {
+  const had = PARTS.filter((part) => reps.some((rep) => (rep[part] ?? 0) !== 0))
+  const onTop = ON_TOP.filter((part) => had.includes(part))
+  if (isWide || onTop.length === 0) return new Set(had)
+  return new Set([...had.filter((part) => !onTop.some((each) => each === part)), 'paidOnTop'])
 }
+
+/** What the shown rows add up to, exact to the cent. */
+export function sumsOf<Name extends keyof Numbers>(reps: readonly Numbers[], names: readonly Name[]): Record<Name, number> {
+  const sumOf = (name: Name) => reps.reduce((sum, rep) => sum + inCents(rep[name] ?? 0), 0) / 100
+  return Object.fromEntries(names.map((name) => [name, sumOf(name)])) as Record<Name, number>
+}
+type Numbers = { [Name in keyof MonthData['totals'] | 'lines' | 'change']?: number | null | undefined }

@@ -7,7 +7,6 @@ import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -18,6 +17,7 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { CreateRuleDialog } from './CreateRuleDialog.tsx'
 import { effectOf } from './effect.ts'
+import { Reason } from './Reason.tsx'
 import classes from './unmatched.module.css'
 
 const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerId} ${territoryId}`
@@ -78,28 +78,6 @@ function useColumns(work: MonthOfWork): Column<MissingRule>[] {
       },
     ],
     [t, currency, work],
-  )
-}
-
-function Reason({ rule: { reason, nearest } }: { rule: MissingRule }) {
-  const { t } = useTexts()
-  const format = useFormat()
-  const monthLabel = useMonthLabel()
-  return (
-    <span className={classes['reason']}>
-      <span>{t(`unmatched.reason.${reason}`)}</span>
-      {nearest && (
-        <span className={classes['near']}>
-          {t('unmatched.nearest', {
-            name: nearest.name,
-            rate: format.percent(nearest.commission),
-            place: nearest.place,
-            from: monthLabel(nearest.startMonth),
-            to: monthLabel(nearest.endMonth),
-          })}
-        </span>
-      )}
-    </span>
   )
 }
 

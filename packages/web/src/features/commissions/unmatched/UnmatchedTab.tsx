@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
-import { SalesWithoutCommission } from '../lines/SalesWithoutCommission.tsx'
+import { SalesWithoutCommission } from './SalesWithoutCommission.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './unmatched.module.css'
 import { MissingRules } from './MissingRules.tsx'
