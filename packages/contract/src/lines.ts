@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get } from './call.ts'
-import { listed, pages, searched } from './list.ts'
+import { pages, searched, sortedBy } from './list.ts'
 import { line, usedRule } from './results.ts'
 import { dollars, month } from './wire.ts'
 
@@ -51,7 +51,8 @@ export const lines = {
     access,
     input: z.strictObject({
       selectedMonth: month,
-      ...listed(...LINE_SORTS),
+      ...searched,
+      sort: lineSort.optional(),
       pageSize: pages.pageSize.default(100),
       /** Of one group alone. */
       group: z.enum(LINE_GROUPS).optional(),
