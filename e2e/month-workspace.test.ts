@@ -56,6 +56,19 @@ test('lines are grouped, and a group opens into its lines alone', async () => {
   await lines.getByRole('row', { name: /Total of 5 lines/ }).waitFor()
 })
 
+test('groups that do not fit on a page are paged, and a part of them is never added up', async () => {
+  const address = new URL(page.url())
+  const way = { by: 'salesperson', size: '1' }
+  for (const [part, value] of Object.entries(way)) address.searchParams.set(part, value)
+  await page.goto(address.href)
+  const rows = page.getByRole('table', { name: 'By rep' }).getByRole('row')
+  await expect.poll(() => rows.count()).toBe(2)
+  const first = await rows.nth(1).innerText()
+  await page.getByRole('button', { name: 'Page 2' }).click()
+  await expect.poll(() => rows.nth(1).innerText()).not.toBe(first)
+  expect(await rows.count()).toBe(2)
+})
+
 test('each sale that pays nobody says which rule comes nearest', async () => {
   await tab(/^Unmatched/)
   await page.getByRole('radiogroup', { name: 'Show' }).getByText('Line by line').click()

@@ -8,55 +8,68 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useScopeInWords } from '../../../statement/scope.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
+import { Pager } from '../../../ui/Pager.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
-import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
+import { useSetSearch } from '../../../url/use-url-state.ts'
+import { usePage } from './use-page.ts'
 
 type Props = { group: LineGroup; wire: string }
 
-/** What the lines of the month come to by rule, rep, manufacturer or hospital; a group opens into its lines. */
+/** What the lines of the month come to by rule, rep, manufacturer or hospital, the largest sales first; a group opens into its lines. */
 export function LineGroups({ group, wire }: Props) {
   const { t } = useTexts()
   const format = useFormat()
-  const [q, setQ] = useUrlState('q')
-  const [sort, setSort] = useUrlState('sort')
-  const setSearch = useSetSearch(true)
-  const read = useRead(reads.commission.lineGroups, { selectedMonth: wire, group })
+  const go = useSetSearch(true)
+  const paging = usePage(wire, () => undefined)
+  const { q, page, size, set } = paging
+  const read = useRead(reads.commission.lineGroups, { ...paging.input, group }, { keepPrevious: true })
   const nameOf = useNameOf(group)
   const columns = useColumns(group, nameOf)
-  const all = read.data?.groups
-  const shown = all?.filter((each) => nameOf(each).toLocaleLowerCase().includes(q.trim().toLocaleLowerCase()))
+  const { groups, total = 0 } = read.data ?? {}
   const open = (each: LineGroupView) =>
-    setSearch({ by: undefined, q: undefined, sort: undefined, f: JSON.stringify({ group, id: each.id, name: nameOf(each) }) })
+    go({ by: undefined, q: undefined, page: undefined, f: JSON.stringify({ group, id: each.id, name: nameOf(each) }) })
+  const label = t('commissions.lines.groups', { count: total, number: format.count(total) })
   return (
-    <DataTable
-      name={`commission-lines-by-${group}`}
-      label={t(`commissions.lines.by.${group}`)}
-      columns={columns}
-      rows={shown}
-      rowId={({ id }) => String(id)}
-      read={read}
-      sort={sort}
-      onSort={setSort}
-      onOpen={open}
-      totals={{
-        label: t('commissions.lines.groups', { count: shown?.length ?? 0, number: format.count(shown?.length ?? 0) }),
-        values: sumsOf(shown ?? [], group),
-      }}
-      toolbar={
-        <FilterBar
-          search={{ value: q, onChange: setQ, label: t('commissions.lines.searchGroups') }}
-          {...(shown && { count: shown.length })}
+    <>
+      <DataTable
+        name={`commission-lines-by-${group}`}
+        label={t(`commissions.lines.by.${group}`)}
+        columns={columns}
+        rows={groups}
+        rowId={({ id }) => String(id)}
+        read={read}
+        onOpen={open}
+        // A sum of one page alone would be taken for that of all.
+        {...(groups?.length === total && { totals: { label, values: sumsOf(groups, group) } })}
+        toolbar={
+          <FilterBar
+            search={{
+              value: q,
+              onChange: (next) => set({ q: next || undefined, page: undefined }),
+              label: t('commissions.lines.searchGroups'),
+            }}
+            {...(groups && { count: total })}
+          />
+        }
+        empty={
+          q === '' ? (
+            <EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>
+          ) : (
+            <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
+          )
+        }
+      />
+      {total > 0 && (
+        <Pager
+          total={total}
+          page={page}
+          size={size}
+          onPage={(next) => set({ page: String(next) })}
+          onSize={(next) => set({ size: String(next), page: undefined })}
         />
-      }
-      empty={
-        all?.length === 0 ? (
-          <EmptyState title={t('commissions.lines.empty')}>{t('commissions.lines.emptyHint')}</EmptyState>
-        ) : (
-          <EmptyState title={t('commissions.nothingFits')}>{t('commissions.nothingFitsHint')}</EmptyState>
-        )
-      }
-    />
+      )}
+    </>
   )
 }
 
@@ -86,20 +99,22 @@ function useColumns(group: LineGroup, nameOf: (of: LineGroupView) => string): Co
   const { t } = useTexts()
   return useMemo(
     () => [
-      { id: 'group', header: t(`commissions.lines.of.${group}`), value: nameOf, isKey: true },
-      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
-      { id: 'totalSales', header: t('commissions.line.amount'), value: ({ totalSales }) => totalSales, kind: 'amount' },
+      { id: 'group', header: t(`commissions.lines.of.${group}`), value: nameOf, isKey: true, isSortable: false },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count', isSortable: false },
+      { id: 'totalSales', header: t('commissions.line.amount'), value: ({ totalSales }) => totalSales, kind: 'amount', isSortable: false },
       {
         id: 'totalGrossCommission',
         header: t('commissions.line.grossCommission'),
         value: ({ totalGrossCommission }) => totalGrossCommission,
         kind: 'amount',
+        isSortable: false,
       },
       {
         id: 'totalCommission',
         header: t('commissions.line.commissionAmount'),
         value: ({ totalCommission }) => totalCommission,
         kind: 'amount',
+        isSortable: false,
       },
     ],
     [t, group, nameOf],
