@@ -103,3 +103,17 @@ export async function ended(client: TestClient, month: string): Promise<HistoryR
     await new Promise((resolve) => setTimeout(resolve, 30))
   }
 }
+
+type Sale = { month: string; manufacturer: number; territory: number; hospital: number; dollars: number }
+
+/** One sale in a file of its own, on the first day of a month ('2025-05-01'), by SQL as `sellMonth` does it. */
+export async function sellOnce(app: Pick<TestApp, 'sql' | 'firstCompany'>, { month, manufacturer, territory, hospital, dollars }: Sale) {
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId ?? 0)])
+  await app.sql(
+    `with file as (insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by)
+       values ($1, $2, 'sales.csv', md5(random()::text), 1, 'none', 'Processed', 'test') returning id)
+     insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
+     select id, 1, $2, $1, $3, $4, $5, 0, $2 from file`,
+    [manufacturer, month, territory, hospital, dollars * 100],
+  )
+}

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { adding, bonusRule, rule, salesperson } from '../../test/factories.ts'
 import { only } from '../../test/only.ts'
-import { ended } from '../../test/sold-month.ts'
+import { ended, sellOnce } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { statementHash } from '../months/finalizations.store.ts'
 
@@ -25,16 +25,8 @@ const dana = await add.salesperson({
   bonusRules: [bonusRule({ ...sales, hospital: mercy, startMonth: 'December-2025' })],
 })
 
-async function sell(month: string, territory: number, at: number, dollars: number): Promise<void> {
-  await app.sql(`select set_config('app.company_id', $1, false)`, [String(company)])
-  await app.sql(
-    `with file as (insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by)
-       values ($1, $2, 'sales.csv', md5(random()::text), 1, 'none', 'Processed', 'test') returning id)
-     insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
-     select id, 1, $2, $1, $3, $4, $5, 0, $2 from file`,
-    [acme, month, territory, at, dollars * 100],
-  )
-}
+const sell = (month: string, territory: number, hospital: number, dollars: number) =>
+  sellOnce(app, { month, manufacturer: acme, territory, hospital, dollars })
 async function calculate(month: string): Promise<void> {
   await admin.commission.calculate({ selectedMonth: month })
   expect((await ended(admin, month))[0]).toMatchObject({ status: 'Completed' })
