@@ -28,6 +28,8 @@ test('a look that is killed takes up where it died: each file is taken, filed an
   await ann.arrivals.lookNow()
   const first = startWorker(settings)
   await until(async () => (await count(`watched_places where settling <> '{}'`)) === 1)
+  // What is asked while a look still ends is that look: the next one is asked once it has ended.
+  await until(async () => (await count(`pgboss.job where name = 'look-at-place' and state in ('created', 'retry', 'active')`)) === 0)
   await ann.arrivals.lookNow()
   await until(async () => (await count('arrivals')) >= 3)
   await kill(first)
