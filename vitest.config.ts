@@ -5,7 +5,7 @@ import web from './packages/web/package.json' with { type: 'json' }
 
 /**
  * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
- * Those with a browser run apart from the others, two files at once: Vitest by itself leaves one of two cores idle.
+ * Each kind runs apart from the others, several files at once: Vitest by itself leaves one of two cores idle.
  */
 export default defineConfig({
   test: {
@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'pure',
           include: ['packages/{engine,intake,contract}/src/**/*.test.ts', 'packages/web/src/**/*.test.ts', 'tools/**/*.test.ts'],
           testTimeout: 60_000,
+          maxWorkers: 2,
         },
       },
       {
@@ -53,6 +54,10 @@ export default defineConfig({
           expect: { poll: { timeout: 10_000 } },
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          maxWorkers: 2,
+          // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
+          isolate: false,
+          sequence: { groupOrder: 3 },
         },
       },
       {

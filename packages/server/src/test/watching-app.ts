@@ -16,6 +16,8 @@ export const acmeFile = (day: string, { hospital = 'Mercy', amount = `${++serial
 
 /** The product with a folder set aside for watched places, and a first file of Acme that a person has mapped and stored: so it is known. */
 export async function watchingApp(env: Record<string, string> = {}) {
+  // Each company begins small: an amount far above all that came before is asked about.
+  serial = 0
   const root = mkdtempSync(join(tmpdir(), 'fairshare-arrivals-'))
   const app = await testApp({ ARRIVALS_DIR: root, INNER_NETWORKS: 'loopback', SECRETS_KEY: 'k'.repeat(32), ...env })
   const company = app.firstCompany?.companyId ?? 0

@@ -35,6 +35,7 @@ function raw(text: string): Promise<string> {
     setTimeout(() => socket.destroy(), 3_000)
   })
 }
+const HEAD = 'POST /api/user/authenticateUser HTTP/1.1\r\nhost: localhost\r\nx-requested-with: fetch\r\ncontent-type: application/json\r\n'
 const jsonOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as object
 
 test('a stranger may send 64 KiB, somebody who is signed in 1 MiB, and nobody more', async () => {
@@ -49,11 +50,27 @@ test('a stranger may send 64 KiB, somebody who is signed in 1 MiB, and nobody mo
   expect(await admin.post('/regions/addRegion', { regionName: 'West' })).toMatchObject({ http: 200 })
 })
 
+test('whoever sends far too much is told so, however much of it is still to come', async () => {
+  const huge = bytes('x'.repeat(20_000_000))
+  for (const person of [stranger, admin])
+    for (let i = 0; i < 5; i++)
+      expect(await person.post('/user/authenticateUser', huge)).toMatchObject({ http: 413, data: { code: 'TOO_LARGE' } })
+})
+
+test('a body that has no end is let go of', async () => {
+  const { hostname, port } = new URL(product.address)
+  const sending = connect(Number(port), hostname)
+  sending.write(`${HEAD}transfer-encoding: chunked\r\n\r\n`)
+  const gone = new Promise((resolve) => sending.once('close', resolve).once('error', () => undefined))
+  const piece = `400000\r\n${'a'.repeat(0x400000)}\r\n`
+  const send = (error?: Error | null) => void (error ?? sending.write(piece, send))
+  send()
+  await gone
+})
+
 test('a body that does not say how long it is, is taken no further', async () => {
-  const head =
-    'POST /api/user/authenticateUser HTTP/1.1\r\nhost: localhost\r\nx-requested-with: fetch\r\ncontent-type: application/json\r\n'
   const piece = `10000\r\n${'a'.repeat(65_536)}\r\n`
-  expect(await raw(`${head}transfer-encoding: chunked\r\n\r\n${piece}${piece}`)).toContain('HTTP/1.1 413')
+  expect(await raw(`${HEAD}connection: close\r\ntransfer-encoding: chunked\r\n\r\n${piece}${piece}`)).toContain('HTTP/1.1 413')
 })
 
 test('a body with too many values or too many levels is refused, with an Idempotency-Key too', async () => {

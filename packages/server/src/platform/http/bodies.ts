@@ -1,9 +1,12 @@
-import { type CallMeta, type contract, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS } from '@fairshare/contract'
+import { type CallMeta, type contract, LARGEST_BODY, LARGEST_BODY_OF_STRANGERS, MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import type { Router } from '@orpc/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
 import type { Arrival } from '../calls/context.ts'
 import { AppError } from '../errors.ts'
+
+/** A JSON body that is still to be read. */
+const UNREAD = Symbol('unread')
 
 const DEEPEST = 32
 /** So many values are made in no time; a larger body has no more of them than one for so many bytes, for those that make sense hold texts. */
@@ -14,11 +17,14 @@ const BYTES_OF_A_VALUE = 24
 export function takeJson(api: FastifyInstance, router: Router<typeof contract, Arrival>): void {
   const larger = largerBodies(router)
   api.removeContentTypeParser('application/json')
-  api.addContentTypeParser('application/json', async (request: FastifyRequest, payload: AsyncIterable<Buffer>) => {
+  // Read by a hook and not here: what fails here closes the connection, and whoever is still sending never sees why.
+  api.addContentTypeParser('application/json', (_request, _payload, done) => done(null, UNREAD))
+  api.addHook('preHandler', async (request) => {
+    if (request.body !== UNREAD) return
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
-    const body = await collect(payload, mayHave)
+    const body = await collect(request, mayHave)
     refuseOdd(body, Math.max(FEW_VALUES, mayHave / BYTES_OF_A_VALUE))
-    return parse(body)
+    request.body = parse(body)
   })
 }
 
@@ -42,15 +48,32 @@ function largerBodies(router: object, found = new Map<string, number>()): Map<st
   return found
 }
 
-async function collect(payload: AsyncIterable<Buffer>, mayHave: number): Promise<Buffer> {
+async function collect(request: FastifyRequest, mayHave: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let size = 0
-  for await (const piece of payload) {
+  // Leaving the loop would otherwise close the connection, and with it the way for the refusal.
+  for await (const piece of request.raw.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += piece.length
-    if (size > mayHave) throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
+    if (size > mayHave) break
     pieces.push(piece)
   }
-  return Buffer.concat(pieces, size)
+  if (size <= mayHave) return Buffer.concat(pieces, size)
+  discardRest(request)
+  throw new AppError('TOO_LARGE', text('refusals.bodyTooLarge', { size: Math.floor(mayHave / 1024) }))
+}
+
+/**
+ * What still comes of a refused body is read and thrown away: otherwise the next request on its connection waits behind it, or whoever
+ * sends it never sees the refusal. More than the largest file comes from nobody who means well.
+ */
+export function discardRest({ raw }: FastifyRequest): void {
+  let left = MOST_UPLOAD_BYTES
+  raw.unpipe()
+  raw.on('data', (piece: Buffer) => {
+    left -= piece.length
+    if (left < 0) raw.destroy()
+  })
+  raw.resume()
 }
 
 const [QUOTE, BACKSLASH, COMMA] = [0x22, 0x5c, 0x2c]

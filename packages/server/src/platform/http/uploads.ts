@@ -8,6 +8,7 @@ import fastifyMultipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
 import { AppError, refusalOf } from '../errors.ts'
+import { discardRest } from './bodies.ts'
 
 /** A file that came in by multipart: on disk already, under a name of ours. */
 export type IncomingFile = Blob & { path: string; fileName: string }
@@ -50,10 +51,4 @@ async function receive(request: FastifyRequest, reply: FastifyReply, folder: str
     throw refusalOf(error) ?? new AppError('INVALID', text('refusals.uploadUnreadable', { reason: message }))
   }
   return body
-}
-
-/** What still comes of a refused upload is read and thrown away, or the next request on its connection would wait behind it. */
-function discardRest({ raw }: FastifyRequest): void {
-  raw.unpipe()
-  raw.resume()
 }
