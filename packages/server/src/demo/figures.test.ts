@@ -4,7 +4,7 @@ import type { Report } from '@fairshare/contract'
 import { parseCsv } from 'hucre/csv'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testApp } from '../test/test-app.ts'
-import { addMasters, addPerson, type Caller, calculate, masterIds, storeFile, uploadFile } from './play.ts'
+import { addMasters, addPerson, calculate, callerOf, masterIds, storeFile, uploadFile } from './play.ts'
 import { DEMO_FOLDER, readScenario, readScenarioFiles } from './scenario.ts'
 
 // What dashboard, reports and a rep's view say of the demo company, against the figures that were worked out without the product, and
@@ -40,7 +40,7 @@ afterAll(() => app.close())
 const admin = await app.signIn()
 
 beforeAll(async () => {
-  const call: Caller = { get: (path) => admin.must(admin.get(path)), post: (path, body) => admin.must(admin.post(path, body)) }
+  const call = callerOf(app.address, 'localhost', admin.cookie())
   const scenario = readScenario()
   const ids = await addMasters(call, scenario)
   for (const person of scenario.salespersons) await addPerson(call, ids, person)
@@ -49,7 +49,7 @@ beforeAll(async () => {
     const known = await masterIds(call)
     for (const file of files.filter((each) => each.month === month)) await storeFile(call, await uploadFile(call, known, file), file)
     await calculate(call, month)
-    if (month !== LAST) await call.get(`/commission/finalizMonth/${month}`)
+    if (month !== LAST) await call.commission.finalize({ selectedMonth: month })
   }
 }, 240_000)
 

@@ -10,9 +10,10 @@ type Rule = EntryView<'rules'>
  * happens in between.
  */
 export async function changeRateLate(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
-  const { salespersons } = await call.get('/salesperson/getSalespersonList/All')
-  const { id } = salespersons.find((person: { lastName: string }) => person.lastName === lastName)
-  const { version, rules } = (await call.get(`/salesperson/getSelectedSalespersonDetail/${id}`)) as { version: number; rules: Rule[] }
+  const { salespersons } = (await call.salesperson.list({ primaryTerritory: 'All' })).data
+  const id = salespersons.find((person) => person.lastName === lastName)?.id
+  if (id === undefined) return
+  const { version, rules } = (await call.salesperson.detail({ salesPersonId: id })).data
   const isMeant = (rule: Rule) =>
     rule.manufacturerName === manufacturer && rule.hospital === null && rule.surgeon === null && rule.endMonth === 'None'
   const old = rules.find(isMeant)
@@ -22,7 +23,7 @@ export async function changeRateLate(call: Caller, { lastName, manufacturer, com
     ...rules.map((rule) => ({ ...asSent('rules', rule), ...(rule === old && { endMonth: formatMonth(addMonths(from, -1)) }) })),
     { ...anew, commission, startMonth: formatMonth(from) },
   ]
-  const late = await call.post('/salesperson/getLateDifference', { salesPersonId: id, rules: changed })
+  const { data: late } = await call.salesperson.lateDifference({ salesPersonId: id, rules: changed })
   const lateChange = late && { selectedMonth: late.selectedMonth, difference: late.difference }
-  await call.post('/salesperson/updateSalesPersonData', { id, version, rules: changed, ...(lateChange && { lateChange }) })
+  await call.salesperson.update({ id, version, rules: changed, ...(lateChange && { lateChange }) })
 }

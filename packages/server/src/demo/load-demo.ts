@@ -9,7 +9,7 @@ import { openSession, SESSION_COOKIE } from '../platform/calls/sessions.ts'
 import { changeRateLate } from './late-rate.ts'
 import { inNewLayout, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
 import { movedPeople } from './moved-people.ts'
-import { addMasters, addPerson, type Caller, calculate, type Ids, mapFile, storeFile, uploadFile } from './play.ts'
+import { addMasters, addPerson, type Caller, calculate, callerOf, type Ids, mapFile, storeFile, uploadFile } from './play.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
 export const DEMO_COMPANY = readScenario().company.name
@@ -69,8 +69,8 @@ function lastMonth(services: Services): Month {
 
 async function addCast(call: Caller, scenario: Scenario): Promise<Ids> {
   const ids = await addMasters(call, scenario)
-  const { salespersons } = await call.get('/salesperson/getSalespersonList/All')
-  const known = new Set(salespersons.map((person: { firstName: string; lastName: string }) => `${person.firstName} ${person.lastName}`))
+  const { salespersons } = (await call.salesperson.list({ primaryTerritory: 'All' })).data
+  const known = new Set(salespersons.map(({ firstName, lastName }) => `${firstName} ${lastName}`))
   for (const person of scenario.salespersons.filter(({ firstName, lastName }) => !known.has(`${firstName} ${lastName}`)))
     await addPerson(call, ids, person)
   return ids
@@ -80,7 +80,7 @@ type Played = { month: Month; files: readonly MadeFile[] }
 
 async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
-  const { status, isOutOfDate } = await call.get(`/commission/getCommissionStatus/${name}`)
+  const { status, isOutOfDate } = (await call.commission.status({ selectedMonth: name })).data
   if (status === 'Finalized' || status === 'Locked') return
   const there = await filesOf(call, name)
   await Promise.all(
@@ -90,7 +90,7 @@ async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Prom
     }),
   )
   if (status === 'Open' || isOutOfDate || files.length > there.size) await calculate(call, name)
-  await call.get(`/commission/finalizMonth/${name}`)
+  await call.commission.finalize({ selectedMonth: name })
 }
 
 /** A month in the middle of its work: two files stored and calculated, one to match, one to map, and a rate that was agreed late. */
@@ -111,13 +111,8 @@ async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): 
 }
 
 async function filesOf(call: Caller, selectedMonthYear: string): Promise<Map<string, { fId: number; isStored: boolean }>> {
-  const { files } = await call.post('/uploadprocess/getfilelist', { selectedMonthYear })
-  return new Map(
-    files.map(({ fId, fileName, status }: { fId: number; fileName: string; status: string }) => [
-      fileName,
-      { fId, isStored: status === 'Processed' },
-    ]),
-  )
+  const { files } = (await call.uploadprocess.files({ selectedMonthYear })).data
+  return new Map(files.map(({ fId, fileName, status }) => [fileName, { fId, isStored: status === 'Processed' }]))
 }
 
 /** A smaller company beside the first, on a host of its own: what one does, the other never sees. */
@@ -166,21 +161,5 @@ async function callerFor({ services, address }: Demo, companyId: number, host: s
     }
     return (await openSession(tx, { userId: admin.id, request, now: services.now() })).token
   })
-  const send = async (method: string, path: string, body?: unknown) => {
-    const isForm = body instanceof FormData
-    const answer = await fetch(`${address}/api${path}`, {
-      method,
-      headers: {
-        'x-forwarded-host': host,
-        'x-requested-with': 'fetch',
-        cookie: `${SESSION_COOKIE}=${token}`,
-        ...(body === undefined || isForm ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
-    })
-    const { message, data } = (await answer.json()) as { message: string; data: unknown }
-    if (!answer.ok) throw new Error(`the demo could not be loaded: ${path}: ${message}`)
-    return data
-  }
-  return { get: (path) => send('GET', path), post: (path, body) => send('POST', path, body) }
+  return callerOf(address, host, `${SESSION_COOKIE}=${token}`)
 }

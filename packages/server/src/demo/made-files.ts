@@ -1,3 +1,4 @@
+import type { Target } from '@fairshare/contract'
 import { formatMonth, type Month, monthsBetween, MONTH_NAMES, numberOf, yearOf } from '@fairshare/engine/values'
 import type { PlayedFile } from './play.ts'
 import type { Scenario } from './scenario.ts'
@@ -25,8 +26,8 @@ type Layout = {
   share: number
   fileName: (month: Month) => string
   titles: (month: Month) => string[]
-  /** By column: the target that it is mapped to, or '', and its cell. */
-  columns: Record<string, readonly [target: string, cell: (line: Line) => string]>
+  /** By column: the target that it is mapped to, and its cell. */
+  columns: Record<string, readonly [target: Target, cell: (line: Line) => string]>
   sources: Record<string, unknown>
 }
 

@@ -1,70 +1,85 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Contract, contract, type Failed } from '@fairshare/contract'
+import { createORPCClient } from '@orpc/client'
+import type { ContractRouterClient } from '@orpc/contract'
+import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import type { Scenario, ScenarioFile, ScenarioPerson } from './scenario.ts'
 
-/** Speaks the product's own HTTP contract as somebody who is signed in. Answers the data of a call; throws its message when it is refused. */
-export type Caller = {
-  // oxlint-disable-next-line typescript/no-explicit-any
-  get(path: string): Promise<any>
-  // oxlint-disable-next-line typescript/no-explicit-any
-  post(path: string, body: unknown): Promise<any>
-}
+/** The product's own HTTP contract, as somebody who is signed in calls it. What is refused is thrown. */
+export type Caller = ContractRouterClient<Contract>
 
-const KINDS = {
-  region: { list: 'Region', data: 'regionData', field: 'regionName', add: '/regions/addRegion' },
-  territory: { list: 'Territory', data: 'territoryData', field: 'territoryName', add: '/territories/addTerritory' },
-  manufacturer: { list: 'Manufacturer', data: 'manufacturerData', field: 'manufacturerName', add: '/manufacturers/addManufacturer' },
-  hospital: { list: 'Hospital', data: 'hospitalData', field: 'hospitalName', add: '/hospitals/addHospital' },
-  surgeon: { list: 'Surgeon', data: 'surgeonData', field: 'fullName', add: '/surgeons/addSurgeon' },
-  procedure: { list: 'Procedure', data: 'procedureData', field: 'procedureName', add: '/procedures/addProcedure' },
-} as const
-type Kind = keyof typeof KINDS
+/** `host` is the company's. */
+export const callerOf = (address: string, host: string, cookie: string): Caller =>
+  createORPCClient(
+    new OpenAPILink(contract, {
+      url: `${address}/api`,
+      headers: { 'x-forwarded-host': host, 'x-requested-with': 'fetch', cookie },
+      customErrorResponseBodyDecoder: (refused) => {
+        throw new Error((refused as Failed).message)
+      },
+    }),
+  )
+
+const KINDS = ['region', 'territory', 'manufacturer', 'hospital', 'surgeon', 'procedure'] as const
+type Kind = (typeof KINDS)[number]
 
 /** The ids of all masters by kind and name. */
 export type Ids = Record<Kind, Map<string, number>>
 
 export async function masterIds(call: Caller): Promise<Ids> {
-  const lists = await call.post('/uploadprocess/getMasterDropdownsData', { filter: Object.values(KINDS).map((kind) => kind.list) })
-  const byName = ({ data, field }: (typeof KINDS)[Kind]) =>
-    new Map<string, number>(lists[data].map((row: Record<string, unknown>) => [row[field], row.id]))
-  return Object.fromEntries(Object.entries(KINDS).map(([kind, spelling]) => [kind, byName(spelling)])) as Ids
+  const { data } = await call.uploadprocess.masterOptions({
+    filter: ['Region', 'Territory', 'Manufacturer', 'Hospital', 'Surgeon', 'Procedure'],
+  })
+  return {
+    region: new Map(data.regionData?.map(({ id, regionName }) => [regionName, id])),
+    territory: new Map(data.territoryData?.map(({ id, territoryName }) => [territoryName, id])),
+    manufacturer: new Map(data.manufacturerData?.map(({ id, manufacturerName }) => [manufacturerName, id])),
+    hospital: new Map(data.hospitalData?.map(({ id, hospitalName }) => [hospitalName, id])),
+    surgeon: new Map(data.surgeonData?.map(({ id, fullName }) => [fullName, id])),
+    procedure: new Map(data.procedureData?.map(({ id, procedureName }) => [procedureName, id])),
+  }
 }
 
 /** Adds the masters of a scenario that are not there yet. */
 export async function addMasters(call: Caller, scenario: Scenario): Promise<Ids> {
-  const known = await masterIds(call)
-  const add = async (kind: Kind, name: string) => {
-    if (known[kind].has(name)) return
-    const { id } = await call.post(KINDS[kind].add, { [KINDS[kind].field]: name })
-    known[kind].set(name, id)
+  const ids = await masterIds(call)
+  const add = async (kind: Kind, name: string, added: () => Promise<{ data: { id: number } }>) => {
+    if (!ids[kind].has(name)) ids[kind].set(name, (await added()).data.id)
   }
-  for (const { regionName } of scenario.regions) await add('region', regionName)
+  for (const named of scenario.regions) await add('region', named.regionName, () => call.regions.add(named))
   for (const { territoryName, region } of scenario.territories) {
-    await add('territory', territoryName)
+    await add('territory', territoryName, () => call.territories.add({ territoryName }))
     if (region)
-      await call.post('/territories/assignRegion', { regionId: known.region.get(region), territoryId: known.territory.get(territoryName) })
+      await call.territories.assignRegion({ regionId: idOf(ids, 'region', region), territoryId: idOf(ids, 'territory', territoryName) })
   }
-  for (const { manufacturerName } of scenario.manufacturers) await add('manufacturer', manufacturerName)
-  for (const { hospitalName } of scenario.hospitals) await add('hospital', hospitalName)
-  for (const { fullName } of scenario.surgeons) await add('surgeon', fullName)
-  for (const { procedureName } of scenario.procedures) await add('procedure', procedureName)
-  return known
+  for (const named of scenario.manufacturers) await add('manufacturer', named.manufacturerName, () => call.manufacturers.add(named))
+  for (const named of scenario.hospitals) await add('hospital', named.hospitalName, () => call.hospitals.add(named))
+  for (const named of scenario.surgeons) await add('surgeon', named.fullName, () => call.surgeons.add(named))
+  for (const named of scenario.procedures) await add('procedure', named.procedureName, () => call.procedures.add(named))
+  return ids
+}
+
+function idOf(ids: Ids, kind: Kind, name: string): number {
+  const id = ids[kind].get(name)
+  if (id === undefined) throw new Error(`the scenario names a ${kind} that is not there: ${name}`)
+  return id
 }
 
 /** Adds a salesperson of a scenario with everything that decides the pay. Answers the id. */
 export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson): Promise<number> {
-  const idOf = (kind: Kind, name: string | null) => (name === null ? null : (ids[kind].get(name) ?? fail(kind, name)))
+  const idOrNull = (kind: Kind, name: string | null) => (name === null ? null : idOf(ids, kind, name))
   const scope = (rule: ScenarioPerson['rules'][number] | ScenarioPerson['bonusRules'][number]) => ({
-    manufacturer: idOf('manufacturer', rule.manufacturer),
-    territory: idOf('territory', rule.territory),
-    regionId: idOf('region', rule.region),
-    hospital: idOf('hospital', rule.hospital),
-    surgeon: idOf('surgeon', rule.surgeon),
-    procedure: idOf('procedure', rule.procedure),
+    manufacturer: idOf(ids, 'manufacturer', rule.manufacturer),
+    territory: idOrNull('territory', rule.territory),
+    regionId: idOrNull('region', rule.region),
+    hospital: idOrNull('hospital', rule.hospital),
+    surgeon: idOrNull('surgeon', rule.surgeon),
+    procedure: idOrNull('procedure', rule.procedure),
     startMonth: rule.startMonth,
     endMonth: rule.endMonth,
   })
   const { firstName, lastName, email, phone, employeeNumber, isActive, secondaryEmailsList } = person
-  const { id } = await call.post('/salesperson/storeSalesPersonData', {
+  const { data: added } = await call.salesperson.store({
     firstName,
     lastName,
     email,
@@ -72,7 +87,7 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
     employeeNumber,
     isActive,
     secondaryEmailsList,
-    primaryTerritory: idOf('territory', person.primaryTerritory),
+    primaryTerritory: idOf(ids, 'territory', person.primaryTerritory),
     rules: person.rules.map((rule) => ({ ...scope(rule), commission: rule.commission, basis: rule.basis, note: rule.note })),
     bonusRules: person.bonusRules.map((rule) => {
       const { growthBonus, annualRuleNote, totalSalesAmount, manualOverrideEnabled } = rule
@@ -86,8 +101,8 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
         adjustmentNote,
         startMonth,
         endMonth,
-        manufacturer: idOf('manufacturer', manufacturer),
-        territory: idOf('territory', territory),
+        manufacturer: idOrNull('manufacturer', manufacturer),
+        territory: idOrNull('territory', territory),
       }),
     ),
     draws: person.draws.map(({ drawAmount, drawNote, selectedManufacturerDraw, startMonth, endMonth }) => ({
@@ -95,25 +110,25 @@ export async function addPerson(call: Caller, ids: Ids, person: ScenarioPerson):
       drawNote,
       startMonth,
       endMonth,
-      selectedManufacturerDraw: idOf('manufacturer', selectedManufacturerDraw),
+      selectedManufacturerDraw: idOrNull('manufacturer', selectedManufacturerDraw),
     })),
     guarantees: person.guarantees.map(({ guaranteeAmount, guaranteeNote, selectedManufacturerGuarantee, startMonth, endMonth }) => ({
       guaranteeAmount,
       guaranteeNote,
       startMonth,
       endMonth,
-      selectedManufacturerGuarantee: idOf('manufacturer', selectedManufacturerGuarantee),
+      selectedManufacturerGuarantee: idOrNull('manufacturer', selectedManufacturerGuarantee),
     })),
   })
   for (const { selectedMonthYear, month, amount, note } of person.ledgerBalances) {
-    await call.post('/salesperson/storeLedgerBalanceData', {
-      salesPersonId: id,
-      selectedMonthYear: selectedMonthYear ?? month,
+    await call.salesperson.storeLedgerBalance({
+      salesPersonId: added.id,
+      selectedMonthYear: selectedMonthYear ?? month ?? scenarioFault(`a balance of ${firstName} ${lastName} has no month`),
       amount,
       note: note ?? '',
     })
   }
-  return id
+  return added.id
 }
 
 /** A file with how it is mapped. A value that `unresolved` does not answer becomes a new master. */
@@ -123,52 +138,53 @@ export type PlayedFile = Pick<
 > & { content: string | Buffer<ArrayBuffer> }
 
 export async function uploadFile(call: Caller, ids: Ids, file: Omit<PlayedFile, 'unresolved' | 'leftOutRows'>): Promise<number> {
-  const form = new FormData()
-  form.set('note', (file.note ?? '').slice(0, 25))
-  form.set('manufacturerId', String(ids.manufacturer.get(file.manufacturer) ?? fail('manufacturer', file.manufacturer)))
-  form.set('selectedMonthYear', file.month)
-  form.set('addNewManufacturer', '')
-  form.set('filetoupload', new Blob([file.content]), file.file)
-  const { fId } = await call.post('/uploadprocess/uploadfile', form)
-  return fId
+  const { data } = await call.uploadprocess.uploadFile({
+    note: (file.note ?? '').slice(0, 25),
+    manufacturerId: idOf(ids, 'manufacturer', file.manufacturer),
+    selectedMonthYear: file.month,
+    filetoupload: new File([file.content], file.file),
+  })
+  return data.fId
 }
 
 /** Maps a file's columns; what stands in them is left to be matched. */
 export async function mapFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   const { sheet, headerRow, mappedFields, sources, month } = file
-  await call.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })
+  await call.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, sheet, headerRow, mappedFields, ...sources })
 }
 
 /** Maps a file's columns, matches its values and stores its sales lines. */
 export async function storeFile(call: Caller, fId: number, file: PlayedFile): Promise<void> {
   await mapFile(call, fId, file)
-  const { unresolved, questions } = await call.post('/uploadprocess/processMapValues', { fId })
+  const { data } = await call.uploadprocess.processMapValues({ fId })
   const ids = await masterIds(call)
   const answers = new Map(file.unresolved.map((value) => [`${value.target}|${value.value}`, value]))
-  const values = unresolved.map(({ target, value }: { target: Kind; value: string }) => {
+  const values = data.unresolved.map(({ target, value }) => {
     const answer = answers.get(`${target}|${value}`)
     return answer && !answer.addNew
-      ? { target, value, id: ids[target].get(answer.master) }
+      ? { target, value, id: idOf(ids, target, answer.master) }
       : { target, value, addNew: answer?.master ?? value }
   })
-  const confirmed = questions.map(({ id }: { id: string }) => id)
-  await call.post('/uploadprocess/storeMappedValues', { fId, values, leaveOutBadRows: file.leftOutRows > 0, confirmed })
+  const confirmed = data.questions.map(({ id }) => id)
+  await call.uploadprocess.storeMappedValues({ fId, values, leaveOutBadRows: file.leftOutRows > 0, confirmed })
 }
 
 /** Calculates a month and waits until its run has ended. */
 export async function calculate(call: Caller, month: string): Promise<void> {
-  await call.get(`/commission/calculateCommission/${month}`)
+  await call.commission.calculate({ selectedMonth: month })
+  await waitForRuns(call, month)
+}
+
+export async function waitForRuns(call: Caller, month: string): Promise<void> {
   for (;;) {
-    const runs = JSON.parse(await call.get(`/commission/getCalculateCommissionHistory/${month}`)) as {
-      status: string
-      error: string | null
-    }[]
+    const { data } = await call.commission.history({ selectedMonth: month })
+    const runs = JSON.parse(data) as { status: string; error: string | null }[]
     if (runs[0]?.status === 'Failed') throw new Error(`${month}: ${runs[0].error}`)
-    if (!runs.some((run) => run.status === 'Queued' || run.status === 'Running')) return
+    if (!runs.some(({ status }) => status === 'Queued' || status === 'Running')) return
     await sleep(50)
   }
 }
 
-function fail(kind: string, name: string): never {
-  throw new Error(`the scenario names a ${kind} that is not there: ${name}`)
+function scenarioFault(message: string): never {
+  throw new Error(message)
 }

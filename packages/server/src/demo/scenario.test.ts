@@ -5,7 +5,7 @@ import { parseMonth } from '@fairshare/engine'
 import { parseCsv } from 'hucre/csv'
 import { verifyMonth } from '../replay/verify-month.ts'
 import { testApp } from '../test/test-app.ts'
-import { addMasters, addPerson, type Caller, calculate, masterIds, storeFile, uploadFile } from './play.ts'
+import { addMasters, addPerson, calculate, callerOf, masterIds, storeFile, uploadFile, waitForRuns } from './play.ts'
 import { DEMO_FOLDER, readScenario, readScenarioFiles } from './scenario.ts'
 
 // Two years of a made-up company, from the manufacturers' files to finalized months, every figure to the cent.
@@ -34,10 +34,13 @@ const files = readScenarioFiles()
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
-const call: Caller = { get: (path) => admin.must(admin.get(path)), post: (path, body) => admin.must(admin.post(path, body)) }
+const call = callerOf(app.address, 'localhost', admin.cookie())
 
 const persons = new Map<string, number>()
-const detail = (name: string, month: string) => call.get(`/commission/getSelectedSalesPersonCommissionDetail/${persons.get(name)}/${month}`)
+const detail = async (name: string, month: string) => {
+  const salesPersonId = persons.get(name) ?? expect.fail(name)
+  return (await call.commission.detail({ salesPersonId, selectedMonthYear: month })).data
+}
 
 test('the masters and salespeople are set up', async () => {
   const ids = await addMasters(call, scenario)
@@ -49,31 +52,22 @@ test.each(expected.months)('$month, from its files to the finalized month', asyn
   const ids = await masterIds(call)
   for (const file of files.filter(({ month }) => month === want.month)) await storeFile(call, await uploadFile(call, ids, file), file)
   if (want.month.startsWith('December'))
-    await call.post('/commission/calculateAnnualCommission', { selectedMonth: want.month }).then(() => waitForRuns(want.month))
+    await call.commission.calculateAnnual({ selectedMonth: want.month }).then(() => waitForRuns(call, want.month))
   await calculate(call, want.month)
 
-  const got = await call.get(`/commission/getSalespersonCommissionData/${want.month}/true`)
+  const { data: got } = await call.commission.data({ selectedMonth: want.month, isPayoutInsertRequired: true })
   expect(got.month).toEqual({ lines: want.salesLines, totalSales: want.totalSales, totalGrossCommission: want.totalGrossCommission })
   expect(got.salesWithoutCommission).toEqual(want.salesWithoutCommission)
   expect(got.linesAboveGross).toEqual(want.linesAboveGross)
   expect(got.totals).toMatchObject(want.totals)
-  expect(got.salespersons.map(({ name }: { name: string }) => name).sort()).toEqual(
-    want.salespersons.map(({ summary }) => summary.name).sort(),
-  )
+  expect(got.salespersons.map(({ name }) => name).sort()).toEqual(want.salespersons.map(({ summary }) => summary.name).sort())
   for (const { summary, lines } of want.salespersons) {
-    expect(got.salespersons.find(({ name }: { name: string }) => name === summary.name)).toMatchObject({ ...summary, lines })
+    expect(got.salespersons.find(({ name }) => name === summary.name)).toMatchObject({ ...summary, lines })
   }
 
-  await call.get(`/commission/finalizMonth/${want.month}`)
-  expect(await call.get(`/commission/getCommissionStatus/${want.month}`)).toMatchObject({ status: 'Finalized', isOutOfDate: false })
+  await call.commission.finalize({ selectedMonth: want.month })
+  expect((await call.commission.status({ selectedMonth: want.month })).data).toMatchObject({ status: 'Finalized', isOutOfDate: false })
 })
-
-async function waitForRuns(month: string): Promise<void> {
-  for (;;) {
-    const runs = JSON.parse(await call.get(`/commission/getCalculateCommissionHistory/${month}`)) as { status: string }[]
-    if (!runs.some(({ status }) => status === 'Queued' || status === 'Running')) return
-  }
-}
 
 test.each(expected.annual)('the growth bonus $year of $name', async ({ year, name, ...want }) => {
   const { bonuses } = await detail(name, `December-${year}`)
@@ -104,7 +98,7 @@ test.each(expected.statements)('every line of the statement of $name in $month',
     ]
       .map((key) => line[key] ?? '')
       .join('|')
-  expect(rules.flatMap((rule: { lines: Record<string, unknown>[] }) => rule.lines.map(text)).sort()).toEqual(lines.map(text).sort())
+  expect(rules.flatMap((rule) => rule.lines.map(text)).sort()).toEqual(lines.map(text).sort())
 })
 
 test.each(expected.months)(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { SentEntry, Target, ValueTarget } from '@fairshare/contract'
 
 /** A made-up company with two worked years: its people are the demo company's too, its manufacturer files are for tests. */
 export const DEMO_FOLDER = join(import.meta.dirname, '../../../../demo')
@@ -23,11 +24,11 @@ export type ScenarioPerson = {
   primaryTerritory: string
   isActive: boolean
   secondaryEmailsList: string[]
-  rules: (Scope & Span & { commission: number; basis: string; note: string })[]
+  rules: (Scope & Span & Pick<SentEntry<'rules'>, 'basis'> & { commission: number; note: string })[]
   bonusRules: (Scope &
     Span & { growthBonus: number; annualRuleNote: string; totalSalesAmount: number | null; manualOverrideEnabled: boolean })[]
   adjustments: (Span & {
-    adjustmentType: string
+    adjustmentType: SentEntry<'adjustments'>['adjustmentType']
     adjustmentAmount: number
     adjustmentDescription: string
     adjustmentNote: string
@@ -59,12 +60,12 @@ export type ScenarioFile = {
   sheet: string | null
   headerRow: number
   columns: string[]
-  mappedFields: Record<string, string>
+  mappedFields: Record<string, Target>
   sources: Record<string, unknown>
   leftOutRows: number
   statedTotalsAgree: boolean | null
   badRows: { row: number; column: string; value: string; reason: string }[]
-  unresolved: { target: string; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
+  unresolved: { target: ValueTarget; value: string; rows: number; totalSales: number; master: string; addNew: boolean }[]
   rows: number
   storedRows: number
   totalSales: number

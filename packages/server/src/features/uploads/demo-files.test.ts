@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { addMasters, type Caller, masterIds, uploadFile } from '../../demo/play.ts'
+import { addMasters, callerOf, masterIds, uploadFile } from '../../demo/play.ts'
 import { readScenario, readScenarioFile, readScenarioFiles } from '../../demo/scenario.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -8,7 +8,7 @@ import { testApp } from '../../test/test-app.ts'
 const app = await testApp()
 afterAll(() => app.close())
 const admin = await app.signIn()
-const call: Caller = { get: (path) => admin.must(admin.get(path)), post: (path, body) => admin.must(admin.post(path, body)) }
+const call = callerOf(app.address, 'localhost', admin.cookie())
 await addMasters(call, readScenario())
 
 const REQUIRED = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate']
@@ -23,7 +23,7 @@ const isFixedAsBefore = (file: (typeof files)[number]) =>
 test.each(files)('$month $file', async (file) => {
   const fId = await uploadFile(call, await masterIds(call), file)
 
-  const head = await call.post('/uploadprocess/getFileHeaders', { fId })
+  const { data: head } = await call.uploadprocess.fileHeaders({ fId })
   expect(head).toMatchObject({
     sheet: file.sheet,
     headerRow: file.headerRow,
@@ -34,7 +34,7 @@ test.each(files)('$month $file', async (file) => {
   expect(needed({ ...head.suggestedMapping, ...head.previousMappedData })).toEqual(needed(file.mappedFields))
 
   const { sheet, headerRow, mappedFields, sources, month } = file
-  await call.post('/uploadprocess/storeMappedFields', {
+  await call.uploadprocess.storeMappedFields({
     fId,
     selectedMonthYear: month,
     sheet: sheet ?? undefined,
@@ -42,17 +42,15 @@ test.each(files)('$month $file', async (file) => {
     mappedFields,
     ...sources,
   })
-  const read = await call.post('/uploadprocess/processMapValues', { fId })
+  const { data: read } = await call.uploadprocess.processMapValues({ fId })
   const key = (value: { target: string; value: string; rows: number; totalSales: number }) =>
     `${value.target}|${value.value}|${value.rows}|${value.totalSales}`
   expect(read).toMatchObject({ rows: file.rows, totalSales: file.totalSales, totalGrossCommission: file.totalGrossCommission })
   expect(read.unresolved.map(key).sort()).toEqual(file.unresolved.map(key).sort())
-  expect(read.badRows.map(({ row, column, value, reason }: Record<string, unknown>) => ({ row, column, value, reason }))).toEqual(
-    file.badRows,
-  )
+  expect(read.badRows.map(({ row, column, value, reason }) => ({ row, column, value, reason }))).toEqual(file.badRows)
 
   // What ties out asks nothing: of these files one has a total that does not. A fixed value of before is asked again.
-  expect(read.questions.map(({ key }: { key: string }) => key)).toEqual([
+  expect(read.questions.map(({ key }) => key)).toEqual([
     ...(file.statedTotalsAgree === false ? ['doubts.total'] : []),
     ...(isFixedAsBefore(file) ? ['doubts.fixedValue'] : []),
   ])
@@ -61,8 +59,8 @@ test.each(files)('$month $file', async (file) => {
   const values = file.unresolved.map(({ target, value, master, addNew }) =>
     addNew ? { target, value, addNew: master } : { target, value, id: ids[target as 'hospital'].get(master) },
   )
-  const confirmed = read.questions.map(({ id }: { id: string }) => id)
-  const stored = await call.post('/uploadprocess/storeMappedValues', { fId, values, confirmed, leaveOutBadRows: file.badRows.length > 0 })
+  const confirmed = read.questions.map(({ id }) => id)
+  const { data: stored } = await call.uploadprocess.storeMappedValues({ fId, values, confirmed, leaveOutBadRows: file.badRows.length > 0 })
   expect(stored).toEqual({
     storedRows: file.storedRows,
     leftOutRows: file.leftOutRows,
@@ -72,7 +70,7 @@ test.each(files)('$month $file', async (file) => {
 
   const original = await admin.get(`/uploadprocess/download/${fId}`)
   expect(original.body.equals(readScenarioFile(file.file))).toBe(true)
-  expect((await call.post('/uploadprocess/processMapValues', { fId })).unresolved).toEqual([])
+  expect((await call.uploadprocess.processMapValues({ fId })).data.unresolved).toEqual([])
 })
 
 test('every sales line stands in the database as the manufacturer meant it', async () => {
