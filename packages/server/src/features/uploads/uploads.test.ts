@@ -90,10 +90,10 @@ test('R30 a zip that unpacks to a gigabyte is refused before it has', async () =
   ])
   expect(bomb.length).toBeLessThan(2_000_000)
   const memory = process.memoryUsage().rss
-  const started = Date.now()
   const answer = await upload(bomb, 'bomb.xlsx')
   expect([400, 413]).toContain(answer.http)
-  expect(Date.now() - started).toBeLessThan(4_000)
+  // By what it says of its size: a reader that had tried to unpack it would have been ended for its work, in other words.
+  expect(answer.message).toMatch(/^The workbook unpacks to more than this product reads\./)
   expect(process.memoryUsage().rss - memory).toBeLessThan(200 * 1024 * 1024)
   expect(await state()).toEqual(before)
 })
@@ -126,9 +126,8 @@ test('R32 a sheet that says it is enormous is cheap', async () => {
       }),
     },
   ])
-  const started = Date.now()
+  // A reader that took it at its word would be ended for its work.
   expect((await upload(lying, 'lying.xlsx')).http).toBe(200)
-  expect(Date.now() - started).toBeLessThan(4_000)
 })
 
 test('a file over 150 MB is refused while it comes in', { timeout: 60_000 }, async () => {
