@@ -86,7 +86,7 @@ test('a run that waits is stopped too, and the next one can be asked for at once
   expect(await queueMay()).toBeGreaterThan(run?.id ?? 0)
 })
 
-test('R10 a killed worker leaves nothing behind, and another takes the run up within 30 seconds', { timeout: 120_000 }, async () => {
+test('R10 a killed worker leaves nothing behind, and another takes the run up within 30 seconds', { timeout: 300_000 }, async () => {
   let worker = await readyWorker()
   const [run] = await ended(admin, 'May-2025')
   expect(run).toMatchObject({ status: 'Completed' })
@@ -116,7 +116,7 @@ test('R10 a killed worker leaves nothing behind, and another takes the run up wi
   }
 })
 
-test('a worker that was frozen changes nothing of a run that another one has taken up', { timeout: 120_000 }, async () => {
+test('a worker that was frozen changes nothing of a run that another one has taken up', { timeout: 300_000 }, async () => {
   const frozen = [...workers].at(-1) as ChildProcess
   const { runId, letGo } = await heldUp('before its lines')
   frozen.kill('SIGSTOP')
