@@ -50,10 +50,12 @@ test('what arrives waits in Uploads, and is filed there under what it seems to b
   await page.goto(`${app.address.replace('127.0.0.1', 'localhost')}/uploadfile?month=June-2025`)
   const arrived = page.getByRole('region', { name: 'Arrived files' })
   const file = arrived.getByRole('button', { name: 'File it: Acme Spine June 2025.csv' })
-  for (let i = 0; i < 20 && !(await file.isVisible()); i++) {
+  // Two looks at least, for the first sees a file that may still be written; one that is asked for while another ends is that one.
+  const look = async () => {
     await arrived.getByRole('button', { name: 'Look now' }).click()
-    await page.waitForTimeout(2_000)
+    return file.isVisible()
   }
+  await expect.poll(look, { timeout: 60_000, interval: 1_000 }).toBe(true)
   await arrived.getByText('1 arrived file waits for you.').waitFor()
   await expectAccessible(page)
   await file.click()

@@ -4,7 +4,7 @@ import { sellLines } from '../packages/server/src/test/sell-lines.ts'
 import { ended } from '../packages/server/src/test/sold-month.ts'
 import { expectAccessible } from './browser.ts'
 import { answerForTheMonth } from './finalizing.ts'
-import { signIn } from './sign-in.ts'
+import { chord, signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
 // A month with sales that pay nobody is mended where it is read, and closed.
@@ -65,7 +65,7 @@ test('a file that will not come is told on the page of the close, where it is mi
   await expectAccessible(page)
   await missing.getByRole('button', { name: 'Not expected this month' }).click()
   await page.getByText('2 of 2 expected manufacturers have sent files, 1 marked not expected').waitFor()
-  expect(await missing.count()).toBe(0)
+  await missing.waitFor({ state: 'detached' })
 })
 
 test('the missing rule is created on the record of the rep that comes nearest', async () => {
@@ -112,8 +112,7 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await page.keyboard.press('j')
   await page.keyboard.press('r')
   await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
-  await page.keyboard.press('g')
-  await page.keyboard.press('r')
+  await chord(page, 'g', 'r')
   await page.waitForURL(/reports/)
   await page.goBack()
   await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()

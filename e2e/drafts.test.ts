@@ -53,6 +53,6 @@ test('signing out leaves nothing in the tab of what was typed', async () => {
   await expect.poll(() => drafts(page)).toHaveLength(2)
   await page.goto('/salespeople/list')
   await signOut(page)
-  expect(await drafts(page)).toEqual([])
+  await expect.poll(() => drafts(page)).toEqual([])
   expect(page.faults).toEqual([])
 })

@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { PASSWORD } from '../packages/server/src/test/test-app.ts'
 import { alderSpine } from './alder-spine.ts'
+import { chord } from './sign-in.ts'
 import { story } from './story.ts'
 
 // The main job without a mouse: nothing in this file clicks.
@@ -17,7 +18,7 @@ afterAll(async () => {
 })
 
 const MOST_TABS = 60
-const press = (...keys: readonly string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const press = (key: string) => page.keyboard.press(key)
 const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 /** Goes on with Tab until the focus is there. */
@@ -34,20 +35,20 @@ async function enter(target: Locator): Promise<void> {
 
 test('she signs in and chooses the month', async () => {
   await page.goto('/')
-  await expect.poll(() => isFocused(page.getByLabel('E-mail')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(page.getByLabel('E-mail'))).toBe(true)
   await page.keyboard.type('admin@example.com')
   await tabTo(page.getByRole('textbox', { name: 'Password' }))
   await page.keyboard.type(PASSWORD)
   await press('Enter')
-  await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
-  await press('g', 'u')
+  await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
+  await chord(page, 'g', 'u')
   await page.getByRole('heading', { name: 'File Uploads' }).waitFor()
   await enter(page.getByRole('button', { name: /^Month:/ }))
   await tabTo(page.getByRole('textbox', { name: /MM\/YYYY/ }))
   await page.keyboard.type('03/2025')
   await press('Enter')
   await page.getByText('No files for Mar 2025').waitFor()
-  expect(await isFocused(page.getByRole('button', { name: /^Month:/ }))).toBe(true)
+  await expect.poll(() => isFocused(page.getByRole('button', { name: /^Month:/ }))).toBe(true)
 })
 
 test('she uploads the file and saves its columns', async () => {
@@ -58,9 +59,9 @@ test('she uploads the file and saves its columns', async () => {
   // Leaving a dialog leads back to where it was opened.
   await press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  await expect.poll(() => isFocused(upload), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(upload)).toBe(true)
   await press('Enter')
-  await expect.poll(() => isFocused(dialog.getByLabel('Manufacturer')), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(dialog.getByLabel('Manufacturer'))).toBe(true)
   await page.keyboard.type('Alder')
   await page.getByRole('option', { name: 'Alder Spine' }).waitFor()
   await press('Enter')
@@ -69,7 +70,7 @@ test('she uploads the file and saves its columns', async () => {
   await (await chooser).setFiles(job.file)
   await press('Control+Enter')
   const columns = page.getByRole('dialog', { name: /Map Fields — Alder Spine/ })
-  await expect.poll(() => isFocused(columns.getByRole('button', { name: 'SAVE' })), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(columns.getByRole('button', { name: 'SAVE' }))).toBe(true)
   await press('Enter')
   await page.getByRole('heading', { name: /Match values — Alder Spine/ }).waitFor()
 })
@@ -91,14 +92,14 @@ test('she matches what the file spells its own way, leaves out the row that cann
 })
 
 test('she calculates the month, looks at the statement and comes back to its row', async () => {
-  await press('g', 'c')
+  await chord(page, 'g', 'c')
   await enter(page.getByRole('button', { name: 'Calculate', exact: true }).first())
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   await row.getByText('712.50').first().waitFor()
   await enter(row)
   await page.getByRole('region', { name: /Dana Ruiz/ }).waitFor()
   await press('Escape')
-  await expect.poll(() => isFocused(row), { timeout: 10_000 }).toBe(true)
+  await expect.poll(() => isFocused(row)).toBe(true)
 })
 
 test('she finalizes it and sends the statement', async () => {
@@ -115,6 +116,6 @@ test('she finalizes it and sends the statement', async () => {
   await page.getByText('Finalized', { exact: true }).first().waitFor()
   await enter(page.getByRole('button', { name: 'Send statements' }).first())
   await enter(page.getByRole('dialog').getByRole('button', { name: /^Send/ }))
-  await expect.poll(() => post.received.length, { timeout: 20_000 }).toBe(1)
+  await expect.poll(() => post.received.length).toBe(1)
   expect(page.faults).toEqual([])
 })

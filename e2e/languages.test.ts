@@ -131,7 +131,7 @@ describe.each([
       .getByRole('dialog')
       .getByRole('button', { name: like('commissions.sendAll.confirm_one') })
       .click()
-    await expect.poll(() => post.received.length, { timeout: 20_000 }).toBe(1)
+    await expect.poll(() => post.received.length).toBe(1)
     await page.goto('/commission/list?month=March-2025&view=statements')
     await page.getByRole('row', { name: /Dana Ruiz/ }).waitFor()
     await read()

@@ -83,5 +83,5 @@ test('a list that cannot be put on record is not taken along, and an empty one o
   expect(hasDownload).toBe(false)
   await page.getByRole('searchbox', { name: 'Search users' }).fill('nobody at all')
   await page.getByRole('row').filter({ hasText: 'dana@example.com' }).waitFor({ state: 'detached' })
-  expect(await page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Export' }).isDisabled()).toBe(true)
 })

@@ -1,22 +1,14 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
+import { freePort } from '../packages/server/src/platform/database/postgres.ts'
 import { CLIENT, openIdProviderFor } from '../packages/server/src/test/open-id-provider.ts'
 import { testApp } from '../packages/server/src/test/test-app.ts'
 import { expectAccessible, launchBrowser, openPage } from './browser.ts'
 
-/** The provider has to know the product's address before either of them runs. */
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
-  const address = server.address()
-  await new Promise((resolve) => server.close(resolve))
-  return typeof address === 'object' && address ? address.port : 0
-}
-
+// The provider has to know the product's address before either of them runs.
 const port = await freePort()
 const address = `http://localhost:${port}`
 const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))

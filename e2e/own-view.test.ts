@@ -34,7 +34,7 @@ await admin.commission.sendAll({ selectedMonth: 'May-2025' })
 
 const mailOf = async (subject: string) => {
   const found = () => post.received.findLast(({ mail }) => mail.subject === subject)?.mail.text
-  await expect.poll(found, { timeout: 10_000 }).toBeDefined()
+  await expect.poll(found).toBeDefined()
   return found() ?? ''
 }
 

@@ -30,7 +30,7 @@ test('j and k go from record to record in the list as it was filtered, on the sa
   await page.keyboard.press('j')
   await page.getByRole('heading', { name: 'Cleo Ruiz' }).waitFor()
   expect(page.url()).toContain('view=history')
-  expect(await page.getByRole('button', { name: 'Next rep' }).isDisabled()).toBe(true)
+  await expect.poll(() => page.getByRole('button', { name: 'Next rep' }).isDisabled()).toBe(true)
   await page.keyboard.press('k')
   await page.getByRole('heading', { name: 'Ada Ruiz' }).waitFor()
 })

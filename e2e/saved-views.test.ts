@@ -43,6 +43,7 @@ test('a list that shows something else than its view is edited: it is saved, or 
   await expectAccessible(page)
   await views.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => search.inputValue()).toBe('ruiz')
+  await views.getByText('Edited').waitFor({ state: 'hidden' })
   await search.fill('cleo')
   await views.getByText('Edited').waitFor()
   await views.getByRole('button', { name: 'Save', exact: true }).click()

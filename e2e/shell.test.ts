@@ -17,7 +17,7 @@ describe('signing in', () => {
     await fillSignIn(page, { password: 'not the password' })
     await page.getByRole('alert').filter({ hasText: 'Incorrect username or password.' }).waitFor()
     expect(await page.getByLabel('E-mail').inputValue()).toBe('admin@example.com')
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('password')
     await expectAccessible(page)
     await fillSignIn(page)
     await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
@@ -127,9 +127,7 @@ describe('inside', () => {
 
   test('a lost session leads to the sign-in, and back to where one was', async () => {
     const page = await open()
-    await page.goto('/uploadfile')
-    await fillSignIn(page)
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await signIn(page, { path: '/uploadfile' })
     await page.context().clearCookies()
     await page.keyboard.press(']')
     await flash(page, 'Invalid Access!')
@@ -152,9 +150,7 @@ describe('inside', () => {
 
   test('menu, notifications, command menu and shortcuts work by keyboard, in both themes and on a phone', async () => {
     const page = await open()
-    await page.goto('/uploadfile')
-    await fillSignIn(page)
-    await page.getByRole('navigation', { name: 'Main menu' }).waitFor()
+    await signIn(page, { path: '/uploadfile' })
     await page.keyboard.press('?')
     await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor()
     await expectAccessible(page)

@@ -28,11 +28,13 @@ test('on a slow line the dialog says how much of the file is sent', async () => 
   await dialog.locator('input[type=file]').setInputFiles(path)
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Network.enable')
-  const line = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: 400_000 }
-  await devtools.send('Network.emulateNetworkConditions', line)
+  const line = (uploadThroughput: number) =>
+    devtools.send('Network.emulateNetworkConditions', { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput })
+  await line(20_000)
   await dialog.getByRole('button', { name: 'Submit' }).click()
   await dialog.getByText(/Sending the file: [1-9]\d? %/).waitFor()
   await expectAccessible(page)
+  await line(-1)
   await page.getByRole('dialog', { name: /Map Fields — Alder Spine/ }).waitFor()
   expect(page.faults).toEqual([])
 })

@@ -13,6 +13,8 @@ export async function enterOwnView(
   post.received.length = 0
   await admin.commission.sendEmail({ ...statement, resend: true })
   const key = await mailed(post, /\/my#key=([\w-]+)/)
+  // The link counts once the mail is on record as sent, a moment after it has come.
+  while ((await admin.try.ownView.findLink({ key })).http !== 200) await sleep(200)
   await page.goto(`/my#key=${key}`)
   post.received.length = 0
   await page.getByRole('button', { name: words.of('ownView.door.send') }).click()

@@ -19,10 +19,12 @@ const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
 const TABLE = sheetXml([HEADER, SALE])
 const ONE_ROW = csvOf('12/05/2024,A1,Ann,Elder,Hip,North,100,20')
 
-/** The refusal of a file, or the rows read of it, with the time it took and what it left in this process's memory. */
+/** So little work that a reader which does more is ended as too large; the clock goes on while others have the machine. */
+const LITTLE_WORK = { cpuSeconds: 2, seconds: 60 }
+
+/** The refusal of a file, or the rows read of it, with what it left in this process's memory. */
 async function outcome(name: string, content: string | Buffer, limits?: Partial<Limits>) {
   const path = testFile(name, content)
-  const started = performance.now()
   const before = process.memoryUsage.rss()
   const result = await readTableFile(path, { fileName: name }, limits).then(
     ({ rows }) => ({ rows }),
@@ -31,7 +33,7 @@ async function outcome(name: string, content: string | Buffer, limits?: Partial<
       return { code: error.code, message: inEnglish(error.text) }
     },
   )
-  return { result, seconds: (performance.now() - started) / 1000, grownMegabytes: (process.memoryUsage.rss() - before) / 1024 ** 2 }
+  return { result, grownMegabytes: (process.memoryUsage.rss() - before) / 1024 ** 2 }
 }
 
 const refusal = async (name: string, content: string | Buffer) => (await outcome(name, content)).result
@@ -104,10 +106,12 @@ describe('R28 reading is isolated', () => {
 
   test('hostile files, two at a time as the product reads them, leave this process free to answer', async () => {
     let longest = 0
-    let last = performance.now()
+    let before = process.threadCpuUsage()
+    // What this process computes in one go; that it waits for the processor says nothing of it.
     const ticking = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      const { user, system } = process.threadCpuUsage(before)
+      longest = Math.max(longest, (user + system) / 1000)
+      before = process.threadCpuUsage()
     }, 5)
     const read = (at: number) => outcome(`bomb${at}.csv`, large.slice(0, 2_000_000), { seconds: 0.5, megabytes: 1000 })
     for (const pair of [0, 2, 4]) await Promise.all([read(pair), read(pair + 1)])
@@ -155,17 +159,17 @@ describe('R28 reading is isolated', () => {
 
 describe('R30 zip bombs are refused before they inflate', () => {
   const gigabyte = deflatedRepeat('<worksheet>', ' ', 1024, '</worksheet>')
+  const unpacks = { code: 'too large', message: inEnglish(text('intake.unpacksTooLarge')) }
   const sheet = (claimedSize: number): Member => ({ name: 'xl/worksheets/sheet1.xml', content: '', stored: gigabyte, claimedSize })
 
   test.each([
-    ['a sheet that says what it is', workbook([sheet(1024 ** 3 + 23)]), { code: 'too large' }],
+    ['a sheet that says what it is', workbook([sheet(1024 ** 3 + 23)]), unpacks],
     ['a sheet that lies', workbook([sheet(2000)]), { code: 'damaged' }],
-    ['60,000 entries', workbook(Array.from({ length: 3000 }, (_, at) => ({ name: `xl/x${at}.xml`, content: '' }))), { code: 'too large' }],
+    ['60,000 entries', workbook(Array.from({ length: 3000 }, (_, at) => ({ name: `xl/x${at}.xml`, content: '' }))), unpacks],
     ['a picture that is never needed', workbook([{ ...sheet(1024 ** 3 + 23), name: 'xl/media/image1.png' }]), { rows: 1 }],
   ])('%s', async (_, content, expected) => {
-    const { result, seconds, grownMegabytes } = await outcome('bomb.xlsx', content, { seconds: 60, megabytes: 250 })
+    const { result, grownMegabytes } = await outcome('bomb.xlsx', content, { ...LITTLE_WORK, megabytes: 250 })
     expect(result).toMatchObject(expected)
-    expect(seconds).toBeLessThan(2)
     expect(grownMegabytes).toBeLessThan(100)
   })
 
@@ -176,9 +180,8 @@ describe('R30 zip bombs are refused before they inflate', () => {
   })
 
   test('a csv of one endless line', async () => {
-    const { result, seconds } = await outcome('line.csv', Buffer.alloc(30_000_000, 'a,'))
+    const { result } = await outcome('line.csv', Buffer.alloc(30_000_000, 'a,'), LITTLE_WORK)
     expect(result).toMatchObject({ code: 'too large', message: expect.stringContaining('Row 1 is longer than a million characters') })
-    expect(seconds).toBeLessThan(2)
   })
 })
 
@@ -197,9 +200,8 @@ test('R31 external entities and billion laughs are inert', async () => {
     `<!ENTITY l9 SYSTEM "http://127.0.0.1:${port}/">`,
   ]) {
     const xml = `<?xml version="1.0"?><!DOCTYPE worksheet [${entities}]>${sheetXml([HEADER, [...SALE.slice(0, 7), '&l9;']])}`
-    const { result, seconds } = await outcome('entities.xlsx', workbook([], xml))
+    const { result } = await outcome('entities.xlsx', workbook([], xml), LITTLE_WORK)
     expect(result).toMatchObject({ code: 'content' })
-    expect(seconds).toBeLessThan(2)
   }
   server.close()
   expect(calls).toBe(0)
@@ -218,9 +220,8 @@ test.each([
     2,
   ],
 ])('R32 %s costs nothing', async (_, xml, rows) => {
-  const { result, seconds } = await outcome('sparse.xlsx', workbook([], xml))
+  const { result } = await outcome('sparse.xlsx', workbook([], xml), LITTLE_WORK)
   expect(result).toEqual({ rows })
-  expect(seconds).toBeLessThan(2)
 })
 
 test('the doors answer with what the readers found', async () => {

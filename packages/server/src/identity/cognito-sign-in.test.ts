@@ -25,12 +25,15 @@ afterAll(async () => {
 /** What the pool has sent to an address since this was asked for last. */
 const read = new Set<object>()
 const sentTo = (to: string) =>
-  vi.waitFor(() => {
-    const unread = pool.sent.find((each) => each.to === to && !read.has(each))
-    if (!unread) throw new Error('nothing has come')
-    read.add(unread)
-    return unread.text
-  })
+  vi.waitFor(
+    () => {
+      const unread = pool.sent.find((each) => each.to === to && !read.has(each))
+      if (!unread) throw new Error('nothing has come')
+      read.add(unread)
+      return unread.text
+    },
+    { timeout: 30_000 },
+  )
 const signIn = (email: string, password: string, more: object = {}) =>
   app.stranger().post('/user/authenticateUser', { email, password, ...more })
 
@@ -139,7 +142,7 @@ test('signing out revokes the tokens of the session at the pool, and ends it her
   const client = await app.signIn()
   const before = pool.requests.filter(({ operation }) => operation === 'RevokeToken').length
   expect((await client.must(client.get('/user/logout'))) ?? null).toBeNull()
-  await vi.waitFor(() => expect(pool.requests.filter(({ operation }) => operation === 'RevokeToken').length).toBe(before + 1))
+  await expect.poll(() => pool.requests.filter(({ operation }) => operation === 'RevokeToken').length).toBe(before + 1)
   const again = await app.signIn()
   pool.instead.set('RevokeToken', { type: 'TooManyRequestsException', message: 'Rate exceeded' })
   await again.must(again.get('/user/logout'))

@@ -43,7 +43,7 @@ export function outbox(folder: string): Outbox {
         read.add(unread.name)
         return unread
       },
-      { timeout: 10_000, interval: 20 },
+      { timeout: 30_000, interval: 20 },
     )
   const mail: Outbox['mail'] = async (to) => (await next(() => mails(to))).mail
   return {

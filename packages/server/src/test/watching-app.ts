@@ -25,6 +25,19 @@ export async function watchingApp(env: Record<string, string> = {}) {
   mkdirSync(drop, { recursive: true })
   const ann = await app.signIn()
   const acme = await teach(ann)
+  /** Looks at all places and waits until each has been looked at to the end. */
+  const look = async (times = 1) => {
+    for (let i = 0; i < times; i++) {
+      await ann.arrivals.lookNow()
+      await vi.waitFor(
+        async () => {
+          const open = `select from pgboss.job where name = 'look-at-place' and state in ('created', 'active', 'retry')`
+          expect([...(await app.sql(open)), ...(await app.sql('select from arrivals where not is_done'))]).toEqual([])
+        },
+        { timeout: 60_000, interval: 50 },
+      )
+    }
+  }
   return {
     ...{ app, ann, acme, company, root, drop },
     place: { name: 'Shared folder', kind: 'folder', folder: 'in' } satisfies WatchedPlace as WatchedPlace,
@@ -36,18 +49,12 @@ export async function watchingApp(env: Record<string, string> = {}) {
     removePlaces: async () => {
       for (const { id } of (await ann.arrivals.places()).places) await ann.arrivals.removePlace({ id })
     },
-    /** Looks at all places and waits until each has been looked at to the end. */
-    look: async (times = 1) => {
-      for (let i = 0; i < times; i++) {
-        await ann.arrivals.lookNow()
-        await vi.waitFor(
-          async () => {
-            const open = `select from pgboss.job where name = 'look-at-place' and state in ('created', 'active', 'retry')`
-            expect([...(await app.sql(open)), ...(await app.sql('select from arrivals where not is_done'))]).toEqual([])
-          },
-          { timeout: 60_000, interval: 50 },
-        )
-      }
+    look,
+    /** Watches a place before anything new lies in it. The product looks at a new place by itself, soon and once: after this only when it is asked. */
+    watch: async (fields: WatchedPlace) => {
+      const { id } = await ann.arrivals.storePlace(fields)
+      await look()
+      return id
     },
     close: async () => {
       await app.close()

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test } from 'vitest'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -30,7 +29,5 @@ test('a month that is calculated again and again takes hardly more room than one
   await calculate()
   const once = await takenBytes()
   for (let i = 0; i < 12; i++) await calculate()
-  const isTidy = async () => (await takenBytes()) < 1.5 * once
-  for (let i = 0; i < 100 && !(await isTidy()); i++) await sleep(100)
-  expect((await takenBytes()) / once).toBeLessThan(1.5)
+  await expect.poll(async () => (await takenBytes()) / once).toBeLessThan(1.5)
 })

@@ -55,12 +55,8 @@ beforeAll(async () => {
   await ended(admin, MONTH)
   await admin.commission.finalize({ selectedMonth: MONTH })
   await admin.commission.sendAll({ selectedMonth: MONTH })
-  await vi.waitFor(
-    async () => {
-      if ((await app.sql(`select from deliveries where status = 'Sent'`)).length < 2) throw new Error('not sent yet')
-    },
-    { timeout: 10_000 },
-  )
+  const sent = () => app.sql(`select from deliveries where status = 'Sent'`)
+  await vi.waitFor(async () => expect(await sent()).toHaveLength(2), { timeout: 30_000 })
   danas = await inOwnView(dana)
   eves = await inOwnView(eve)
 })
@@ -103,18 +99,13 @@ test('the office answers: the question is closed, and the answer comes by mail w
   expect(await admin.inquiries.list({ salesPersonId: dana })).toMatchObject({ total: 0 })
   expect(await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).toMatchObject({ total: 1 })
   expect((await danas.ownView.inquiries({})).inquiries[0]?.answer?.text).toBe('You are right.\nIt comes in June.')
-  const mail = await vi.waitFor(() => {
-    const found = post.received.find(({ mail: { subject } }) => subject?.startsWith('An answer'))
-    if (!found) throw new Error('no answer has come')
-    return found
-  })
-  expect(mail.to).toEqual(['dana@example.com'])
-  expect(mail.mail.text).toContain('You are right.')
-  expect(mail.mail.text).toContain('Was this not 12 %?')
-  const [, key = ''] = /#key=([\w-]{43})/.exec(mail.mail.text ?? '') ?? []
-  await vi.waitFor(async () =>
-    expect(await app.stranger().try.ownView.findLink({ key })).toMatchObject({ data: { sentTo: 'd•••@example.com' } }),
-  )
+  const found = () => post.received.find(({ mail: { subject } }) => subject?.startsWith('An answer'))
+  await expect.poll(found).toMatchObject({ to: ['dana@example.com'] })
+  const letter = found()?.mail.text ?? ''
+  expect(letter).toContain('You are right.')
+  expect(letter).toContain('Was this not 12 %?')
+  const [, key = ''] = /#key=([\w-]{43})/.exec(letter) ?? []
+  await expect.poll(() => app.stranger().try.ownView.findLink({ key })).toMatchObject({ data: { sentTo: 'd•••@example.com' } })
   // Somebody else has answered meanwhile.
   expect(await admin.try.inquiries.answer({ inquiryId, version, answer: 'No.' })).toMatchObject({
     http: 409,
@@ -160,19 +151,19 @@ async function answerTo(rep: ContractCalls, answer: string) {
   return admin.try.inquiries.answer({ inquiryId, version: 1, answer })
 }
 
-const jobsInState = (state: string) => app.sql(`select from pgboss.job where name = 'mail-answer' and state = $1`, [state])
+const retries = () => app.sql(`select from pgboss.job where name = 'mail-answer' and state = 'retry'`)
 
 test('an answer that the mail server took at the second try has left one link, and is in the audit trail', async () => {
   const linksOfDana = () => app.sql('select from own_view_links where salesperson_id = $1', [dana])
   const before = (await linksOfDana()).length
   post.refuses.set('DATA', { code: 451, reason: 'later' })
   await answerTo(danas, 'Tomorrow.')
-  await vi.waitFor(async () => expect(await jobsInState('retry')).toHaveLength(1), { timeout: 10_000 })
+  await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
   post.refuses.clear()
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'mail-answer' and state = 'retry'`)
-  await vi.waitFor(() => expect(post.received.at(-1)?.mail.text).toContain('Tomorrow.'), { timeout: 10_000 })
-  await vi.waitFor(async () => expect(await linksOfDana()).toHaveLength(before + 1))
+  await expect.poll(() => post.received.at(-1)?.mail.text).toContain('Tomorrow.')
+  await expect.poll(linksOfDana).toHaveLength(before + 1)
   const [sent] = await app.sql(`select action, details from audit_entries where action = 'answer sent' order by id desc limit 1`)
   expect(sent).toEqual({ action: 'answer sent', details: { salespersonId: dana } })
 })
@@ -183,13 +174,15 @@ test.each([
 ])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
   const rep = await inOwnView(dana)
   const { inquiryId } = await ask(rep, 'And me?')
-  const [received, done] = [post.received.length, (await jobsInState('completed')).length]
+  const received = post.received.length
   await app.sql(`update salespeople set ${change} where id = $1`, [dana])
   expect(await admin.try.inquiries.answer({ inquiryId, version: 1, answer: 'You are gone.' })).toMatchObject({
     http: 200,
     message: 'The answer is kept. Dana Ruiz is inactive or deleted and gets no mail.',
   })
-  await vi.waitFor(async () => expect((await jobsInState('completed')).length).toBe(done + 1), { timeout: 10_000 })
+  const itsJob = () =>
+    app.sql(`select state from pgboss.job where name = 'mail-answer' and data -> 'payload' ->> 'inquiryId' = $1`, [String(inquiryId)])
+  await expect.poll(itsJob).toEqual([{ state: 'completed' }])
   expect(post.received).toHaveLength(received)
   await app.sql(`update salespeople set ${back} where id = $1`, [dana])
 })

@@ -26,27 +26,25 @@ async function close(wire: string) {
   await admin.commission.finalize({ selectedMonth: wire })
 }
 
+/** A mail comes when the queue and the machine have had time for it. */
+const soon = { timeout: 30_000, interval: 20 }
+
 /** The mail that `act` makes the product send to an address. */
 async function mailAfter(to: string, act: () => Promise<unknown>): Promise<string> {
   const before = post.received.length
   await act()
-  return vi.waitFor(
-    () => {
-      const mail = post.received.slice(before).find((each) => each.to[0] === to)?.mail
-      if (!mail) throw new Error('no mail has come')
-      return mail.text ?? ''
-    },
-    { timeout: 10_000, interval: 20 },
-  )
+  return vi.waitFor(() => {
+    const mail = post.received.slice(before).find((each) => each.to[0] === to)?.mail
+    if (!mail) throw new Error('no mail has come')
+    return mail.text ?? ''
+  }, soon)
 }
 
 /** Sends a statement, and answers the key of its mail once the link counts. */
 async function sentKey(salesPersonId: number, selectedMonth: string, email: string): Promise<string> {
   const key = keyIn(await mailAfter(email, () => admin.commission.sendEmail({ selectedMonth, salesPersonId, resend: true })))
-  await vi.waitFor(async () => {
-    const kept = await app.sql(`select from own_view_links where key_hash = sha256($1::text::bytea)`, [key])
-    if (kept.length === 0) throw new Error('the link is not kept yet')
-  })
+  const kept = () => app.sql(`select from own_view_links where key_hash = sha256($1::text::bytea)`, [key])
+  await vi.waitFor(async () => expect(await kept()).toHaveLength(1), soon)
   return key
 }
 

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { Text } from '@fairshare/texts'
 import { afterAll, expect, test } from 'vitest'
 import { refusedFields } from '../../test/answer.ts'
 import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../test/factories.ts'
+import { untilHeldUp } from '../../test/held-up.ts'
 import { testApp } from '../../test/test-app.ts'
 import { forgetUnrecorded } from './forget-unrecorded.job.ts'
 
@@ -209,7 +209,7 @@ test('lines never name a master that is being deleted while they are stored', as
     await isTime
   })
   const storing = store(fId)
-  await sleep(1_500)
+  await untilHeldUp(app, 1)
   commit()
   await deleting
   expect(await storing).toMatchObject({ http: 409, message: expect.stringContaining('deleted or merged a name') })

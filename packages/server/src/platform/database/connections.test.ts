@@ -1,7 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
 import { startApp } from '../../app.ts'
@@ -32,7 +31,8 @@ test('a database that has no connection left is answered by 503 with the time to
   await owner.connect()
   await owner.query('alter role fairshare_app connection limit 0')
   await owner.query(`select pg_terminate_backend(pid) from pg_stat_activity where usename = 'fairshare_app'`)
-  await sleep(300)
+  const open = () => owner.query(`select from pg_stat_activity where usename = 'fairshare_app'`)
+  await expect.poll(async () => (await open()).rowCount).toBe(0)
   const stranger = client(app.address, 'localhost')
   const answer = await stranger.try.company.current()
   expect(answer).toMatchObject({ http: 503, data: { code: 'UNAVAILABLE' }, headers: { 'retry-after': '3' } })

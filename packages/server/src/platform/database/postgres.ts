@@ -99,7 +99,8 @@ function spawnServer(postgres: string, dataDir: string, port: number, throwAway:
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
-    'max_connections=100',
+    // All test files that run at once share one server, each with a product or two of its own.
+    `max_connections=${throwAway ? 400 : 100}`,
     'shared_buffers=256MB',
     `max_wal_size=${walMegabytes(dataDir)}MB`,
     `min_wal_size=${Math.max(32, Math.round(walMegabytes(dataDir) / 4))}MB`,

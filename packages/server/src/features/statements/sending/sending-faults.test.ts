@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
-import { kill, startWorker as begin } from '../../../test/product.ts'
+import { kill, startProduct } from '../../../test/product.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
@@ -19,11 +19,12 @@ let people: number[] = []
 const MONTH = 'May-2025'
 const deliveries = async () => (await admin.commission.deliveries({ selectedMonth: MONTH })).deliveries
 
-/** A worker that sends to a mail server. */
-function startWorker(smtp: string): ChildProcess {
-  const worker = begin({ DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.length}`), SMTP_URL: smtp })
-  workers.push(worker)
-  return worker
+/** A worker that sends to a mail server, once it is there. */
+async function readyWorker(smtp: string): Promise<ChildProcess> {
+  const settings = { ROLE: 'worker', DATABASE_URL: app.ownerUrl, DATA_DIR: join(folder, `worker-${workers.length}`), SMTP_URL: smtp }
+  const { process } = await startProduct(settings)
+  workers.push(process)
+  return process
 }
 
 const until = async (isTrue: () => boolean | Promise<boolean>, seconds: number) => {
@@ -39,7 +40,7 @@ beforeAll(async () => {
   people = (await sellMonth(app, { lines: 300, people: 4 })).people
   await app.sql(`update salespeople set email = 'rep' || id || '@example.com'`)
   await admin.commission.calculate({ selectedMonth: MONTH })
-  const worker = startWorker('smtp://127.0.0.1:1')
+  const worker = await readyWorker('smtp://127.0.0.1:1')
   await ended(admin, MONTH)
   await kill(worker)
 })
@@ -49,29 +50,27 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('R23 R25 a statement whose worker has died 25 times goes out within seconds, repeated at most once', { timeout: 90_000 }, async () => {
+test('R23 R25 a statement whose worker has died 25 times goes out within seconds, repeated at most once', async () => {
   const [rep = 0] = people
   const slow = await mailbox({ delayMs: 30_000 })
   await send(rep)
-  const first = startWorker(slow.url)
+  const first = await readyWorker(slow.url)
   await until(() => slow.received.length === 1, 30)
   await kill(first)
   await slow.close()
   await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
   const quick = await mailbox()
-  const second = startWorker(quick.url)
+  const second = await readyWorker(quick.url)
   await until(async () => (await deliveries())[0]?.status === 'Sent', 30)
   expect(quick.received.map(({ mail }) => mail.messageId)).toEqual(slow.received.map(({ mail }) => mail.messageId))
   await kill(second)
   await quick.close()
 })
 
-test('what the mail server refuses is asked again after longer and longer waits, and given up after about a day', {
-  timeout: 90_000,
-}, async () => {
+test('what the mail server refuses is asked again after longer and longer waits, and given up after about a day', async () => {
   const [, rep = 0] = people
   await send(rep)
-  const worker = startWorker('smtp://127.0.0.1:1')
+  const worker = await readyWorker('smtp://127.0.0.1:1')
   const waits = async () =>
     app.sql<{ failures: number; seconds: number }>(
       `select (select failures from deliveries where salesperson_id = $1) as failures, extract(epoch from start_after - created_on)::int as seconds

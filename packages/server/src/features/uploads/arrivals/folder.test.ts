@@ -7,13 +7,13 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { app, ann, acme, drop, place, arrivals, filesOf, linesOf, look, placeNow } = watching
+const { app, ann, acme, drop, place, arrivals, filesOf, linesOf, look, placeNow, watch } = watching
 const otherCompany = await app.addCompany('Another', 'another.test')
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
 
 test('what is put into it is filed under its manufacturer and month, mapped, and waits there for a person', async () => {
-  const { id } = await ann.arrivals.storePlace(place)
+  const id = await watch(place)
   writeFileSync(join(drop, 'acme_2025-06.csv'), acmeFile('06/DD/2025'))
   await look()
   expect(await arrivals('acme_2025-06.csv'), 'it may still be written').toEqual([])
@@ -30,7 +30,7 @@ test('what is put into it is filed under its manufacturer and month, mapped, and
 })
 
 test('a file that is still growing waits until it has stopped', async () => {
-  await ann.arrivals.storePlace(place)
+  await watch(place)
   const path = join(drop, 'acme_2025-07.csv')
   const whole = acmeFile('07/DD/2025')
   for (const length of [100, 160, whole.length]) {
@@ -43,7 +43,7 @@ test('a file that is still growing waits until it has stopped', async () => {
 })
 
 test('a file of unknown columns is to be filed, with what is known filled in, and a person files it', async () => {
-  await ann.arrivals.storePlace(place)
+  await watch(place)
   writeFileSync(join(drop, 'Acme Spine September 2025.csv'), `Client,Value\nMercy,10\nMercy,20\n`)
   await look(2)
   const waiting = only((await ann.arrivals.list({ isOpen: true })).arrivals)
@@ -60,7 +60,7 @@ test('a file of unknown columns is to be filed, with what is known filled in, an
 })
 
 test('the same bytes are taken once, under whatever name, and it is said where they are', async () => {
-  await ann.arrivals.storePlace({ ...place, afterwards: 'moved' })
+  await watch({ ...place, afterwards: 'moved' })
   const bytes = acmeFile('11/DD/2025')
   writeFileSync(join(drop, 'acme_2025-11.csv'), bytes)
   await look(2)
@@ -75,7 +75,7 @@ test('the same bytes are taken once, under whatever name, and it is said where t
 })
 
 test('a file that is too large is left, and one that no reader can read is told', async () => {
-  await ann.arrivals.storePlace({ ...place, afterwards: 'deleted' })
+  await watch({ ...place, afterwards: 'deleted' })
   writeFileSync(join(drop, 'large.csv'), 'a')
   truncateSync(join(drop, 'large.csv'), MOST_UPLOAD_BYTES + 1)
   writeFileSync(join(drop, 'broken.xlsx'), 'PK\u0003\u0004 and then no workbook')

@@ -12,7 +12,7 @@ const FILES = 8
 const settings = { DATABASE_URL: app.ownerUrl, DATA_DIR: app.services.config.dataDir, ARRIVALS_DIR: root, SECRETS_KEY: 'k'.repeat(32) }
 const count = async (of: string) => (await app.sql<{ n: string }>(`select count(*) as n from ${of}`)).map(({ n }) => Number(n))[0] ?? 0
 const until = (reached: () => Promise<boolean>) =>
-  vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 60_000, interval: 20 })
+  vi.waitFor(async () => expect(await reached()).toBe(true), { timeout: 120_000, interval: 20 })
 /** What was given back to the queue waits some seconds before it is tried again: that is cut short. */
 const takenUpUntil = async (reached: () => Promise<boolean>) => {
   await missHeartbeats(app.sql)
@@ -22,7 +22,7 @@ const takenUpUntil = async (reached: () => Promise<boolean>) => {
   })
 }
 
-test('a look that is killed takes up where it died: each file is taken, filed and stored once', { timeout: 180_000 }, async () => {
+test('a look that is killed takes up where it died: each file is taken, filed and stored once', { timeout: 480_000 }, async () => {
   await ann.arrivals.storePlace({ ...place, afterwards: 'moved', storesByItself: true })
   for (let n = 1; n <= FILES; n++) writeFileSync(join(drop, `acme_2026-0${n}.csv`), acmeFile(`0${n}/DD/2026`, { amount: '1,000.00' }))
   await ann.arrivals.lookNow()

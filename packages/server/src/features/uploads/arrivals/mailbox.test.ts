@@ -4,7 +4,7 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { ann, acme, arrivals, look, placeNow } = watching
+const { ann, acme, arrivals, look, placeNow, watch } = watching
 const user = { name: 'files', password: 'Open-Sesame-3' }
 const imap = await imapServer(user)
 afterAll(async () => {
@@ -19,7 +19,7 @@ const IMAP: WatchedPlace = {
 }
 
 test('spreadsheets in mails of allowed senders are taken, and nothing else: the mails of others are left and counted', async () => {
-  const { id } = await ann.arrivals.storePlace({ ...IMAP, afterwards: 'moved' })
+  const id = await watch({ ...IMAP, afterwards: 'moved' })
   imap.receive('Sales@Maker.example', [
     { name: 'acme_2026-07.csv', content: acmeFile('07/DD/2026') },
     { name: 'logo.png', content: 'png' },
@@ -34,7 +34,7 @@ test('spreadsheets in mails of allowed senders are taken, and nothing else: the 
 })
 
 test('of a sender whose files were one manufacturer’s, that speaks for the next', async () => {
-  await ann.arrivals.storePlace({ ...IMAP, senders: ['@acme.example'] })
+  await watch({ ...IMAP, senders: ['@acme.example'] })
   imap.receive('bo@acme.example', [{ name: 'first.csv', content: 'Account,Total\nMercy,10\n' }])
   await look()
   const first = only(await arrivals('first.csv'))

@@ -30,7 +30,7 @@ const store = createServer((request, response) => {
 await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', () => resolve()))
 
 const watching = await watchingApp()
-const { ann, arrivals, look } = watching
+const { ann, arrivals, watch } = watching
 afterAll(async () => {
   store.close()
   await watching.close()
@@ -47,8 +47,7 @@ test('objects below the prefix are taken as soon as they are seen, for they are 
   objects.set('from acme/read me.txt', 'hello')
   objects.set('from birch/birch 2026-01.csv', acmeFile('01/DD/2026'))
   expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme & co 2026-01.csv'], found: 1, others: 1 })
-  await ann.arrivals.storePlace({ ...S3, afterwards: 'moved' })
-  await look()
+  await watch({ ...S3, afterwards: 'moved' })
   expect(only(await arrivals('acme & co 2026-01.csv'))).toMatchObject({ status: 'Filed', selectedMonthYear: 'January-2026' })
   expect([...objects.keys()].toSorted()).toEqual([
     'from acme/done/acme & co 2026-01.csv',

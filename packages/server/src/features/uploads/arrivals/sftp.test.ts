@@ -7,7 +7,7 @@ import { sftpServer } from '../../../test/sftp-server.ts'
 import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { ann, arrivals, look, placeNow } = watching
+const { ann, arrivals, look, placeNow, watch } = watching
 const user = { name: 'files', password: 'Open-Sesame-3' }
 const remote = mkdtempSync(join(tmpdir(), 'fairshare-sftp-'))
 const sftp = await sftpServer(remote, user)
@@ -59,7 +59,7 @@ test('a wrong password, a missing folder, and a server that is not there are eac
 
 test('one whose key has changed is told nothing until somebody confirms the new one', async () => {
   const { unknownHostKey } = await ann.arrivals.tryPlace(SFTP)
-  const { id } = await ann.arrivals.storePlace({ ...SFTP, hostKey: unknownHostKey ?? '' })
+  const id = await watch({ ...SFTP, hostKey: unknownHostKey ?? '' })
   sftp.newHostKey()
   const before = sftp.signIns
   writeFileSync(join(remote, 'acme_2026-06.csv'), acmeFile('06/DD/2026'))

@@ -5,12 +5,12 @@ import { only } from '../../../test/only.ts'
 import { acmeFile, watchingApp } from '../../../test/watching-app.ts'
 
 const watching = await watchingApp()
-const { app, ann, company, drop, place, arrivals, filesOf, linesOf, look } = watching
+const { app, company, drop, place, arrivals, filesOf, linesOf, look, watch } = watching
 afterAll(watching.close)
 beforeEach(watching.removePlaces)
 
 test('only where the company has said so: the figures are those of the file, under the name of the place', async () => {
-  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, 'acme_2026-01.csv'), acmeFile('01/DD/2026', { amount: '1,250.40' }))
   await look(2)
   const arrival = only(await arrivals('acme_2026-01.csv'))
@@ -38,7 +38,7 @@ test.each([
   ],
   ['a warning', acmeFile('04/DD/2026', { amount: '-500.00' }), 'acme_2026-04.csv', expect.stringMatching(/credit/i)],
 ])('not with %s: it is filed and waits, and it is said why', async (_, text, fileName, reason) => {
-  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  await watch({ ...place, storesByItself: true })
   writeFileSync(join(drop, fileName), text)
   await look(2)
   const arrival = only(await arrivals(fileName))
@@ -48,7 +48,7 @@ test.each([
 })
 
 test('never in a finalized month', async () => {
-  await ann.arrivals.storePlace({ ...place, storesByItself: true })
+  await watch({ ...place, storesByItself: true })
   await app.sql(`update books set closed_through = '2025-04-30' where company_id = $1`, [company])
   writeFileSync(join(drop, 'acme_2025-04.csv'), acmeFile('04/DD/2025'))
   await look(2)

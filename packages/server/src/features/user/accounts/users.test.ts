@@ -6,6 +6,7 @@ import { inEnglish } from '../../../../../texts/src/test/in-english.ts'
 import { refusedFields } from '../../../test/answer.ts'
 import type { Sent } from '../../../test/contract-calls.ts'
 import { adding, user } from '../../../test/factories.ts'
+import { untilHeldUp } from '../../../test/held-up.ts'
 import { only } from '../../../test/only.ts'
 import { outbox } from '../../../test/outbox.ts'
 import { testApp } from '../../../test/test-app.ts'
@@ -144,7 +145,7 @@ test('two Administrators who remove each other at the same moment leave one', as
     await isTime
   })
   const removals = [first.try.user.remove({ id: two }), second.try.user.remove({ id: one })]
-  await sleep(300)
+  await untilHeldUp(app, 2)
   letGo()
   await holding
   expect((await Promise.all(removals)).map(({ http }) => http).sort()).toEqual([200, 409])
