@@ -7,8 +7,9 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
 import { CellText } from '../../ui/table/CellText.tsx'
-import { type CellKind, type Column, isFigure, shown } from '../../ui/table/column.ts'
+import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
 import type { Place } from '../../url/path.ts'
+import { waitingColumns } from './waiting-columns.ts'
 import classes from './reports.module.css'
 
 export type ReportRow = Report['rows'][number] & { key: string }
@@ -16,52 +17,45 @@ type ReportColumn = Report['columns'][number]
 
 export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
 
-/** So many columns stand side by side at 1440 px; where there are more, those with nothing but zeros wait in the column menu. */
-const MOST_IN_SIGHT = 9
-
-const saysNothing = (rows: Report['rows'], at: number) => rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? 0) === 0)
-
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
   const placeOf = usePlaces(report)
-  const isOutOfRoom = (report?.columns.length ?? 0) > MOST_IN_SIGHT
-  return useMemo(
-    () =>
-      (report?.columns ?? []).map((column, at): Column<ReportRow> => {
-        const reported = REPORT_COLUMNS[column.id]
-        const kind: CellKind = reported === 'month' ? 'text' : reported
-        const name = t(`reports.column.${column.id}`)
-        const month = parseMonth(column.selectedMonth ?? '')
-        const value = ({ cells }: ReportRow) => {
-          const cell = cells[at] ?? null
-          return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
-        }
-        return {
-          id: columnId(column),
-          header: month ? format.month(month) : name,
-          kind,
-          value,
-          isKey: at === 0 && column.id !== 'date',
-          isHidden: isOutOfRoom && isFigure(kind) && saysNothing(report?.rows ?? [], at),
-          cell: (row) => {
-            const text = shown(kind, value(row), format, NONE)
-            const said = reported === 'text' ? <CellText text={text} /> : text
-            const place = value(row) === null ? undefined : placeOf(row, column)
-            return place ? (
-              <Link to={place.to} search={place.search} className={classes['figure']}>
-                {said}
-              </Link>
-            ) : (
-              said
-            )
-          },
-        }
-      }),
-    [report, t, format, monthLabel, placeOf, isOutOfRoom],
-  )
+  return useMemo(() => {
+    const waiting = report ? waitingColumns(report) : new Set()
+    return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
+      const reported = REPORT_COLUMNS[column.id]
+      const kind: CellKind = reported === 'month' ? 'text' : reported
+      const name = t(`reports.column.${column.id}`)
+      const month = parseMonth(column.selectedMonth ?? '')
+      const value = ({ cells }: ReportRow) => {
+        const cell = cells[at] ?? null
+        return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
+      }
+      return {
+        id: columnId(column),
+        header: month ? format.month(month) : name,
+        kind,
+        value,
+        isKey: at === 0 && column.id !== 'date',
+        isHidden: waiting.has(at),
+        cell: (row) => {
+          const text = shown(kind, value(row), format, NONE)
+          const said = reported === 'text' ? <CellText text={text} /> : text
+          const place = value(row) === null ? undefined : placeOf(row, column)
+          return place ? (
+            <Link to={place.to} search={place.search} className={classes['figure']}>
+              {said}
+            </Link>
+          ) : (
+            said
+          )
+        },
+      }
+    })
+  }, [report, t, format, monthLabel, placeOf])
 }
 
 /** Where a figure or a name leads, for whom that screen is open; a figure of several months is made of too much for one screen. */
