@@ -1,4 +1,4 @@
-import { type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,6 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
+import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
 import type { Place } from '../../url/path.ts'
@@ -16,6 +17,9 @@ export type ReportRow = Report['rows'][number] & { key: string }
 type ReportColumn = Report['columns'][number]
 
 export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
+
+/** What goes on in a second line where its column is narrow. */
+const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
@@ -43,7 +47,13 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
         isHidden: waiting.has(at),
         cell: (row) => {
           const text = shown(kind, value(row), format, NONE)
-          const said = reported === 'text' ? <CellText text={text} /> : text
+          const said = WRAPS.includes(reported) ? (
+            <CellText text={text}>
+              <Breakable>{text}</Breakable>
+            </CellText>
+          ) : (
+            text
+          )
           const place = value(row) === null ? undefined : placeOf(row, column)
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
