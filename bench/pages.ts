@@ -57,7 +57,15 @@ async function signedIn(browser: BrowserContext): Promise<void> {
 
 async function lighthouse(url: string): Promise<Report> {
   const kinds = `--only-categories=${Object.keys(LEAST).join()}`
-  const options = [`--port=${PORT}`, '--disable-storage-reset', '--form-factor=mobile', '--throttling-method=simulate', kinds, '--output=json', '--quiet']
+  const options = [
+    `--port=${PORT}`,
+    '--disable-storage-reset',
+    '--form-factor=mobile',
+    '--throttling-method=simulate',
+    kinds,
+    '--output=json',
+    '--quiet',
+  ]
   const { stdout } = await promisify(execFile)('npx', ['--yes', LIGHTHOUSE, url, ...options], { maxBuffer: 1e8 })
   return JSON.parse(stdout) as Report
 }

@@ -27,12 +27,18 @@ async function order(page: Page, format: string) {
   await page.getByRole('button', { name: 'Export for payroll and books' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export May 2025' })
   await dialog.getByRole('button', { name: `Commission lines as ${format}` }).click()
-  await page.getByText(`The list has ${rows.toLocaleString('en-US')} rows. It is being written`).first().waitFor()
+  await page
+    .getByText(`The list has ${rows.toLocaleString('en-US')} rows. It is being written`)
+    .first()
+    .waitFor()
   await dialog.getByRole('button', { name: 'Close' }).first().click()
 }
 
 const download = async (page: Page) => {
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download', exact: true }).first().click()])
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download', exact: true }).first().click(),
+  ])
   return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) }
 }
 

@@ -15,7 +15,8 @@ const KEPT = 'demo-company-'
 export async function startDemo(settings: Record<string, string> = {}): Promise<{ product: Product; admin: TestClient }> {
   const folder = `${KEPT}${LAST}`
   mkdirSync(CACHE, { recursive: true })
-  for (const name of readdirSync(CACHE).filter((each) => each.startsWith(KEPT) && each !== folder)) rmSync(join(CACHE, name), { recursive: true })
+  for (const name of readdirSync(CACHE).filter((each) => each.startsWith(KEPT) && each !== folder))
+    rmSync(join(CACHE, name), { recursive: true })
   const DATA_DIR = join(CACHE, folder)
   const product = await startProduct({ DATA_DIR, DEMO: 'on', LOG_LEVEL: 'warn', ...settings })
   const admin = await product.signIn()

@@ -68,34 +68,44 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
   }, [report, t, format, monthLabel, placeOf])
 }
 
-/** Where a figure or a name leads, for whom that screen is open; a figure of several months is made of too much for one screen. */
+/** Where a figure or a name leads, for whom that screen is open. */
 function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportColumn) => Place | undefined {
   const mayResults = useMay('commission-list')
   const mayFiles = useMay('uploadfile')
+  const mayLookAsRep = useMay('repdashboard')
   return useMemo(
     () => (row, column) => {
       const { subject } = row
-      const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
+      const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
+      if (!isLinked || !report) return undefined
       const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-      if (!isLinked || month === undefined) return undefined
-      if (!subject) return report?.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
+      if (month === undefined) return subject?.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+      if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
-      return { to: '/reports', search: { r: LISTED_IN[column.id] ?? 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
+      return { to: '/reports', search: { r: listedIn(report, column), month, ...linesOf(subject, nameIn(report, row)) } }
     },
-    [report, mayResults, mayFiles],
+    [report, mayResults, mayFiles, mayLookAsRep],
   )
 }
 
-/** The report that lists what a figure is made of, where it is not every line. */
-const LISTED_IN: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
+/** The report that lists what a figure is made of. */
+const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
+const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
 
 const resultOf = (month: string, salespersonId: number): Place => ({
   to: '/commission/list',
   search: { month, rep: String(salespersonId) },
 })
 
-const onlyMonthOf = (report: Report | undefined) => (report?.from === report?.to ? report?.to : undefined)
+/** What a salesperson was paid in several months: statement by statement. */
+const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repdashboard', search: { month, rep: String(salespersonId) } })
+
+const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
+
+/** A row is named in the column of what it is about, or else in its first. */
+const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
+  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? cells[0] ?? '')
 
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
