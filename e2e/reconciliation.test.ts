@@ -80,6 +80,10 @@ test('what a manufacturer paid short is found from its file, listed, exported an
     .getByRole('row', { name: /Luke.*Ray.*750\.00/ })
     .waitFor()
   await expectAccessible(page)
+  await page.getByRole('link', { name: '750.00', exact: true }).first().click()
+  await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
+  await page.getByText('Only Ray').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('month')).toBe('April-2025')
   expect(page.faults).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
 import { REPORT_IDS } from '../packages/contract/src/index.ts'
-import { addMonths, formatMonth, monthAt, yearOf } from '../packages/engine/src/values/index.ts'
+import { addMonths, formatMonth, yearOf } from '../packages/engine/src/values/index.ts'
+import { LAST } from './demo-company.ts'
 
 /** What the pages say in the language of a picture: `of` a key, and `like` a key whose text has parameters. */
 export type Words = { of(key: string): string; like(key: string): RegExp }
@@ -13,8 +14,6 @@ export type Screen = {
   by?: 'guest' | 'rep'
 }
 
-/** The month with which the demo company ends, open and calculated; before it all is finalized, and after it nothing has begun. */
-export const LAST = addMonths(monthAt(new Date()), -1)
 const CALCULATED = `month=${formatMonth(LAST)}`
 const FINAL = `month=${formatMonth(addMonths(LAST, -1))}`
 const OPEN = `month=${formatMonth(addMonths(LAST, 1))}`

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Browser, chromium, type Page } from 'playwright'
@@ -6,16 +6,15 @@ import { CHROMIUM } from '../e2e/chromium.ts'
 import { textsOf } from '../e2e/languages.ts'
 import { fillSignIn } from '../e2e/sign-in.ts'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
-import { startProduct } from '../packages/server/src/test/product.ts'
-import type { TestClient } from '../packages/server/src/test/test-client.ts'
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
+import { LAST, startDemo } from './demo-company.ts'
 import { enterOwnView } from './enter-own-view.ts'
-import { LAST, LINK, type Screen, SCREENS } from './screens.ts'
+import { LINK, type Screen, SCREENS } from './screens.ts'
 
 /**
  * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
  * wide, English and German, as pictures in .cache/screenshots with a page to leaf through them. With names, only what begins with
- * one of them. The demo company is kept in .cache until the next month begins, so that only the first run waits for it.
+ * one of them.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
@@ -32,16 +31,11 @@ const wanted = SCREENS.filter(({ name }) => asked.length === 0 || asked.some((ea
 
 mkdirSync(FOLDER, { recursive: true })
 say('Starting the demo company (its first start takes a minute or two) …')
-const DATA = join(FOLDER, `../screenshots-data-${LAST}`)
-for (const kept of readdirSync(join(FOLDER, '..')).filter((name) => name.startsWith('screenshots-data') && !DATA.endsWith(name)))
-  rmSync(join(FOLDER, '..', kept), { recursive: true })
 const post = await mailbox()
-const product = await startProduct({ DATA_DIR: DATA, DEMO: 'on', LOG_LEVEL: 'warn', SMTP_URL: post.url })
+const { product, admin } = await startDemo({ SMTP_URL: post.url })
 const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
 try {
-  const admin = await product.signIn()
-  await demoIsLoaded(admin)
   const door = await pageOf(browser, { width: 1440 })
   const { key } = await enterOwnView(door, {
     admin,
@@ -70,14 +64,6 @@ writeFileSync(join(FOLDER, 'index.html'), leaves())
 for (const each of failed) say(`not seen: ${each}`)
 say(`${wanted.length * LOOKS.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
-
-async function demoIsLoaded(admin: TestClient): Promise<void> {
-  for (;;) {
-    const { status } = await admin.commission.status({ selectedMonth: formatMonth(LAST) })
-    if (status === 'Calculated' && !existsSync(join(DATA, 'demo-is-loading'))) return
-    await sleep(1_000)
-  }
-}
 
 async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page> {
   const height = width < 600 ? 844 : 900

@@ -2300,6 +2300,7 @@ export type TextParams = {
   'reports.failed': object
   'reports.none': object
   'reports.noneHint': object
+  'reports.moreColumns': object
   'reports.parameters': object
   'reports.from': object
   'reports.to': object

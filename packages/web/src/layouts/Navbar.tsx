@@ -46,7 +46,7 @@ export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
         <Kbd size="xs">{t('command.keys')}</Kbd>
       </button>
       <span className={classes['space']} />
-      <RunningJob />
+      <RunningJob openNotifications={openNotifications} />
       <LanguageMenu />
       <ThemeMenu>
         <SidebarLookItems />

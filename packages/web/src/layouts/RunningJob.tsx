@@ -4,15 +4,24 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { useJobs } from '../ui/jobs.ts'
 import classes from './navbar.module.css'
 
-/** What is being worked on in the background, wherever one is. */
-export function RunningJob() {
+/** What is being worked on in the background, wherever one is: on its own screen, or else among the notifications. */
+export function RunningJob({ openNotifications }: { openNotifications: () => void }) {
   const { t } = useTexts()
   const job = useJobs().find(({ state }) => state === 'running')
   if (!job) return null
-  return (
-    <Link {...(job.place ?? { to: '.' })} className={classes['job']}>
+  const said = (
+    <>
       <Loader size={12} color="var(--info-fg)" />
       <span>{job.progress === undefined ? job.title : t('notifications.progress', { title: job.title, percent: job.progress })}</span>
+    </>
+  )
+  return job.place ? (
+    <Link {...job.place} className={classes['job']}>
+      {said}
     </Link>
+  ) : (
+    <button type="button" className={classes['job']} onClick={openNotifications}>
+      {said}
+    </button>
   )
 }

@@ -1,16 +1,24 @@
 import { REP_SHOWN_BY, type RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { SegmentedControl } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/EmptyState.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
+import type { Place } from '../url/path.ts'
 import { useUrlState } from '../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
 
+type Props = {
+  data: RepView
+  /** Where the lines of a name are listed, for whom that screen is open. */
+  linesOf?: ((name: string) => Place) | undefined
+}
+
 /** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */
-export function Accounts({ data: { by, selectedMonth } }: { data: RepView }) {
+export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   const { t } = useTexts()
   const format = useFormat()
   const [shownText, setShown] = useUrlState('by', { fallback: 'manufacturer' })
@@ -47,7 +55,7 @@ export function Accounts({ data: { by, selectedMonth } }: { data: RepView }) {
           </thead>
           <tbody>
             {shares.map((each) => (
-              <Share key={each.id} of={each} />
+              <Share key={each.id} of={each} lines={each.name === null ? undefined : linesOf?.(each.name)} />
             ))}
           </tbody>
         </PlainTable>
@@ -56,15 +64,21 @@ export function Accounts({ data: { by, selectedMonth } }: { data: RepView }) {
   )
 }
 
-function Share({ of: { name, totalSales, rate, totalCommission, share, before } }: { of: RepView['by']['manufacturer'][number] }) {
+type ShareProps = { of: RepView['by']['manufacturer'][number]; lines: Place | undefined }
+
+function Share({ of: { name, totalSales, rate, totalCommission, share, before }, lines }: ShareProps) {
   const { t } = useTexts()
   const format = useFormat()
   return (
     <tr>
       <th scope="row">{name ?? t('reports.empty')}</th>
-      <td>{format.amount(totalSales)}</td>
+      <td>
+        <Figure lines={lines}>{format.amount(totalSales)}</Figure>
+      </td>
       <td>{format.share(rate)}</td>
-      <td>{format.amount(totalCommission)}</td>
+      <td>
+        <Figure lines={lines}>{format.amount(totalCommission)}</Figure>
+      </td>
       <td>
         <div className={classes['share']}>
           <div className={classes['track']} aria-hidden>
@@ -77,3 +91,12 @@ function Share({ of: { name, totalSales, rate, totalCommission, share, before } 
     </tr>
   )
 }
+
+const Figure = ({ lines, children }: { lines: Place | undefined; children: string }) =>
+  lines ? (
+    <Link {...lines} className={classes['figure']}>
+      {children}
+    </Link>
+  ) : (
+    children
+  )

@@ -3,7 +3,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import { namesOfToday } from '../statements/names.store.ts'
 import { missingPairs } from './missing-business.store.ts'
 import { salesAsked } from './reconciliation.ts'
-import { type Asked, columnsOf, type Made } from './report.ts'
+import { accountOf, type Asked, columnsOf, type Made } from './report.ts'
 
 /** Hospitals and surgeons that used to appear together in a manufacturer's files, and do not in this month. */
 export async function missingBusiness(tx: Tx, asked: Asked): Promise<Made> {
@@ -15,6 +15,8 @@ export async function missingBusiness(tx: Tx, asked: Asked): Promise<Made> {
   return {
     columns: columnsOf('hospital', 'surgeon', 'usualSales', 'manufacturer', 'monthsSeen', 'lastMonth'),
     rows: pairs.map((pair) => ({
+      subject: accountOf(pair),
+      month: monthOfDay(pair.last_month),
       cells: [
         ...[nameOf(pair.hospital_id), nameOf(pair.surgeon_id), pair.usual_cents, nameOf(pair.manufacturer_id)],
         ...[pair.months_seen, formatMonth(monthOfDay(pair.last_month))],

@@ -89,6 +89,13 @@ describe('a month with what was paid against what was agreed', async () => {
     expect(totals).toMatchObject({ over: 26 })
   })
 
+  test('a line of either leads to the lines of its surgeon in the month', async () => {
+    for (const id of ['short', 'over'] as const) {
+      const { rows } = await make(id, 'May-2025')
+      expect(rows.map(({ subject, selectedMonth }) => [subject?.kind, selectedMonth])).toEqual(rows.map(() => ['surgeon', 'May-2025']))
+    }
+  })
+
   test('of one manufacturer they come with a note to it; of all, or of one that owes nothing, without', async () => {
     expect((await make('short', 'May-2025', alder)).note).toBe(
       'In May 2025 you paid less than the agreed commission on 3 lines, by $115.01 in all: $580.03 was agreed on them, and we received $465.02. The attached list names each of them with its sales and its agreed rate. Please check it, and let us know when we receive the difference.',
@@ -158,6 +165,19 @@ describe('business that used to appear in the files of a manufacturer', async ()
       { hospital: 'Mercy', surgeon: 'Kim', manufacturer: 'Cedar', usualSales: 166.67, monthsSeen: 3, lastMonth: 'March-2024' },
     ])
     expect(totals).toMatchObject({ usualSales: 1141.67 })
+  })
+
+  test('what is missing leads to where it was seen last: the lines of its surgeon in that month', async () => {
+    const { rows, columns } = await make('missing', 'May-2024', cedar)
+    const leads = rows.map(({ subject, selectedMonth, cells }) => [
+      subject?.kind,
+      cells[columns.findIndex(({ id }) => id === 'surgeon')],
+      selectedMonth,
+    ])
+    expect(leads).toEqual([
+      ['surgeon', 'Ray', 'February-2024'],
+      ['surgeon', 'Kim', 'March-2024'],
+    ])
   })
 
   test('of a manufacturer without a file in the month the file is missing, and not its business', async () => {

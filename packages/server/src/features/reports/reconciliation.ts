@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { mastersIn, namesOfToday } from '../statements/names.store.ts'
 import { type DifferingSums, differingLines, reconciled, type SalesAsked, type Side } from './reconciliation.store.ts'
-import { type Asked, columnsOf, type Made } from './report.ts'
+import { accountOf, type Asked, columnsOf, type Made } from './report.ts'
 
 /** What the files of a month say of themselves, what was stored of them, and what the manufacturers paid and had agreed to pay. */
 export async function reconciliation(tx: Tx, asked: Asked): Promise<Made> {
@@ -42,6 +42,8 @@ async function differing(tx: Tx, asked: Asked, side: Side): Promise<Made> {
   return {
     columns: columnsOf('date', 'invoice', side, 'sales', 'agreedRate', 'agreed', 'gross', ...PLACE),
     rows: lines.map((line) => ({
+      subject: accountOf(line),
+      month: asked.to,
       cells: [
         ...[line.invoice_date, line.invoice_number || null, line.difference_cents],
         ...[line.amount_cents, line.percent, line.agreed_cents, line.gross_cents],

@@ -39,6 +39,12 @@ export type Made = {
 
 export const columnsOf = (...ids: ReportColumn[]): Column[] => ids.map((id) => ({ id }))
 
+/** The surgeon of a sale, or else its hospital: whose lines a row about a sale leads to. */
+export function accountOf(sale: { surgeon_id: number | null; hospital_id: number | null }): ReportSubject | undefined {
+  if (sale.surgeon_id !== null) return { kind: 'surgeon', id: sale.surgeon_id }
+  return sale.hospital_id === null ? undefined : { kind: 'hospital', id: sale.hospital_id }
+}
+
 /** Figures that say nothing added up. */
 const NEVER_ADDED: readonly ReportColumn[] = ['rank', 'version']
 const isAdded = ({ id }: Column) => ['amount', 'count'].includes(REPORT_COLUMNS[id]) && !NEVER_ADDED.includes(id)

@@ -90,14 +90,16 @@ function Cards({ data, onMonth }: CardsProps) {
       {isCalculated ? <KpiCards data={data} /> : <NoData data={data} onMonth={onMonth} />}
       {isCalculated && <GrowthBonus data={data} isLinked={mayReport} />}
       <div className={classes['wideAndNarrow']}>
-        <ChartCard
-          title={t('dashboard.chart.title')}
-          series={[
-            { name: t('dashboard.kpi.totalSales'), points: pointsOf('totalSales') },
-            { name: t('dashboard.kpi.payout'), points: pointsOf('payout') },
-          ]}
-          onOpen={onMonth}
-        />
+        {months.some(({ payout }) => payout !== null) && (
+          <ChartCard
+            title={t('dashboard.chart.title')}
+            series={[
+              { name: t('dashboard.kpi.totalSales'), points: pointsOf('totalSales') },
+              { name: t('dashboard.kpi.payout'), points: pointsOf('payout') },
+            ]}
+            onOpen={onMonth}
+          />
+        )}
         <Attention data={data} />
       </div>
       {isCalculated && <Manufacturers data={data} />}

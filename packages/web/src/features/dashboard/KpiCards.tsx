@@ -44,7 +44,7 @@ function KpiCard({ kpi, data }: { kpi: Kpi; data: DashboardSummary }) {
       <div className={classes['label']}>{label}</div>
       <div className={classes['value']}>
         {mayReport ? (
-          <Link to="/reports" search={{ r: REPORT_OF[kpi], month: selectedMonth }} aria-label={`${label} ${value}`}>
+          <Link to="/reports" search={{ r: REPORT_OF[kpi], month: selectedMonth, from: selectedMonth }} aria-label={`${label} ${value}`}>
             {value}
           </Link>
         ) : (

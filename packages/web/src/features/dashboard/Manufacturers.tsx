@@ -10,8 +10,6 @@ import classes from './dashboard.module.css'
 /** The largest manufacturers of the month, and what stays with the company of what each pays. */
 export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
-  const format = useFormat()
-  const mayReport = useMay('reports')
   const most = Math.max(...manufacturers.map(({ totalSales }) => Math.abs(totalSales)), 1)
   return (
     <Card title={t('dashboard.manufacturers.title')}>
@@ -27,33 +25,42 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
           </tr>
         </thead>
         <tbody>
-          {manufacturers.map(({ manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }) => (
-            <tr key={manufacturerId}>
-              <th scope="row">
-                {manufacturerId === null ? (
-                  t('dashboard.manufacturers.other')
-                ) : mayReport ? (
-                  <Link
-                    to="/reports"
-                    search={{ r: 'lines', month: selectedMonth, of: `manufacturer-${manufacturerId}`, name: manufacturer }}
-                  >
-                    {manufacturer}
-                  </Link>
-                ) : (
-                  manufacturer
-                )}
-              </th>
-              <td className={classes['barColumn']} aria-hidden>
-                <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
-              </td>
-              <td>{format.amount(totalSales)}</td>
-              <td>{format.amount(totalGrossCommission)}</td>
-              <td>{format.amount(totalCommission)}</td>
-              <td>{format.share(keepRate)}</td>
-            </tr>
+          {manufacturers.map((each) => (
+            <Row key={each.manufacturerId} of={each} month={selectedMonth} most={most} />
           ))}
         </tbody>
       </PlainTable>
     </Card>
+  )
+}
+
+type RowProps = { of: DashboardSummary['manufacturers'][number]; month: string; most: number }
+
+/** Of one manufacturer, which leads to its lines, or of all smaller ones, which lead to the report of all. */
+function Row({ of: { manufacturerId, manufacturer, totalSales, totalGrossCommission, totalCommission, keepRate }, month, most }: RowProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const mayReport = useMay('reports')
+  const name = manufacturerId === null ? t('dashboard.manufacturers.other') : manufacturer
+  const report = manufacturerId === null ? { r: 'mfr', from: month } : { r: 'lines', of: `manufacturer-${manufacturerId}`, name }
+  return (
+    <tr>
+      <th scope="row">
+        {mayReport ? (
+          <Link to="/reports" search={{ month, ...report }}>
+            {name}
+          </Link>
+        ) : (
+          name
+        )}
+      </th>
+      <td className={classes['barColumn']} aria-hidden>
+        <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
+      </td>
+      <td>{format.amount(totalSales)}</td>
+      <td>{format.amount(totalGrossCommission)}</td>
+      <td>{format.amount(totalCommission)}</td>
+      <td>{format.share(keepRate)}</td>
+    </tr>
   )
 }

@@ -23,6 +23,7 @@ import { Notice } from '../../ui/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { StatusChip } from '../../ui/StatusChip.tsx'
+import type { Place } from '../../url/path.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { ReactNode } from 'react'
 import { Accounts } from '../../rep-dashboard/Accounts.tsx'
@@ -79,12 +80,14 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
     value: payout,
     isProvisional: !isFinal,
   }))
+  const f = JSON.stringify({ group: 'salesperson', id: salesPersonId, name: data.name })
+  const linesOf = (name: string): Place => ({ to: '/commission/list', search: { month: wire, view: 'lines', f, q: name } })
   return (
     <div className={classes['page']}>
       <ViewingAs data={data} />
       {data.statement ? <OfMonth data={data} statement={data.statement} /> : <NoStatement data={data} />}
       <ChartCard title={t('repDashboard.chart')} series={[{ name: t('statement.netPayout'), points }]} onOpen={onMonth} />
-      {data.statement && <Accounts data={data} />}
+      {data.statement && <Accounts data={data} linesOf={linesOf} />}
       {data.statement && (
         <OfStatement data={data}>
           {(statement) => (

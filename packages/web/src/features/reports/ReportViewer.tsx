@@ -162,6 +162,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
         sort={sort}
         onSort={setSort}
         onExport={onExport}
+        toolbar={columns.some(({ isHidden }) => isHidden) && <span className={classes['more']}>{t('reports.moreColumns')}</span>}
         {...(totals && { totals })}
         empty={
           <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>

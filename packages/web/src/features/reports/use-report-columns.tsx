@@ -1,4 +1,4 @@
-import { type Report, REPORT_COLUMNS, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -6,9 +6,11 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { useMay } from '../../session/me.ts'
+import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
-import { type CellKind, type Column, isFigure, shown } from '../../ui/table/column.ts'
+import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
 import type { Place } from '../../url/path.ts'
+import { waitingColumns } from './waiting-columns.ts'
 import classes from './reports.module.css'
 
 export type ReportRow = Report['rows'][number] & { key: string }
@@ -16,10 +18,8 @@ type ReportColumn = Report['columns'][number]
 
 export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
 
-/** So many columns stand side by side at 1440 px; where there are more, those with nothing but zeros wait in the column menu. */
-const MOST_IN_SIGHT = 9
-
-const saysNothing = (rows: Report['rows'], at: number) => rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? 0) === 0)
+/** What goes on in a second line where its column is narrow. */
+const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
 /** The columns of a report as a table has them; figures lead to what they are made of. */
 export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
@@ -27,71 +27,85 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
   const format = useFormat()
   const monthLabel = useMonthLabel()
   const placeOf = usePlaces(report)
-  const isOutOfRoom = (report?.columns.length ?? 0) > MOST_IN_SIGHT
-  return useMemo(
-    () =>
-      (report?.columns ?? []).map((column, at): Column<ReportRow> => {
-        const reported = REPORT_COLUMNS[column.id]
-        const kind: CellKind = reported === 'month' ? 'text' : reported
-        const name = t(`reports.column.${column.id}`)
-        const month = parseMonth(column.selectedMonth ?? '')
-        const value = ({ cells }: ReportRow) => {
-          const cell = cells[at] ?? null
-          return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
-        }
-        return {
-          id: columnId(column),
-          header: month ? format.month(month) : name,
-          kind,
-          value,
-          isKey: at === 0 && column.id !== 'date',
-          isHidden: isOutOfRoom && isFigure(kind) && saysNothing(report?.rows ?? [], at),
-          cell: (row) => {
-            const text = shown(kind, value(row), format, NONE)
-            const said = reported === 'text' ? <CellText text={text} /> : text
-            const place = value(row) === null ? undefined : placeOf(row, column)
-            return place ? (
-              <Link to={place.to} search={place.search} className={classes['figure']}>
-                {said}
-              </Link>
-            ) : (
-              said
-            )
-          },
-        }
-      }),
-    [report, t, format, monthLabel, placeOf, isOutOfRoom],
-  )
+  return useMemo(() => {
+    const waiting = report ? waitingColumns(report) : new Set()
+    return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
+      const reported = REPORT_COLUMNS[column.id]
+      const kind: CellKind = reported === 'month' ? 'text' : reported
+      const name = t(`reports.column.${column.id}`)
+      const month = parseMonth(column.selectedMonth ?? '')
+      const value = ({ cells }: ReportRow) => {
+        const cell = cells[at] ?? null
+        return reported === 'month' && typeof cell === 'string' ? monthLabel(cell) : cell
+      }
+      return {
+        id: columnId(column),
+        header: month ? format.month(month) : name,
+        kind,
+        value,
+        isKey: at === 0 && column.id !== 'date',
+        isHidden: waiting.has(at),
+        cell: (row) => {
+          const text = shown(kind, value(row), format, NONE)
+          const said = WRAPS.includes(reported) ? (
+            <CellText text={text}>
+              <Breakable>{text}</Breakable>
+            </CellText>
+          ) : (
+            text
+          )
+          const place = value(row) === null ? undefined : placeOf(row, column)
+          return place ? (
+            <Link to={place.to} search={place.search} className={classes['figure']}>
+              {said}
+            </Link>
+          ) : (
+            said
+          )
+        },
+      }
+    })
+  }, [report, t, format, monthLabel, placeOf])
 }
 
-/** Where a figure or a name leads, for whom that screen is open; a figure of several months is made of too much for one screen. */
+/** Where a figure or a name leads, for whom that screen is open. */
 function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportColumn) => Place | undefined {
   const mayResults = useMay('commission-list')
   const mayFiles = useMay('uploadfile')
+  const mayLookAsRep = useMay('repdashboard')
   return useMemo(
     () => (row, column) => {
       const { subject } = row
-      const isLinked = column.id === 'name' || column.id === 'file' || REPORT_COLUMNS[column.id] === 'amount'
+      const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
+      if (!isLinked || !report) return undefined
       const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-      if (!isLinked || month === undefined) return undefined
-      if (!subject) return report?.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
+      if (month === undefined) return subject?.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+      if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
-      return { to: '/reports', search: { r: LISTED_IN[column.id] ?? 'lines', month, ...linesOf(subject, String(row.cells[0] ?? '')) } }
+      return { to: '/reports', search: { r: listedIn(report, column), month, ...linesOf(subject, nameIn(report, row)) } }
     },
-    [report, mayResults, mayFiles],
+    [report, mayResults, mayFiles, mayLookAsRep],
   )
 }
 
-/** The report that lists what a figure is made of, where it is not every line. */
-const LISTED_IN: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
+/** The report that lists what a figure is made of. */
+const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
+const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
 
 const resultOf = (month: string, salespersonId: number): Place => ({
   to: '/commission/list',
   search: { month, rep: String(salespersonId) },
 })
 
-const onlyMonthOf = (report: Report | undefined) => (report?.from === report?.to ? report?.to : undefined)
+/** What a salesperson was paid in several months: statement by statement. */
+const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repdashboard', search: { month, rep: String(salespersonId) } })
+
+const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
+
+/** A row is named in the column of what it is about, or else in its first. */
+const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
+  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? cells[0] ?? '')
 
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })

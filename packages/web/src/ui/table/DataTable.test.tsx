@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
@@ -149,6 +150,26 @@ test('of ten thousand rows only those in sight are drawn, and every one can be r
   expect(names().length).toBeLessThan(60)
   await expect.element(row(/Rep 9999/)).toHaveAttribute('aria-rowindex', '10001')
 })
+
+test('a long list is drawn as soon as its rows arrive', async () => {
+  const screen = await show(<Arriving />)
+  await screen.getByRole('button', { name: 'Arrive' }).click()
+  await expect.element(row(/^Rep 0 /)).toBeVisible()
+})
+
+function Arriving() {
+  const [rows, setRows] = useState<readonly Rep[]>()
+  const arrived = Array.from({ length: 300 }, (_, id) => ({ id, name: `Rep ${id}`, net: id, rate: 1, phone: '' }))
+  const read = { isPending: rows === undefined, isFetching: false, error: null, refetch: () => undefined }
+  return (
+    <>
+      <button type="button" onClick={() => setRows(arrived)}>
+        Arrive
+      </button>
+      <DataTable name="reps" label="Reps" columns={COLUMNS} rows={rows} rowId={({ id }) => String(id)} read={read} empty={null} />
+    </>
+  )
+}
 
 test('totals stand below their columns, and stay in sight', async () => {
   const rows = Array.from({ length: 100 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: 10, rate: 1, phone: '' }))

@@ -1,6 +1,6 @@
 import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import type { Features } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
@@ -21,10 +21,13 @@ type Props<Row extends RowData> = DataTableProps<Row> & {
 export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isCards, ...props }: Props<Row>) {
   const rows = table.getRowModel().rows
   const isVirtual = rows.length > DRAWN_WHOLE
+  // It stands around the rows, and so is there only after they were drawn for the first time.
+  const [scrolled, setScrolled] = useState<HTMLDivElement | null>(null)
+  useEffect(() => setScrolled(scroller.current), [scroller])
   const virtualizer = useVirtualizer({
     count: rows.length,
     enabled: isVirtual,
-    getScrollElement: () => scroller.current,
+    getScrollElement: () => scrolled,
     estimateSize: () => (isCards ? CARD_HEIGHT : rowHeight),
     overscan: 12,
     // Rows are scrolled clear of the head and of the totals.

@@ -89,8 +89,16 @@ function useColumns(): Column<MonthLine>[] {
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name },
       ...facts.slice(1),
       { id: 'rule', header: t('commissions.lines.rule'), value: ({ ruleId }) => ruleId && `#${ruleId}`, isSortable: false },
-      { id: 'file', header: t('commissions.lines.file'), value: ({ file }) => file && file.fileName, isSortable: false, maxWidth: 200 },
-      { id: 'row', header: t('commissions.lines.row'), value: ({ file }) => file && file.row, kind: 'count', isSortable: false },
+      // Where a line came from waits in the column menu, so that its flags are in view.
+      { id: 'file', header: t('commissions.lines.file'), value: ({ file }) => file && file.fileName, isSortable: false, isHidden: true },
+      {
+        id: 'row',
+        header: t('commissions.lines.row'),
+        value: ({ file }) => file && file.row,
+        kind: 'count',
+        isSortable: false,
+        isHidden: true,
+      },
       {
         id: 'flags',
         header: t('commissions.lines.flags'),

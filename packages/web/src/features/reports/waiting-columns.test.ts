@@ -1,0 +1,42 @@
+import type { ReportColumn } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { waitingColumns } from './waiting-columns.ts'
+
+const MONTHS = Array.from({ length: 12 }, (_, at) => ({ id: 'sales' as const, selectedMonth: `month ${at + 1}` }))
+const named = (...ids: ReportColumn[]) => ids.map((id) => ({ id, selectedMonth: null }))
+const rowOf = (cells: (string | number | null)[]) => ({ subject: null, selectedMonth: null, cells })
+const shownOf = (columns: { id: ReportColumn; selectedMonth: string | null }[], cells: (string | number | null)[]) => {
+  const waiting = waitingColumns({ columns, rows: [rowOf(cells)] })
+  return columns.filter((_, at) => !waiting.has(at)).map(({ id, selectedMonth }) => selectedMonth ?? id)
+}
+
+test('of twelve months those stay in sight that are the latest, beside what the year came to', () => {
+  const columns = [...named('name'), ...MONTHS, ...named('lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate')]
+  const shown = ['name', 'month 8', 'month 9', 'month 10', 'month 11', 'month 12', 'sales', 'gross', 'commission', 'keepRate']
+  expect(shownOf(columns, ['Alder', ...MONTHS.map(() => 1), 1, 1, 1, 1, 1, 1])).toEqual(shown)
+})
+
+test('columns with nothing but zeros wait first, and only where there is no room', () => {
+  const columns = named('name', 'payout', 'commission', 'bonus', 'adjustments', 'salary', 'topUp', 'advance', 'recovery', 'credit', 'sales')
+  expect(shownOf(columns, ['Ann', 1, 1, 0, 1, null, 1, 1, 1, 1, 1])).toEqual(
+    columns.map(({ id }) => id).filter((id) => id !== 'bonus' && id !== 'salary'),
+  )
+  expect(shownOf(columns.slice(0, 6), ['Ann', 1, 1, 0, 1, null])).toHaveLength(6)
+})
+
+test('texts always stay: they go on in a second line', () => {
+  const columns = named(
+    'date',
+    'name',
+    'rate',
+    'sales',
+    'gross',
+    'commission',
+    'manufacturer',
+    'territory',
+    'hospital',
+    'surgeon',
+    'procedure',
+  )
+  expect(shownOf(columns, ['2025-05-01', 'Ann', 0, 1, 1, 1, 'a', 'b', 'c', 'd', 'e'])).toEqual(columns.map(({ id }) => id))
+})
