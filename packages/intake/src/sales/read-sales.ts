@@ -280,11 +280,10 @@ class SalesReader {
   private fillDown(texts: SaleTexts, sources: Record<SalesField, Source>): Record<NameField, string> {
     this.groups.add((field) => texts[field])
     if (!this.request.sources.fillDown?.length) return texts
-    const names = { territory: '', hospital: '', surgeon: '', procedure: '' }
+    const names = { ...texts }
     for (const [rank, field] of GROUPED.entries()) {
       const source = sources[field]
       const name = texts[field]
-      names[field] = name
       if (!isColumn(source) || !this.request.sources.fillDown?.includes(field)) continue
       if (name === '') names[field] = this.above[field] ?? ''
       else if (name !== this.above[field]) this.beginGroup(rank, source.column, sources)
