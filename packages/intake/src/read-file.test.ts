@@ -261,3 +261,12 @@ test('R36 a large workbook is read in bounded memory', async () => {
   const hospitals = textLines(names).filter((line) => line.startsWith('hospital\t'))
   expect([summary.rows, hospitals.length, summary.amountCents]).toEqual([60_000, 100, 2_399_970_000])
 })
+
+test('a year of a large distributor is read in the memory that its columns take', async () => {
+  const sale = (row: number) => `12/05/2024,INV-${row},Ann ${row % 2_000},Elder ${row % 500},Hip,North,${100 + row}.25,${20 + row / 10}`
+  const path = testFile('year.csv', csvOf(Array.from({ length: 200_000 }, (_, row) => sale(row)).join('\n')))
+  const { suggestedMapping: mappedFields } = await readTableFile(path, { fileName: path })
+  const request = { fileName: path, month: december, sheet: null, headerRow: 1, mappedFields, sources: {} }
+  const { summary } = await readSalesFile(path, request, { megabytes: 230 })
+  expect(summary.readableRows).toBe(200_000)
+}, 60_000)

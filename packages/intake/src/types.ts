@@ -96,10 +96,10 @@ export type SalesColumns = {
   /** ISO dates. */
   invoiceDate: string[]
   invoiceNumber: string[]
-  hospital: Uint32Array
-  surgeon: Uint32Array
-  procedure: Uint32Array
-  territory: Uint32Array
+  hospital: Int32Array
+  surgeon: Int32Array
+  procedure: Int32Array
+  territory: Int32Array
 }
 
 export type NotSales = { letterhead: number; blank: number; repeatedHeader: number; note: number; subtotal: number; total: number }

@@ -1,3 +1,4 @@
+import { NumberColumn } from '../sales/number-column.ts'
 import type { BodyLines } from './body-lines.ts'
 import { LineIndex, mixedWhole } from './line-index.ts'
 
@@ -20,34 +21,47 @@ const CENT = 100
  * starts, after another sum, or where names or blank rows say so. What is a sum, or left out, is no part of the sums that follow.
  * The running sums stand in an index, so each line costs one look, however long its block.
  */
-export function blockSums(lines: BodyLines, direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
-  const { length } = lines
-  const walk = new Walk(length)
-  const found: BlockSum[] = []
-  for (let step = 0; step < length; step++) {
-    const at = direction === 'below' ? step : length - 1 - step
-    if (lines.startsBlock[direction === 'below' ? at : at + 1]) walk.mark()
-    const amount = lines.amounts[at] ?? Number.NaN
-    const gross = lines.grosses[at] ?? Number.NaN
-    const sum = Number.isNaN(amount) ? null : walk.sumAt(at, amount, gross)
-    const isSum = sum !== null && accepts(sum)
-    if (isSum) found.push(sum)
-    if (isSum || isLeftOut(at)) walk.markSum()
-    else walk.add(amount, gross)
+export class BlockSums {
+  private readonly lines: BodyLines
+  private readonly starts: Starts
+
+  constructor(lines: BodyLines) {
+    this.lines = lines
+    this.starts = new Starts(lines.length)
   }
-  return found
+
+  find(direction: Direction, isLeftOut: (at: number) => boolean, accepts: Accepts): BlockSum[] {
+    const { amounts, grosses, startsBlock, length } = this.lines
+    const walk = new Walk(this.starts)
+    const found: BlockSum[] = []
+    for (let step = 0; step < length; step++) {
+      const at = direction === 'below' ? step : length - 1 - step
+      if (startsBlock.at(direction === 'below' ? at : at + 1) === 1) walk.mark()
+      const amount = amounts.at(at)
+      const gross = grosses.at(at)
+      const sum = Number.isNaN(amount) ? null : walk.sumAt(at, amount, gross)
+      const isSum = sum !== null && accepts(sum)
+      if (isSum) found.push(sum)
+      if (isSum || isLeftOut(at)) walk.markSum()
+      else walk.add(amount, gross)
+    }
+    return found
+  }
 }
 
 class Walk {
   private amount = 0
   private gross = 0
   private leaves = 0
+  /** Of whole cents sums are equal or a cent apart, and only what is equal is near enough. */
+  private areWholeCents = true
   private readonly starts: Starts
   private readonly whole: Start = { amount: 0, gross: 0, leaves: 0 }
   private sinceSum = this.whole
 
-  constructor(lines: number) {
-    this.starts = new Starts(lines)
+  constructor(starts: Starts) {
+    this.starts = starts
+    starts.clear()
     this.mark()
   }
 
@@ -62,6 +76,7 @@ class Walk {
 
   add(amount: number, gross: number): void {
     if (Number.isNaN(amount)) return
+    this.areWholeCents &&= amount % CENT === 0
     this.amount += amount
     this.gross += Number.isNaN(gross) ? 0 : gross
     this.leaves++
@@ -69,14 +84,18 @@ class Walk {
 
   sumAt(at: number, amount: number, gross: number): BlockSum | null {
     const key = Math.round((this.amount - amount) / CENT)
-    const start = this.startAt(key, amount, gross) ?? this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
-    const found = start ?? this.roundedStart(amount, gross)
+    const found = this.startAt(key, amount, gross) ?? this.startBeside(key, amount, gross) ?? this.roundedStart(amount, gross)
     return found ? { at, leaves: this.leaves - found.leaves, isWhole: found.leaves === 0 } : null
   }
 
   private startAt(key: number, amount: number, gross: number): Start | null {
     const start = this.starts.get(key)
     return start && this.fits(start, amount, gross, false) ? start : null
+  }
+
+  private startBeside(key: number, amount: number, gross: number): Start | null {
+    if (this.areWholeCents && amount % CENT === 0) return null
+    return this.startAt(key - 1, amount, gross) ?? this.startAt(key + 1, amount, gross)
   }
 
   private roundedStart(amount: number, gross: number): Start | null {
@@ -98,30 +117,40 @@ class Walk {
 /** Where blocks may start, by what the lines before come to; of several with one sum the last. */
 class Starts {
   private readonly index: LineIndex
-  private readonly amounts: number[] = []
-  private readonly grosses: number[] = []
-  private readonly leaves: number[] = []
+  private readonly amounts = new NumberColumn(Float64Array)
+  private readonly grosses = new NumberColumn(Float64Array)
+  private readonly leaves = new NumberColumn(Int32Array)
 
   constructor(lines: number) {
     this.index = new LineIndex(lines)
   }
 
+  clear(): void {
+    this.index.clear()
+    for (const column of [this.amounts, this.grosses, this.leaves]) column.length = 0
+  }
+
   get(key: number): Start | null {
     const at = this.placeOf(key)
-    return at < 0 ? null : { amount: this.amounts[at] ?? 0, gross: this.grosses[at] ?? 0, leaves: this.leaves[at] ?? 0 }
+    return at < 0 ? null : { amount: this.amounts.at(at), gross: this.grosses.at(at), leaves: this.leaves.at(at) }
   }
 
   set(amount: number, gross: number, leaves: number): void {
     const key = Math.round(amount / CENT)
     const known = this.placeOf(key)
-    const at = known < 0 ? this.amounts.length : known
-    this.amounts[at] = amount
-    this.grosses[at] = gross
-    this.leaves[at] = leaves
-    if (known < 0) this.index.add(mixedWhole(0, key), at)
+    if (known >= 0) {
+      this.amounts.set(known, amount)
+      this.grosses.set(known, gross)
+      this.leaves.set(known, leaves)
+      return
+    }
+    this.index.add(mixedWhole(0, key), this.amounts.length)
+    this.amounts.push(amount)
+    this.grosses.push(gross)
+    this.leaves.push(leaves)
   }
 
   private placeOf(key: number): number {
-    return this.index.find(mixedWhole(0, key), (at) => Math.round((this.amounts[at] ?? 0) / CENT) === key)
+    return this.index.find(mixedWhole(0, key), (at) => Math.round(this.amounts.at(at) / CENT) === key)
   }
 }

@@ -1,3 +1,4 @@
+import { NumberColumn } from '../sales/number-column.ts'
 import type { SumLabel } from './sum-label.ts'
 
 /** What a row of the table's body tells: its money in ten-thousandths (null where none is stated), and how it looks. */
@@ -12,25 +13,26 @@ export type BodyLine = {
   startsBlock: boolean
 }
 
-/** The rows of a body, as columns: a million of them must fit. */
+/** The rows of a body, as columns: a million of them must fit. Where no money is stated it is NaN. */
 export class BodyLines {
-  readonly rows: number[] = []
-  readonly amounts: number[] = []
-  readonly grosses: number[] = []
-  readonly lacks: number[] = []
+  readonly rows = new NumberColumn(Int32Array)
+  readonly amounts = new NumberColumn(Float64Array)
+  readonly grosses = new NumberColumn(Float64Array)
+  readonly lacks = new NumberColumn(Int32Array)
   readonly labels = new Map<number, SumLabel>()
-  readonly startsBlock: boolean[] = []
+  /** 1 where a block may begin, else 0. */
+  readonly startsBlock = new NumberColumn(Int32Array)
 
   get length(): number {
     return this.rows.length
   }
 
   add({ row, amount, gross, label, lacks, startsBlock }: BodyLine): void {
-    const at = this.rows.push(row) - 1
     this.amounts.push(amount ?? Number.NaN)
     this.grosses.push(gross ?? Number.NaN)
     this.lacks.push(lacks)
-    if (label !== null) this.labels.set(at, label)
-    this.startsBlock.push(startsBlock)
+    if (label !== null) this.labels.set(this.length, label)
+    this.startsBlock.push(startsBlock ? 1 : 0)
+    this.rows.push(row)
   }
 }

@@ -8,8 +8,8 @@ const MOST = 0.9
 
 /** How probable it is that the amount of one line is the sum of lines before it by mere chance: likely among round prices, hardly among cents. */
 export function chanceOfSum({ amounts }: BodyLines): number {
-  const sizes: number[] = []
-  for (const amount of amounts) if (amount !== 0 && !Number.isNaN(amount)) sizes.push(Math.round(Math.abs(amount) / 100))
+  const stated = amounts.values.filter((amount) => amount !== 0 && !Number.isNaN(amount))
+  const sizes = stated.map((amount) => Math.round(Math.abs(amount) / 100))
   if (sizes.length === 0) return 1
   const mean = sizes.reduce((sum, size) => sum + size, 0) / sizes.length
   const step = STEPS.find((each) => areSteps(sizes, each)) ?? 1
@@ -17,7 +17,7 @@ export function chanceOfSum({ amounts }: BodyLines): number {
 }
 
 /** Whether nearly all are multiples of a step. */
-function areSteps(sizes: readonly number[], step: number): boolean {
+function areSteps(sizes: Float64Array, step: number): boolean {
   let others = 0
   const most = sizes.length - Math.ceil(sizes.length * MOST)
   return sizes.every((size) => size % step === 0 || ++others <= most)

@@ -26,13 +26,13 @@ function found(rows: readonly Row[]) {
   // The commission of a sum is the sum of the commissions.
   let [file, group] = [0, 0]
   rows.forEach(({ look, isOfFile }, at) => {
-    const gross = lines.grosses[at] ?? 0
+    const gross = lines.grosses.at(at)
     if (look === 'sale') {
       file += gross
       group += gross
       return
     }
-    lines.grosses[at] = isOfFile ? file : group
+    lines.grosses.set(at, isOfFile ? file : group)
     group = 0
   })
   return findSums(lines)

@@ -1,6 +1,6 @@
 import { cents } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
-import { type BlockSum, blockSums, type Direction } from './block-sums.ts'
+import { type BlockSum, BlockSums, type Direction } from './block-sums.ts'
 import type { BodyLines } from './body-lines.ts'
 import { chanceOfSum } from './chance.ts'
 import { type Doubt, Suspects } from './doubt.ts'
@@ -37,12 +37,14 @@ class SumSearch {
   private readonly lines: BodyLines
   private readonly looks: LineLooks
   private readonly chance: number
+  private readonly blocks: BlockSums
   private readonly proven = new Map<number, BlockSum & { direction: Direction }>()
 
   constructor(lines: BodyLines) {
     this.lines = lines
     this.looks = new LineLooks(lines)
     this.chance = chanceOfSum(lines)
+    this.blocks = new BlockSums(lines)
     const found = { below: this.candidates('below'), above: this.candidates('above') }
     // Sums stand below what they sum, as a rule; where more stand above, those are looked for first.
     const [first, then]: [Direction, Direction] = found.above.length > found.below.length ? ['above', 'below'] : ['below', 'above']
@@ -59,20 +61,20 @@ class SumSearch {
     for (const at of sums) {
       const agrees = this.comesTo(at, total)
       const isTotal = this.speaksForFile(at, agrees, at === sums.at(-1))
-      kinds.set(lines.rows[at] ?? 0, isTotal ? 'total' : 'subtotal')
-      if (isTotal) stated = { ...this.moneyOf(at), row: lines.rows[at] ?? 0, agrees }
+      kinds.set(lines.rows.at(at), isTotal ? 'total' : 'subtotal')
+      if (isTotal) stated = { ...this.moneyOf(at), row: lines.rows.at(at), agrees }
     }
     return { kinds, stated, doubts: [...this.doubtsOfSums(), ...this.doubtsOfTotals(sums, stated, total), ...this.doubtsOfSales()] }
   }
 
   private candidates(direction: Direction): BlockSum[] {
     const isOut = (at: number) => this.isLabelled(at) || this.proven.has(at)
-    return blockSums(this.lines, direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
+    return this.blocks.find(direction, isOut, (sum) => !isOut(sum.at) && this.mayBeSum(sum))
   }
 
   /** A single amount is met again among sales; nothing is the sum of what cancels out. */
   private mayBeSum({ at, leaves }: BlockSum): boolean {
-    return this.looks.isBare(at) || (leaves > 1 && this.lines.amounts[at] !== 0)
+    return this.looks.isBare(at) || (leaves > 1 && this.lines.amounts.at(at) !== 0)
   }
 
   private search(direction: Direction, candidates: readonly BlockSum[]): void {
@@ -84,12 +86,12 @@ class SumSearch {
     const isMeant = (sum: BlockSum) =>
       this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
     const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
-    const sums = blockSums(this.lines, direction, isKnown, accepts)
+    const sums = this.blocks.find(direction, isKnown, accepts)
     const looks = new Set(sums.filter(({ leaves }) => leaves > 1).map(({ at }) => this.looks.lacks(at)))
     looks.delete(0)
     // The sum of a single line is told by its likeness to the sums of several.
     const isAlike = ({ at }: BlockSum) => !isKnown(at) && looks.has(this.looks.lacks(at))
-    const all = looks.size === 0 ? sums : blockSums(this.lines, direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
+    const all = looks.size === 0 ? sums : this.blocks.find(direction, isKnown, (sum) => accepts(sum) || isAlike(sum))
     for (const sum of all) this.proven.set(sum.at, { ...sum, direction })
   }
 
@@ -123,7 +125,7 @@ class SumSearch {
   private areSums: boolean | undefined
 
   private sumsAmongBare(): boolean {
-    const bare = Array.from(this.lines.rows.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
+    const bare = Array.from(this.lines.rows.values.keys()).filter((at) => !this.lines.labels.has(at) && this.looks.isBare(at))
     return bare.length >= FEW && bare.every((at) => this.proven.has(at))
   }
 
@@ -134,7 +136,7 @@ class SumSearch {
   }
 
   private moneyOf(at: number): { amount: number | null; gross: number | null } {
-    const [amount = Number.NaN, gross = Number.NaN] = [this.lines.amounts[at], this.lines.grosses[at]]
+    const [amount, gross] = [this.lines.amounts.at(at), this.lines.grosses.at(at)]
     return { amount: Number.isNaN(amount) ? null : amount, gross: Number.isNaN(gross) ? null : gross }
   }
 
@@ -234,6 +236,6 @@ class SumSearch {
   }
 
   private suspect(suspects: Suspects, at: number): void {
-    suspects.add(this.lines.rows[at] ?? 0, (this.lines.amounts[at] || 0) / 100)
+    suspects.add(this.lines.rows.at(at), (this.lines.amounts.at(at) || 0) / 100)
   }
 }

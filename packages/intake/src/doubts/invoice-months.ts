@@ -7,45 +7,61 @@ const FEW = 4
 /** Beyond this share of a file's rows, the others do not speak for its month. */
 const NEARLY_ALL = 0.8
 
+type Sales = { rows: number; cents: number }
+
 /** In which months the invoices of a file are dated, and whether it is the file's own. */
 export class InvoiceMonths {
-  dates: { first: string; last: string } | null = null
   private readonly month: Month
-  private readonly rows = new Map<Month, number>()
-  private readonly cents = new Map<Month, number>()
+  /** A file says the same few days over and over. */
+  private readonly days = new Map<string, Sales>()
 
   constructor(month: Month) {
     this.month = month
   }
 
   add(day: string, amountCents: number): void {
-    const { first, last } = this.dates ?? { first: day, last: day }
-    this.dates = { first: day < first ? day : first, last: day > last ? day : last }
-    const month = monthOfDay(day)
-    this.rows.set(month, (this.rows.get(month) ?? 0) + 1)
-    this.cents.set(month, (this.cents.get(month) ?? 0) + amountCents)
+    const sales = this.days.get(day) ?? { rows: 0, cents: 0 }
+    if (sales.rows === 0) this.days.set(day, sales)
+    sales.rows++
+    sales.cents += amountCents
+  }
+
+  get dates(): { first: string; last: string } | null {
+    const days = [...this.days.keys()].sort()
+    const [first, last] = [days[0], days.at(-1)]
+    return first === undefined || last === undefined ? null : { first, last }
   }
 
   get outside(): number {
-    return this.others.reduce((sum, [, rows]) => sum + rows, 0)
+    return rowsOf(this.others)
   }
 
   /** A date that is fixed for all rows was meant for each of them, however few. */
   doubt(isFixed: boolean): Doubt[] {
-    const { outside, others } = this
-    const rows = outside + (this.rows.get(this.month) ?? 0)
+    const { others } = this
+    const outside = rowsOf(others)
+    const rows = rowsOf([...this.days])
     if (outside === 0 || outside < rows * NEARLY_ALL || (rows < FEW && !isFixed)) return []
-    const [moveTo] = others.reduce((most, each) => (each[1] > most[1] ? each : most))
+    const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())
     const said = outside === rows ? text('doubts.datesOutside', { rows, time }) : text('doubts.datesNearlyOutside', { outside, rows, time })
-    const sales = others.reduce((sum, [month]) => sum + (this.cents.get(month) ?? 0), 0)
+    const sales = others.reduce((sum, [, month]) => sum + month.cents, 0)
     return [{ text: said, cents: cents(Math.abs(sales)), rows: [], moveTo }]
   }
 
-  private get others(): [Month, number][] {
-    return [...this.rows].filter(([month]) => month !== this.month)
+  /** The sales of each other month, in the order in which the file comes to them. */
+  private get others(): [Month, Sales][] {
+    const months = new Map<Month, Sales>()
+    for (const [day, { rows, cents: money }] of this.days) {
+      const month = monthOfDay(day)
+      const sales = months.get(month) ?? { rows: 0, cents: 0 }
+      months.set(month, { rows: sales.rows + rows, cents: sales.cents + money })
+    }
+    return [...months].filter(([month]) => month !== this.month)
   }
 }
+
+const rowsOf = (of: readonly [string, Sales][]): number => of.reduce((sum, [, { rows }]) => sum + rows, 0)
 
 function timeOf(months: readonly Month[]): Text {
   const [first, last] = [months[0] as Month, months.at(-1) as Month]

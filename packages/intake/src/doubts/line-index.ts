@@ -37,6 +37,12 @@ export class LineIndex {
     this.put(hash | 0, at + 1)
   }
 
+  clear(): void {
+    this.count = 0
+    this.slots.fill(0)
+    this.bits.fill(0)
+  }
+
   private put(hash: number, place: number): void {
     const { slots, mask, bits } = this
     const start = scattered(hash)

@@ -15,7 +15,7 @@ export class LineLooks {
     this.lines = lines
     const filled = Array.from({ length: FIELD_BITS }, () => 0)
     let sales = 0
-    for (const [at, lacks] of lines.lacks.entries()) {
+    for (const [at, lacks] of lines.lacks.values.entries()) {
       if (lines.labels.has(at)) continue
       sales++
       for (let bit = 0; bit < FIELD_BITS; bit++) if ((lacks & (1 << bit)) === 0) filled[bit] = (filled[bit] ?? 0) + 1
@@ -25,7 +25,7 @@ export class LineLooks {
 
   /** What this line lacks of what the others have, a bit each. */
   lacks(at: number): number {
-    return (this.lines.lacks[at] ?? 0) & this.usual
+    return this.lines.lacks.at(at) & this.usual
   }
 
   isComplete(at: number): boolean {

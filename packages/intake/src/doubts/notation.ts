@@ -18,10 +18,9 @@ export class Notation {
   private spaced = 0
 
   add(cell: string): void {
-    if (SPACED.test(cell)) this.spaced++
     const written = writtenMark(cell)
-    if (written === null) return
-    if (written.isSure) this.sure[written.mark]++
+    if (written === null) this.spaced += SPACED.test(cell) ? 1 : 0
+    else if (written.isSure) this.sure[written.mark]++
     else this.open[written.mark]++
   }
 

@@ -4,7 +4,7 @@ import { type AmountReading, type Decimal, type DecimalMark } from '../formats/a
 import { isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
-import { cellOf, isColumn, type Source, textOf } from '../sales/sales-source.ts'
+import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
 import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
@@ -19,13 +19,13 @@ import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
 export type MoneyField = (typeof MONEY_FIELDS)[number]
 
-type LineFacts = { filled: readonly number[]; amount: AmountReading; gross: AmountReading | null }
+type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
 type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
 /** Where one of these changes a block may begin. */
-const GROUPS: readonly SalesField[] = ['hospital', 'territory', 'invoiceNumber']
+const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
 
@@ -43,7 +43,7 @@ export class SalesEvidence {
   private readonly emptied = new Suspects()
   /** The texts without a column, a bit each. */
   private readonly absent: number
-  private group: string | null = null
+  private above: SaleTexts | null = null
 
   constructor(header: Row, sources: Record<SalesField, Source>, isCsv: boolean) {
     this.sources = sources
@@ -61,27 +61,27 @@ export class SalesEvidence {
   }
 
   endBlock(): void {
-    this.group = null
+    this.above = null
   }
 
-  addLine(row: Row, { filled, amount, gross }: LineFacts): void {
+  addLine(row: Row, { filled, texts, amount, gross }: LineFacts): void {
     for (const field of MONEY_FIELDS) {
       const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
       if (typeof cell === 'string') this.notations[field].add(cell)
     }
     if (!isColumn(this.sources.amount)) return
-    const group = GROUPS.map((field) => (isColumn(this.sources[field]) ? textOf(row, this.sources[field]) : '')).join('\n')
+    const { above } = this
     const lacks = this.lacksOf(row)
     const isComplete = (lacks & ~this.absent) === 0
     this.lines.add({
       row: row.number,
       amount: 'fault' in amount ? null : tenThousandths(amount),
       gross: gross === null || 'fault' in gross ? null : tenThousandths(gross),
-      label: this.labelOf(row, filled, isComplete),
+      label: this.labelOf(row, filled, !isComplete && mayBeLabelled(texts)),
       lacks,
-      startsBlock: group !== this.group,
+      startsBlock: above === null || GROUPS.some((field) => texts[field] !== above[field]),
     })
-    this.group = group
+    this.above = texts
   }
 
   /** A line that is stored as a sale. */
@@ -129,9 +129,7 @@ export class SalesEvidence {
   }
 
   /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */
-  private labelOf(row: Row, filled: readonly number[], isSale: boolean): SumLabel | null {
-    const invoice = textOf(row, this.sources.invoiceNumber)
-    const mayBePart = !isSale && (invoice === '' || saysTotal(invoice))
+  private labelOf(row: Row, filled: readonly number[], mayBePart: boolean): SumLabel | null {
     for (const column of filled) {
       const cell = row.cells[column]
       if (column >= this.end || typeof cell !== 'string') continue
@@ -141,6 +139,8 @@ export class SalesEvidence {
     return null
   }
 }
+
+const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || saysTotal(invoiceNumber)
 
 /** Exact as far as a number reaches, and far finer than a cent. */
 function tenThousandths({ digits, scale }: Decimal): number {

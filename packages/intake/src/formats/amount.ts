@@ -19,8 +19,7 @@ const WRITTEN = {
   '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
-/** As nearly all amounts are written: nothing in them has to be told apart. */
-const BARE = /^-?\d{1,15}(?:\.\d{1,15})?$/
+const [POINT, ZERO, NINE] = [46, 48, 57]
 /** Thousands come in threes. */
 const CENTS = /^-?\d{1,15}\.\d{1,2}$/
 /** A sign that refers to a note below the table is no digit. */
@@ -96,11 +95,30 @@ function decimalOfNumber(value: number): Decimal | null {
 }
 
 function decimalOfText(text: string, mark: DecimalMark): Decimal | null {
-  if (mark === '.' && BARE.test(text)) return decimalOf(text, mark)
+  const bare = mark === '.' ? bareDecimal(text) : null
+  if (bare !== null) return bare
   const { negative, body } = unsigned(text) ?? {}
   if (body === '-') return { digits: 0, scale: 0 }
   if (body === undefined || body.length > 40 || !/\d/.test(body) || !WRITTEN[mark].test(body)) return null
   return decimalOf((negative ? '-' : '') + body, mark)
+}
+
+/** A decimal of digits and a point, as nearly all amounts are written: nothing in it has to be told apart. */
+function bareDecimal(text: string): Decimal | null {
+  const isNegative = text.startsWith('-')
+  let digits = 0
+  let point = -1
+  const start = isNegative ? 1 : 0
+  if (text.length > SAFE_DIGITS) return null
+  for (let at = start; at < text.length; at++) {
+    const code = text.charCodeAt(at)
+    if (code >= ZERO && code <= NINE) digits = digits * 10 + code - ZERO
+    else if (code === POINT && point < 0 && at > start) point = at
+    else return null
+  }
+  const last = text.length - 1
+  if (last < start || point === last) return null
+  return { digits: (isNegative ? -digits : digits) + 0, scale: point < 0 ? 0 : last - point }
 }
 
 /** Takes off the currency and the sign: a minus on either side, parentheses, or the word for a credit. Null when there are two signs. */

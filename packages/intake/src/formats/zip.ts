@@ -1,6 +1,6 @@
-import type { Readable } from 'node:stream'
+import { pipeline, type Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { crc32 } from 'node:zlib'
+import { crc32, createInflateRaw } from 'node:zlib'
 import { type Entry, fromBuffer, open, type Options, type ZipFile } from 'yauzl'
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
@@ -10,6 +10,11 @@ import { markupEncoding } from './encoding.ts'
 const MOST_ENTRIES = 2_000
 const MOST_BYTES_PART = 400 * 1024 * 1024
 const MOST_BYTES_TOTAL = 512 * 1024 * 1024
+
+/** What is inflated at a time: each piece is a way to another thread and back. */
+const PIECE_BYTES = 128 * 1024
+const DEFLATED = 8
+const RAW = { decompress: false, decrypt: null, start: null, end: null }
 
 /** The parts of a zip container. Only those that are asked for are ever inflated: pictures and the like never are. */
 export type ZipParts = {
@@ -64,7 +69,11 @@ function directory(zip: ZipFile): Promise<Map<string, Entry>> {
 function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
   if (entry.isEncrypted()) throw new IntakeError('password', text('intake.hasPassword'))
   return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => (error ? reject(refuseDamaged()) : resolve(stream)))
+    const options = entry.compressionMethod === DEFLATED ? RAW : { ...RAW, decompress: null }
+    zip.openReadStream(entry, options, (error, stream) => {
+      if (error) reject(damaged())
+      else resolve(options === RAW ? pipeline(stream, createInflateRaw({ chunkSize: PIECE_BYTES }), () => {}) : stream)
+    })
   })
 }
 
@@ -72,9 +81,12 @@ function partStream(zip: ZipFile, entry: Entry): Promise<Readable> {
 async function* decoded(stream: Readable, entry: Entry): AsyncGenerator<string, void, undefined> {
   let decoder: TextDecoder | null = null
   let checksum = 0
+  let size = 0
   try {
     for await (const bytes of stream as AsyncIterable<Buffer>) {
       decoder ??= new TextDecoder(markupEncoding(bytes))
+      size += bytes.length
+      if (size > entry.uncompressedSize) throw damaged()
       checksum = crc32(bytes, checksum)
       yield decoder.decode(bytes, { stream: true })
     }
@@ -86,6 +98,8 @@ async function* decoded(stream: Readable, entry: Entry): AsyncGenerator<string, 
 
 const tooLarge = () => new IntakeError('too large', text('intake.unpacksTooLarge'))
 
+const damaged = () => new IntakeError('damaged', text('intake.isDamaged'))
+
 function refuseDamaged(): never {
-  throw new IntakeError('damaged', text('intake.isDamaged'))
+  throw damaged()
 }

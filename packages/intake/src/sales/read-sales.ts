@@ -2,7 +2,7 @@ import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
-import { readDate } from '../formats/date.ts'
+import { type DateReading, readDate } from '../formats/date.ts'
 import type { Doubt } from '../doubts/doubt.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
@@ -13,7 +13,7 @@ import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
-import { cellOf, isColumn, type Source, sourcesOf, textOf } from './sales-source.ts'
+import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textOf, textsOf } from './sales-source.ts'
 import {
   type BadReason,
   type BadRow,
@@ -38,6 +38,7 @@ const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
+type SaleCells = { texts: SaleTexts; amount: AmountReading; date: DateReading }
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, sums: NO_SUMS }
 
 /** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
@@ -196,17 +197,18 @@ class SalesReader {
   }
 
   private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
-    if (repeatsHeader(row, header)) {
+    if (repeatsHeader(row, header, filled)) {
       this.counts.repeatedHeader++
       this.evidence?.endBlock()
       return
     }
+    const texts = textsOf(row, sources)
     const amount = this.amountOf(row, 'amount', sources)
     const date = readDate(cellOf(row, sources.invoicedate), this.date1904)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
-      this.fillDown(row, sources)
+      this.fillDown(texts, sources)
       return
     }
     const kind = this.judged.sums.kinds.get(row.number)
@@ -215,8 +217,8 @@ class SalesReader {
       return
     }
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
-    this.evidence?.addLine(row, { filled, amount, gross })
-    this.addSale(row, amount, date, sources)
+    this.evidence?.addLine(row, { filled, texts, amount, gross })
+    this.addSale(row, { texts, amount, date }, sources)
   }
 
   /** The row with what a person has put in place of its cells. */
@@ -231,8 +233,8 @@ class SalesReader {
     return { ...row, cells }
   }
 
-  private addSale(row: Row, amount: AmountReading, date: ReturnType<typeof readDate>, sources: Record<SalesField, Source>): void {
-    const names = this.fillDown(row, sources)
+  private addSale(row: Row, { texts, amount, date }: SaleCells, sources: Record<SalesField, Source>): void {
+    const names = this.fillDown(texts, sources)
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
     if (names.territory === '') return this.addBad(row, sources, 'territory', 'no territory')
@@ -246,14 +248,13 @@ class SalesReader {
     this.months.add(date.iso, amountCents)
     this.evidence?.addSale(row, amountCents)
     this.otherSide?.addSale(row, amountCents)
-    const invoiceNumber = textOf(row, sources.invoiceNumber)
     this.sales.add({
       ...names,
       row: row.number,
       amountCents,
       grossCents: gross.cents,
       invoiceDate: date.iso,
-      invoiceNumber,
+      invoiceNumber: texts.invoiceNumber,
     })
     this.refuseTooManyNames(sources)
   }
@@ -276,13 +277,13 @@ class SalesReader {
   }
 
   /** The names of a row, blank ones taken from the row above where the user asked for it, and where no other group begins. */
-  private fillDown(row: Row, sources: Record<SalesField, Source>): Record<NameField, string> {
-    this.groups.add((field) => textOf(row, sources[field]))
-    const names = { territory: '', hospital: '', surgeon: '', procedure: '' }
+  private fillDown(texts: SaleTexts, sources: Record<SalesField, Source>): Record<NameField, string> {
+    this.groups.add((field) => texts[field])
+    if (!this.request.sources.fillDown?.length) return texts
+    const names = { ...texts }
     for (const [rank, field] of GROUPED.entries()) {
       const source = sources[field]
-      const name = textOf(row, source)
-      names[field] = name
+      const name = texts[field]
       if (!isColumn(source) || !this.request.sources.fillDown?.includes(field)) continue
       if (name === '') names[field] = this.above[field] ?? ''
       else if (name !== this.above[field]) this.beginGroup(rank, source.column, sources)

@@ -2,6 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { Suspects } from '../doubts/doubt.ts'
 import { LineIndex, mixed, mixedText, mixedWhole } from '../doubts/line-index.ts'
 import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
+import { NumberColumn } from './number-column.ts'
 
 /** So many rows may stand twice by themselves. */
 const FEW = 4
@@ -27,9 +28,14 @@ export class SalesCollector {
     procedure: new Map(),
     territory: new Map(),
   }
-  private readonly columns: Record<NameField | 'row' | 'amountCents' | 'grossCents', number[]> = {
-    ...{ hospital: [], surgeon: [], procedure: [], territory: [] },
-    ...{ row: [], amountCents: [], grossCents: [] },
+  private readonly columns = {
+    row: new NumberColumn(Int32Array),
+    amountCents: new NumberColumn(Float64Array),
+    grossCents: new NumberColumn(Float64Array),
+    hospital: new NumberColumn(Int32Array),
+    surgeon: new NumberColumn(Int32Array),
+    procedure: new NumberColumn(Int32Array),
+    territory: new NumberColumn(Int32Array),
   }
   private readonly dates: string[] = []
   private readonly invoiceNumbers: string[] = []
@@ -66,7 +72,7 @@ export class SalesCollector {
     const at = this.rows - 1
     const { hospital, surgeon, procedure, territory } = this.columns
     const money = mixedWhole(mixedWhole(0, amountCents), grossCents)
-    const names = mixed(mixed(mixed(mixed(money, hospital[at] ?? 0), surgeon[at] ?? 0), procedure[at] ?? 0), territory[at] ?? 0)
+    const names = mixed(mixed(mixed(mixed(money, hospital.at(at)), surgeon.at(at)), procedure.at(at)), territory.at(at))
     const hash = mixedText(mixedText(names, invoiceDate), invoiceNumber)
     if (this.lines.find(hash, (other) => this.areAlike(other, at)) >= 0) this.alike.add(row, amountCents)
     else this.lines.add(hash, at)
@@ -74,22 +80,25 @@ export class SalesCollector {
 
   private areAlike(one: number, other: number): boolean {
     const { row: _row, ...columns } = this.columns
-    const texts = [this.dates, this.invoiceNumbers]
-    return [...Object.values(columns), ...texts].every((column) => column[one] === column[other])
+    return (
+      this.dates[one] === this.dates[other] &&
+      this.invoiceNumbers[one] === this.invoiceNumbers[other] &&
+      Object.values(columns).every((column) => column.at(one) === column.at(other))
+    )
   }
 
   result(): SalesColumns {
     const { row, amountCents, grossCents, hospital, surgeon, procedure, territory } = this.columns
     return {
-      row: new Int32Array(row),
-      amountCents: new Float64Array(amountCents),
-      grossCents: new Float64Array(grossCents),
+      row: row.values,
+      amountCents: amountCents.values,
+      grossCents: grossCents.values,
       invoiceDate: this.dates,
       invoiceNumber: this.invoiceNumbers,
-      hospital: new Uint32Array(hospital),
-      surgeon: new Uint32Array(surgeon),
-      procedure: new Uint32Array(procedure),
-      territory: new Uint32Array(territory),
+      hospital: hospital.values,
+      surgeon: surgeon.values,
+      procedure: procedure.values,
+      territory: territory.values,
     }
   }
 

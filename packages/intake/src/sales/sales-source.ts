@@ -3,7 +3,7 @@ import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { fold } from '../formats/fold.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
-import { type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
+import { type NameField, type SalesRequest, SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** Where the value of a field comes from. */
 export type Source = { column: number; name: string } | { text: string } | null
@@ -30,6 +30,17 @@ export function cellOf(row: Row, source: Source): Cell | undefined {
   if (source === null) return undefined
   return 'column' in source ? row.cells[source.column] : source.text
 }
+
+/** What a row says in words, folded. */
+export type SaleTexts = Record<NameField | 'invoiceNumber', string>
+
+export const textsOf = (row: Row, sources: Record<SalesField, Source>): SaleTexts => ({
+  hospital: textOf(row, sources.hospital),
+  surgeon: textOf(row, sources.surgeon),
+  procedure: textOf(row, sources.procedure),
+  territory: textOf(row, sources.territory),
+  invoiceNumber: textOf(row, sources.invoiceNumber),
+})
 
 export function textOf(row: Row, source: Source): string {
   const cell = cellOf(row, source)

@@ -20,8 +20,13 @@ export class Groups<Key> {
     this.columns = new Map(keys.map((key) => [key, { filled: [], count: 0, repeated: 0, above: '', names: new Set() }]))
   }
 
+  /** Further lines tell nothing more. */
+  get areKnown(): boolean {
+    return this.rows === MOST_ROWS
+  }
+
   add(nameIn: (key: Key) => string): void {
-    if (this.rows === MOST_ROWS) return
+    if (this.areKnown) return
     this.rows++
     for (const [key, column] of this.columns) {
       const name = nameIn(key)

@@ -33,8 +33,7 @@ export function findHeader(rows: readonly Row[]): Row | null {
 }
 
 /** Whether each cell of a row that is not blank says what the header says in its column, and there are several. */
-export function repeatsHeader(row: Row, header: Row): boolean {
-  const columns = filledColumns(row)
+export function repeatsHeader(row: Row, header: Row, columns: readonly number[] = filledColumns(row)): boolean {
   return columns.length > 1 && columns.every((column) => isSameName(row.cells[column], header.cells[column]))
 }
 

@@ -56,7 +56,8 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
     report.add(row, filled)
-    if (filled.length > 0 && !repeatsHeader(row, header) && !isLabelled(row)) groups.add((column) => fold(cellText(row.cells[column])))
+    if (filled.length > 0 && !groups.areKnown && !repeatsHeader(row, header, filled) && !isLabelled(row))
+      groups.add((column) => fold(cellText(row.cells[column])))
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
       addSample(content, row.cells[column])
