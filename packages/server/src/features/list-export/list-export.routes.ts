@@ -12,6 +12,7 @@ import type { CallContext } from '../../platform/calls/context.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
+import { languageOf } from '../../platform/texts.ts'
 import { tick } from '../close/marks.store.ts'
 import * as months from '../months/months.store.ts'
 import { keyOf } from './forget-export.job.ts'
@@ -46,7 +47,8 @@ export const listExport = {
   }),
 
   order: call.listExport.order.handler(async ({ input: { list, format, selectedMonth: month }, context }) => {
-    const { tx, say, by, language } = context
+    const { tx, say, by, request } = context
+    const language = languageOf(String(request.headers['accept-language'] ?? ''))
     const { count: rows } = await monthList(list, { tx, state: await months.state(tx, month), say })
     context.audit.subject = list
     context.audit.details = { format, month: formatMonth(month), rows }

@@ -73,7 +73,8 @@ const pageWith = <Row extends object>(kind: MasterKind, found: RawBuilder<Found>
 
 const isFound = (table: string) => sql<boolean>`${sql.ref(`${table}.id`)} = any((select ids from found)::bigint[])`
 
-const these = (ids: readonly number[]) => sql<Found>`select null::integer as total, ${ids}::bigint[] as ids`
+const these = (ids: readonly number[], total: number | null = null) =>
+  sql<Found>`select ${total}::integer as total, ${ids}::bigint[] as ids`
 
 /**
  * The ids on one page, and how many masters match. `q` is looked for in names and aliases, folded as they are: everything but
@@ -81,17 +82,27 @@ const these = (ids: readonly number[]) => sql<Found>`select null::integer as tot
  */
 function pageOf(kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }: Page) {
   const { withDeleted = false } = wish
-  const conditions = [sql`kind = ${kind}`, ...conditionsOf(kind, wish), ...(q.trim() === '' ? [] : [holding(kind, nameKey(q))])]
+  const wanted = (...also: RawBuilder<unknown>[]) => sql.join([sql`kind = ${kind}`, ...conditionsOf(kind, wish), ...also], sql` and `)
   const direction = sort === '-name' ? sql`desc` : sql`asc`
-  const [offset, wanted] = [(page - 1) * pageSize, sql.join(conditions, sql` and `)]
+  const offset = (page - 1) * pageSize
   // Only deleted ones may have the name of another.
   const order = withDeleted ? sql`name_key ${direction}, masters.id ${direction}` : sql`name_key ${direction}`
-  // What is searched is looked through once, for both answers; without a search the page is found by its place.
-  return q.trim() === ''
-    ? sql<Found>`select (select count(*) from masters where ${wanted}) as total,
-        array(select id::integer from masters where ${wanted} order by ${order} limit ${pageSize} offset ${offset}) as ids`
-    : sql<Found>`select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids
-        from (select coalesce(array_agg(id::integer order by ${order}), '{}') as ids from masters where ${wanted}) found`
+  // Without a search the page is found by its place.
+  if (q.trim() === '')
+    return sql<Found>`select (select count(*) from masters where ${wanted()}) as total,
+        array(select id::integer from masters where ${wanted()} order by ${order} limit ${pageSize} offset ${offset}) as ids`
+  const key = nameKey(q)
+  // Signs alone fold to nothing, and no name holds them.
+  if (key === '') return these([], 0)
+  const patterns = patternsOf(key)
+  const those = (also: RawBuilder<unknown>) => sql`array(select id::integer from masters where ${wanted(also)} order by ${order})`
+  // Where a search finds few, an index has told them; otherwise all names are looked through, once for both answers.
+  return sql<Found>`
+    with searched as materialized (
+      select case when few is null then ${those(like(kind, patterns))} else ${those(sql`id = any(few)`)} end as ids
+      from few_masters_like(${kind}, ${patterns}) as few
+    )
+    select cardinality(ids) as total, ids[${offset + 1}::integer:${offset + pageSize}::integer] as ids from searched`
 }
 
 function conditionsOf(kind: MasterKind, { withDeleted = false, offeredOn, only, regionId, since }: Wanted) {
@@ -114,14 +125,16 @@ function partOf(kind: MasterKind, only: MasterPart, since: Since | undefined) {
     : sql`region_id is null`
 }
 
-/** Names, or aliases, that hold all these words, in any order. Signs alone fold to nothing, and no name holds them. */
-function holding(kind: MasterKind, key: string) {
-  if (key === '') return sql`false`
-  const all = (column: string) =>
-    sql.join(
-      key.split(' ').map((word) => sql`${sql.ref(column)} like ${`%${word}%`}`),
-      sql` and `,
-    )
+/** Names that are like all of these hold the words of a key, in any order. The longest comes first. */
+const patternsOf = (key: string): string[] =>
+  key
+    .split(' ')
+    .sort((a, b) => b.length - a.length)
+    .map((word) => `%${word}%`)
+
+/** Names, or aliases, that are like all these patterns. */
+function like(kind: MasterKind, patterns: readonly string[]) {
+  const all = (column: string) => sql`${sql.ref(column)} like all (${patterns}::text[])`
   return sql`(${all('name_key')} or id in (select master_id from aliases where kind = ${kind} and ${all('alias_key')}))`
 }
 

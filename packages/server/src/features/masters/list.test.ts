@@ -102,10 +102,29 @@ test('the number of a list and of a search follows what is added, refused, named
   expect(await numbers()).toEqual([...before.slice(0, 2), before[2] + 2])
 })
 
-test('R44 a search finds nothing of another company', async () => {
-  await app.addCompany('Second company', 'second.test')
+test('R44 a search finds nothing of another company, of names that are its own as well neither', async () => {
+  const second = await app.addCompany('Second company', 'second.test')
   const theirs = await app.signIn({ host: 'second.test' })
-  expect(await theirs.must(theirs.get('/surgeons/getSurgeonsList/true?q=muller'))).toEqual({ surgeonData: [], total: 0 })
+  const search = async (q: string) => (await theirs.must(theirs.get(`/surgeons/getSurgeonsList/true?q=${q}`))) as Answer
+  for (const q of ['muller', 'zebra', 'r']) expect(await search(q)).toEqual({ surgeonData: [], total: 0 })
   const body = { filter: ['Surgeon'], ids: inUse.slice(0, 3).map(({ id }) => Number(id)) }
   expect((await theirs.must(theirs.post('/uploadprocess/getMasterDropdownsData', body))).surgeonData).toEqual([])
+
+  const ours = (await list('?q=muller', true)).total
+  await app.sql(
+    `with own as (insert into masters (company_id, kind, name, name_key) values ($1, 'surgeon', 'Dr 7 Müller', 'dr 7 muller') returning id)
+     insert into aliases (company_id, kind, master_id, alias, alias_key) select $1, 'surgeon', id, 'Zebra 7', 'zebra 7' from own`,
+    [second],
+  )
+  for (const q of ['muller', 'zebra', 'r']) expect(namesOf(await search(q))).toEqual(['Dr 7 Müller'])
+  expect((await list('?q=muller', true)).total).toBe(ours)
+  // Asked by itself, the index does not tell of others either.
+  const found = (company: number, kind = 'surgeon') =>
+    app.services.db.forCompany(company, async ({ client }) => {
+      const { rows } = await client.query<{ ids: string[] }>('select few_masters_like($1, $2) as ids', [kind, ['%muller%', '%r%']])
+      return rows[0]?.ids
+    })
+  expect(await found(second)).toHaveLength(1)
+  expect(await found(app.firstCompany?.companyId ?? 0)).toHaveLength(ours)
+  expect(await found(0)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { ApiTokenScope, RoleName } from '@fairshare/contract'
-import type { Language, Say } from '@fairshare/texts'
+import type { Say } from '@fairshare/texts'
 import type { InCompany, Tx } from '../database/db.ts'
 import type { Services } from './services.ts'
 
@@ -40,9 +40,7 @@ export type CallContext = {
   /** Under whose name it goes on record: the viewer's, or that of what works without one. */
   by: string
   requestId: string
-  /** The language in which the answer is read. */
-  language: Language
-  /** Says a text in that language. */
+  /** Says a text in the language in which the answer is read. */
   say: Say
   /** The header fields, address and protocol of the request, for sign-in and the header rule. */
   request: RequestFacts

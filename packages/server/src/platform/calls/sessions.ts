@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { screensOf } from '@fairshare/contract'
 import type { RoleName } from '@fairshare/contract'
 import type { RequestFacts, Viewer } from './context.ts'
-import type { Tx } from '../database/db.ts'
+import type { Opening, Tx } from '../database/db.ts'
 import { seal, unseal } from './sealed.ts'
 
 export const SESSION_COOKIE = 'session'
@@ -72,10 +72,14 @@ const idleSince = (now: Date) => new Date(now.getTime() - IDLE_HOURS * 3_600_000
 
 /**
  * The question whose session a token is, to be sent along with the opening of a transaction: nothing in it is anybody's text. It
- * counts while it has not ended, was not idle for too long, and its user may be here (migration 0011).
+ * counts while it has not ended, was not idle for too long, and its user may be here (migration 0053).
  */
-export const sessionQuestion = (tokenHash: Buffer, now: Date): string =>
-  `select * from session_of('\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}')`
+export const sessionQuestion = (tokenHash: Buffer, now: Date): Opening => ({
+  name: 'session_of',
+  types: 'bytea, timestamptz, timestamptz',
+  sql: 'select * from session_of($1, $2, $3)',
+  values: `'\\x${tokenHash.toString('hex')}', '${now.toISOString()}', '${idleSince(now).toISOString()}'`,
+})
 
 /** Who a session belongs to by the answer to that question, or null. */
 export function viewerIn(rows: unknown[], tokenHash: Buffer): Viewer | null {

@@ -18,8 +18,11 @@ export type Tx = { db: Kysely<DB>; client: pg.PoolClient; companyId: number }
 type Mode = {
   readOnlySnapshot?: boolean
   /** A question that travels with the opening of the transaction; work gets the rows of its answer. */
-  opening?: string
+  opening?: Opening
 }
+
+/** A question that each connection keeps planned under its name, with what is asked this time: literals, none of them anybody's text. */
+export type Opening = { name: string; types: string; sql: string; values: string }
 
 export type InCompany = <T>(work: (tx: Tx, opening: unknown[]) => Promise<T>, mode?: Mode) => Promise<T>
 
@@ -105,15 +108,16 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
 
 const transactionsOn =
   (pool: pg.Pool): Db['forCompany'] =>
-  async (companyId, work, { readOnlySnapshot = false, opening = '' } = {}) => {
+  async (companyId, work, { readOnlySnapshot = false, opening } = {}) => {
     const client = await pool.connect()
     client.on('error', ignore)
     let broken: Error | undefined
     try {
       const mode = readOnlySnapshot ? ' isolation level repeatable read read only' : ''
       const begin = `${endOfSnapshot(client)}begin${mode}; set local app.company_id = '${Number(companyId)}'`
-      const answers: unknown = await client.query(`${begin}; ${opening}`)
-      const asked = opening === '' ? [] : ((answers as pg.QueryResult[]).at(-1)?.rows ?? [])
+      if (opening) await prepare(client, opening)
+      const answers: unknown = await client.query(opening ? `${begin}; execute ${opening.name} (${opening.values})` : begin)
+      const asked = opening ? ((answers as pg.QueryResult[]).at(-1)?.rows ?? []) : []
       const result = await work({ db: kyselyOn(client), client, companyId }, asked)
       if (readOnlySnapshot) keepSnapshot(client)
       else await client.query('commit')
@@ -130,6 +134,16 @@ const transactionsOn =
       client.release(broken)
     }
   }
+
+const prepared = new WeakMap<pg.ClientBase, Set<string>>()
+
+/** Has a connection plan a question, the first time that it is asked there. */
+async function prepare(client: pg.ClientBase, { name, types, sql }: Opening): Promise<void> {
+  const known = prepared.get(client) ?? new Set()
+  if (known.has(name)) return
+  await client.query(`prepare ${name} (${types}) as ${sql}`)
+  prepared.set(client, known.add(name))
+}
 
 type Ask = <Row extends pg.QueryResultRow>(text: string, values?: unknown[]) => Promise<Row[]>
 

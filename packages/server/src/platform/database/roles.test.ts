@@ -64,3 +64,17 @@ test('R45 the role that works the queue sees no row of any company', async () =>
   await expect(client.query('select from companies')).rejects.toMatchObject({ code: '42501' })
   await client.end()
 })
+
+test('R45 the role that looks for names reads them and nothing else, is as little an owner, and nobody becomes it', async () => {
+  const rights = await app.sql(`select table_name as name, privilege_type as right from information_schema.role_table_grants
+    where grantee = 'fairshare_search' order by 1, 2`)
+  expect(rights).toEqual([
+    { name: 'aliases', right: 'SELECT' },
+    { name: 'masters', right: 'SELECT' },
+  ])
+  const [role] = await app.sql(`select rolcanlogin, rolsuper, rolbypassrls from pg_roles where rolname = 'fairshare_search'`)
+  expect(role).toEqual({ rolcanlogin: false, rolsuper: false, rolbypassrls: false })
+  expect(await app.sql(`select member from pg_auth_members where roleid = 'fairshare_search'::regrole`)).toEqual([])
+  expect(await app.sql(`select oid::regclass from pg_class where relowner = 'fairshare_search'::regrole`)).toEqual([])
+  await expect(inFirst('set role fairshare_search')).rejects.toMatchObject({ code: '42501' })
+})

@@ -102,9 +102,6 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     ...request.admission,
     companyId: request.companyId,
     requestId: request.id,
-    get language() {
-      return languageOf(request.headers['accept-language'])
-    },
     say: (text) => inLanguage(languageOf(request.headers['accept-language']))(text),
     request: facts,
     answer: {

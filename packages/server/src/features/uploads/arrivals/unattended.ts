@@ -10,7 +10,6 @@ export const unattended = ({ companyId, inCompany, services, signal }: JobContex
   viewer: null,
   by,
   requestId: randomUUID(),
-  language: DEFAULT_LANGUAGE,
   say: inLanguage(DEFAULT_LANGUAGE),
   request: { method: 'JOB', host: '', headers: {}, address: '', isSecure: true, cookies: {} },
   answer: {
