@@ -305,6 +305,7 @@ export type TextParams = {
   'commissions.lines.flag.zeroRate': object
   'commissions.lines.flag.aboveGross': object
   'commissions.lines.flag.return': object
+  'commissions.lines.flag.houseAccount': object
   'commissions.lines.empty': object
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
@@ -2463,6 +2464,7 @@ export type TextParams = {
   'reports.said.Provisional': object
   'reports.said.Queued': object
   'reports.said.Sent': object
+  'reports.said.house account': object
   'reports.reconciliation.views': object
   'reports.reconciliation.recon': object
   'reports.reconciliation.short': object
@@ -2821,6 +2823,8 @@ export type TextParams = {
   'close.log.unFinalized': object
   'close.log.unlocked': { reason: string | number }
   'close.log.sent': object
+  'close.log.houseAccount': { count: number; amount: Money; note: string | number }
+  'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
   'unmatched.by': object
   'unmatched.byRule': object
@@ -3293,4 +3297,8 @@ export type TextParams = {
   'floors.months': { start: string | number; end: string | number }
   'floors.runs': { what: Text; start: Month; end: Month }
   'floors.runsOn': { what: Text; start: Month }
+  'houseAccount.stored': { count: number; amount: Money }
+  'houseAccount.removed': object
+  'houseAccount.changedSince': object
+  'houseAccount.notFound': object
 }
