@@ -3297,6 +3297,20 @@ export type TextParams = {
   'floors.months': { start: string | number; end: string | number }
   'floors.runs': { what: Text; start: Month; end: Month }
   'floors.runsOn': { what: Text; start: Month }
+  'houseAccount.title': object
+  'houseAccount.tab': { number: string | number; amount: string | number }
+  'houseAccount.body': object
+  'houseAccount.offered': { count: number; name: string | number; number: string | number; amount: string | number }
+  'houseAccount.chosen': object
+  'houseAccount.which': object
+  'houseAccount.note': object
+  'houseAccount.by': object
+  'houseAccount.at': object
+  'houseAccount.confirm': object
+  'houseAccount.takeBack': object
+  'houseAccount.paid': { count: number; number: string | number }
+  'houseAccount.empty': object
+  'houseAccount.emptyHint': object
   'houseAccount.stored': { count: number; amount: Money }
   'houseAccount.removed': object
   'houseAccount.changedSince': object
