@@ -66,7 +66,7 @@ function useColumns(work: MonthOfWork): Column<HouseAccount>[] {
       { id: 'at', header: t('houseAccount.at'), value: ({ markedAt }) => markedAt, kind: 'instant' },
       {
         id: 'fix',
-        header: t('unmatched.fix'),
+        header: t('commissions.undo'),
         value: () => null,
         isSortable: false,
         inExports: 'never',
