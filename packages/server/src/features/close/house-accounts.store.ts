@@ -11,10 +11,14 @@ export async function openSales(tx: Tx, runId: number): Promise<Sold> {
     select unearned_lines - settled.lines as lines, unearned_cents - settled.cents as cents
     from runs cross join lateral (
       select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from unearned_sales
-      where run_id = runs.id and house_account_id is not null
+      where run_id = ${runId} and house_account_id is not null and ${hasHouseAccounts(runId)}
     ) settled where id = ${runId}`.execute(tx.db)
   return { lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
 }
+
+/** Whether the month of a run has any: without one none of the run's lines is looked at. */
+export const hasHouseAccounts = (runId: number): RawBuilder<boolean> =>
+  sql`exists (select from house_accounts where month = (select month from runs where id = ${runId}))`
 
 export type HouseAccount = {
   id: number
