@@ -19,9 +19,9 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** PostgreSQL does not know of a view's columns that they are never null. Of a line only these three may be empty. */
+/** PostgreSQL does not know of a view's columns that they are never null. Of a line only these may be empty. */
 function viewsWithoutNull(types: string): string {
-  return types.replace(/export interface (CommissionLines|Exceptions) {[^}]*}/g, (view) =>
-    view.replace(/^( {2}(?!hospital_id|surgeon_id|procedure_id)\w+: \w+) \| null;$/gm, '$1;'),
+  return types.replace(/export interface (CommissionLines|Exceptions|UnearnedSales) {[^}]*}/g, (view) =>
+    view.replace(/^( {2}(?!hospital_id|surgeon_id|procedure_id|house_account_id)\w+: \w+) \| null;$/gm, '$1;'),
   )
 }

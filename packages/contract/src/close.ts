@@ -136,7 +136,16 @@ const missingRule = z.object({
     })
     .nullable(),
   /** Hospitals and surgeons that these sales name, the largest first: the first 20. */
-  parts: z.array(z.object({ hospital: nameOrNull, surgeon: nameOrNull, lines: z.number(), totalSales: dollars })),
+  parts: z.array(
+    z.object({
+      hospitalId: z.number().nullable(),
+      hospital: nameOrNull,
+      surgeonId: z.number().nullable(),
+      surgeon: nameOrNull,
+      lines: z.number(),
+      totalSales: dollars,
+    }),
+  ),
 })
 export type MissingRule = z.infer<typeof missingRule>
 

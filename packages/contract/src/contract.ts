@@ -4,6 +4,7 @@ import { close } from './close.ts'
 import { commission } from './commission.ts'
 import { company } from './company.ts'
 import { dashboard } from './dashboard.ts'
+import { houseAccounts } from './house-accounts.ts'
 import { lines } from './lines.ts'
 import { listExport } from './list-export.ts'
 import { hospitals, manufacturers, procedures, regions, surgeons, territories } from './master-calls.ts'
@@ -35,7 +36,7 @@ export const contract = {
   uploadprocess,
   arrivals,
   salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
-  commission: { ...commission, ...close, ...statements, ...bonuses, ...lines },
+  commission: { ...commission, ...close, ...statements, ...bonuses, ...lines, ...houseAccounts },
   payMatrix,
   dashboard,
   reports,

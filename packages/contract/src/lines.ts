@@ -18,7 +18,7 @@ export const LINE_GROUPS = ['rule', 'salesperson', 'manufacturer', 'hospital'] a
 export type LineGroup = (typeof LINE_GROUPS)[number]
 
 /** What is odd about a line. */
-export const LINE_FLAGS = ['noRule', 'zeroRate', 'aboveGross', 'return'] as const
+export const LINE_FLAGS = ['noRule', 'houseAccount', 'zeroRate', 'aboveGross', 'return'] as const
 
 const sums = { totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
 

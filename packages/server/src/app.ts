@@ -8,6 +8,7 @@ import { startDailyBackups } from './backup/daily.ts'
 import { constraints } from './constraints.ts'
 import { calculateMonth } from './features/commission/calculate-month.job.ts'
 import { close } from './features/close/close.routes.ts'
+import { houseAccounts } from './features/close/house-accounts.routes.ts'
 import { calculation } from './features/commission/calculation.routes.ts'
 import { forgetResults } from './features/commission/forget-results.job.ts'
 import { company } from './features/company/company.routes.ts'
@@ -104,7 +105,7 @@ const router = {
   uploadprocess,
   arrivals,
   listExport,
-  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses, ...lines },
+  commission: { ...calculation, ...months, ...review, ...statements, ...close, ...bonuses, ...lines, ...houseAccounts },
   payMatrix,
   dashboard,
   reports,

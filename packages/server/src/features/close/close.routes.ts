@@ -1,20 +1,17 @@
-import { type ExceptionGroup, monthMay, SEVERITY_OF, type ThresholdsView } from '@fairshare/contract'
+import { type ExceptionGroup, SEVERITY_OF, type ThresholdsView } from '@fairshare/contract'
 import {
   addMonths,
   cents,
   centsOfDollars,
   dollars,
   formatMonth,
-  type Month,
   monthOfDay,
   percentNumber,
   percentOfUnits,
   sum,
 } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
-import { monthIsFinalized } from '../../months/month-is-finalized.ts'
 import { call, ok } from '../../platform/calls/call.ts'
-import type { TxContext } from '../../platform/calls/context.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
@@ -31,6 +28,7 @@ import { exceptionsOf, runsOf } from './exceptions.ts'
 import { closeLog } from './log.ts'
 import * as marks from './marks.store.ts'
 import { missingRulesOf } from './missing-rules.ts'
+import { openMonth } from './open-month.ts'
 import { changeThresholds, lockThresholds, type Thresholds, thresholds } from './thresholds.store.ts'
 
 export const close = {
@@ -69,7 +67,7 @@ export const close = {
 
   acknowledge: call.commission.acknowledge.handler(async ({ input: { selectedMonth, note, exceptions }, context }) => {
     const { tx, by, audit, say } = context
-    await openMonth(context, selectedMonth)
+    await openMonth(tx, selectedMonth)
     const present = await exceptionsOf(tx, selectedMonth)
     for (const seen of exceptions) {
       if (SEVERITY_OF[seen.kind] !== 'warning') throw new AppError('CONFLICT', text('close.notAcknowledged'))
@@ -89,7 +87,7 @@ export const close = {
   }),
 
   withdrawAcknowledgement: call.commission.withdrawAcknowledgement.handler(async ({ input: { selectedMonth, kind }, context }) => {
-    await openMonth(context, selectedMonth)
+    await openMonth(context.tx, selectedMonth)
     await acknowledgements.remove(context.tx, selectedMonth, kind)
     context.audit.subject = formatMonth(selectedMonth)
     context.audit.details = { exception: kind }
@@ -98,7 +96,7 @@ export const close = {
 
   setFileExpected: call.commission.setFileExpected.handler(async ({ input: { selectedMonth, manufacturerId, isExpected }, context }) => {
     const { tx, by, audit, say } = context
-    await openMonth(context, selectedMonth)
+    await openMonth(tx, selectedMonth)
     if (!(await exists(tx, 'manufacturer', manufacturerId))) throw notFound(text('masters.notFound.manufacturer'))
     const file = { task: 'fileNotExpected', subject: manufacturerId } as const
     await (isExpected ? marks.untick(tx, selectedMonth, file) : marks.tick(tx, selectedMonth, file, by))
@@ -199,11 +197,5 @@ const thresholdsView = ({
 
 const isSame = (group: ExceptionGroup | undefined, seen: { count: number; dollars: number }) =>
   group !== undefined && group.count === seen.count && group.dollars === seen.dollars
-
-/** What was said of a finalized month stays as it was. */
-async function openMonth({ tx }: TxContext, month: Month): Promise<void> {
-  const { status } = await months.state(tx, month)
-  if (!monthMay('acknowledge', status)) throw monthIsFinalized(month)
-}
 
 const resultIn = (tx: Tx, runId: number | null, salespersonId: number) => (runId === null ? undefined : find(tx, runId, salespersonId))

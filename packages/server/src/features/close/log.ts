@@ -1,5 +1,5 @@
 import { type CloseTask, CLOSE_TASKS, EXCEPTION_KINDS, type ExceptionKind } from '@fairshare/contract'
-import type { Month } from '@fairshare/engine/values'
+import { centsOfDollars, type Month } from '@fairshare/engine/values'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { z } from 'zod'
 import type { Tx } from '../../platform/database/db.ts'
@@ -15,6 +15,7 @@ const DETAILS = {
   acknowledged: z.object({ note: z.string(), exceptions: z.array(z.object({ kind: z.enum(EXCEPTION_KINDS) })) }),
   withdrawn: z.object({ exception: z.enum(EXCEPTION_KINDS) }),
   fileExpected: z.object({ manufacturerId: z.number(), isExpected: z.boolean() }),
+  houseAccount: z.object({ note: z.string(), lines: z.number(), dollars: z.number() }),
   ticked: z.object({ task: z.enum(CLOSE_TASKS), isTicked: z.boolean() }),
   reviewed: z.object({ salesPersonIds: z.array(z.number()), isReviewed: z.boolean() }),
   finalized: z.object({ version: z.number() }),
@@ -34,6 +35,11 @@ const SAID: Record<string, (details: unknown, nameOf: Names) => Text> = {
     const { manufacturerId, isExpected } = DETAILS.fileExpected.parse(details)
     return text(isExpected ? 'close.log.fileExpected' : 'close.log.fileNotExpected', { manufacturer: nameOf(manufacturerId) })
   },
+  storeHouseAccount: (details) => {
+    const { note, lines, dollars } = DETAILS.houseAccount.parse(details)
+    return text('close.log.houseAccount', { count: lines, amount: centsOfDollars(dollars), note })
+  },
+  removeHouseAccount: (details) => text('close.log.houseAccountRemoved', { note: z.object({ note: z.string() }).parse(details).note }),
   tickTask: (details) => {
     const { task: of, isTicked } = DETAILS.ticked.parse(details)
     return text(isTicked ? 'close.log.ticked' : 'close.log.unticked', { task: task(of) })

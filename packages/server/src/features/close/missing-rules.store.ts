@@ -4,7 +4,7 @@ import { monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-/** Sales of a manufacturer in a territory on which nobody earns. */
+/** Sales of a manufacturer in a territory on which nobody earns and that are no house account. */
 export type Unearned = {
   manufacturerId: number
   manufacturer: string
@@ -20,8 +20,8 @@ export async function unearnedByPlace(tx: Tx, runId: number | null): Promise<Une
   const { rows } = await sql<Unearned>`
     select m.id as "manufacturerId", m.name as manufacturer, t.id as "territoryId", t.name as territory, t.region_id as "regionId",
       count(*)::integer as lines, sum(amount_cents)::bigint as cents, sum(gross_cents)::bigint as gross
-    from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    where run_id = ${runId} and exceptions.kind = 'unearned'
+    from unearned_sales join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    where run_id = ${runId} and house_account_id is null
     group by m.id, m.name, t.id, t.name, t.region_id`.execute(tx.db)
   return rows.toSorted((a, b) => Math.abs(b.cents) - Math.abs(a.cents) || a.territoryId - b.territoryId)
 }
@@ -29,7 +29,9 @@ export async function unearnedByPlace(tx: Tx, runId: number | null): Promise<Une
 export type Part = {
   manufacturerId: number
   territoryId: number
+  hospitalId: number | null
   hospital: string | null
+  surgeonId: number | null
   surgeon: string | null
   lines: number
   cents: number
@@ -38,11 +40,12 @@ export type Part = {
 /** Of each place the 20 pairs of hospital and surgeon with the largest sales. */
 export async function partsByPlace(tx: Tx, runId: number | null): Promise<Part[]> {
   const { rows } = await sql<Part>`
-    select manufacturer_id as "manufacturerId", territory_id as "territoryId", h.name as hospital, s.name as surgeon, lines, cents
+    select manufacturer_id as "manufacturerId", territory_id as "territoryId", hospital_id as "hospitalId",
+      h.name as hospital, surgeon_id as "surgeonId", s.name as surgeon, lines, cents
     from (
       select manufacturer_id, territory_id, hospital_id, surgeon_id, count(*)::integer as lines, sum(amount_cents)::bigint as cents,
         row_number() over (partition by manufacturer_id, territory_id order by abs(sum(amount_cents)) desc, hospital_id, surgeon_id) as place
-      from exceptions where run_id = ${runId} and kind = 'unearned'
+      from unearned_sales where run_id = ${runId} and house_account_id is null
       group by manufacturer_id, territory_id, hospital_id, surgeon_id
     ) part left join masters h on h.id = hospital_id left join masters s on s.id = surgeon_id
     where place <= 20 order by place`.execute(tx.db)
@@ -94,9 +97,9 @@ export async function wouldPay(
   const { rows } = await sql<{ manufacturerId: number; territoryId: number; cents: number }>`
     select manufacturer_id as "manufacturerId", territory_id as "territoryId",
       sum(round(case basis when 'sales' then amount_cents else gross_cents end * percent::numeric / 1000000))::bigint as cents
-    from exceptions join unnest(${column('manufacturerId')}::bigint[], ${column('territoryId')}::bigint[], ${column('percent')}::bigint[],
+    from unearned_sales join unnest(${column('manufacturerId')}::bigint[], ${column('territoryId')}::bigint[], ${column('percent')}::bigint[],
       ${column('basis')}::text[]) as rate (manufacturer, territory, percent, basis) on manufacturer = manufacturer_id and territory = territory_id
-    where run_id = ${runId} and kind = 'unearned'
+    where run_id = ${runId} and house_account_id is null
     group by manufacturer_id, territory_id`.execute(tx.db)
   return rows
 }

@@ -20,10 +20,8 @@ export async function missingRulesOf(tx: Tx, month: Month, runId: number | null)
     ...placeView(sales),
     reason: nearest.reason,
     nearest: nearest.rule ? ruleView(nearest.rule, pays(sales)[0]?.cents ?? 0) : null,
-    parts: parts(sales).map(({ hospital, surgeon, lines, cents: sold }) => ({
-      hospital,
-      surgeon,
-      lines,
+    parts: parts(sales).map(({ manufacturerId: _manufacturer, territoryId: _territory, cents: sold, ...part }) => ({
+      ...part,
       totalSales: dollars(cents(sold)),
     })),
   }))

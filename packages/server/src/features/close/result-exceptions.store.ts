@@ -9,12 +9,12 @@ export type Runs = { runId: number | null; runBefore: number | null }
 
 const fullName = sql.raw<string>(`trim(person.first_name || ' ' || person.last_name)`)
 
-/** Sales on which nobody earns, by manufacturer and territory. */
+/** Sales on which nobody earns and that are no house account, by manufacturer and territory. */
 export async function unearnedSales(tx: Tx, { runId }: Runs): Promise<Item[]> {
   const { rows } = await sql<Item>`
     select min(sale_id) as id, m.name || ' · ' || t.name as name, count(*)::integer as count, sum(amount_cents)::bigint as cents
-    from exceptions join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
-    where run_id = ${runId} and exceptions.kind = 'unearned'
+    from unearned_sales join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    where run_id = ${runId} and house_account_id is null
     group by m.name, t.name`.execute(tx.db)
   return rows
 }

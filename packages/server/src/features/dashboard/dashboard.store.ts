@@ -2,6 +2,7 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
+import { openSales } from '../close/house-accounts.store.ts'
 import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.store.ts'
 
 export type Figures = { sales: Money; gross: Money; payout: Money }
@@ -56,15 +57,15 @@ export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, p
 
 type NotedLines = { unearned: { lines: number; sales: Money }; aboveGross: { lines: number; sales: Money } }
 
-/** The exceptions that a run counted. */
+/** The exceptions of a run. */
 export async function notedLines(tx: Tx, runId: number): Promise<NotedLines> {
   const row = await tx.db
     .selectFrom('runs')
-    .select(['unearned_lines', 'unearned_cents', 'above_gross_lines', 'above_gross_cents'])
+    .select(['above_gross_lines', 'above_gross_cents'])
     .where('id', '=', runId)
     .executeTakeFirstOrThrow()
   return {
-    unearned: { lines: row.unearned_lines, sales: cents(row.unearned_cents) },
+    unearned: await openSales(tx, runId),
     aboveGross: { lines: row.above_gross_lines, sales: cents(row.above_gross_cents) },
   }
 }

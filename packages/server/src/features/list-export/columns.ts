@@ -37,7 +37,7 @@ const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] 
 
 /** In the order of their questions (`lines.store.ts`). A sale on which two earn stands in two lines: sales are not added up. */
 export const LINE_COLUMNS: readonly ColumnId[] = ['employeeNumber', 'name', 'date', ...PLACE, 'sales', 'gross', 'rate', 'commission']
-export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission']
+export const EXCEPTION_COLUMNS: readonly ColumnId[] = ['kind', 'date', ...PLACE, 'name', 'sales', 'gross', 'commission', 'note']
 export const LEDGER_COLUMNS: readonly ColumnId[] = [
   ...([
     'employeeNumber',
@@ -68,7 +68,7 @@ export const columnsOf = (ids: readonly ColumnId[], { say, added = [], kinds }: 
     ...(id === 'kind' && kinds && { words: kinds }),
   }))
 
-const EXCEPTIONS = ['unearned', 'above gross', 'zero rate'] as const
+const EXCEPTIONS = ['unearned', 'house account', 'above gross', 'zero rate'] as const
 const POSTINGS = ['finalized', 'reversed', 'manual'] as const
 
 export const exceptionKinds = (say: Say) => Object.fromEntries(EXCEPTIONS.map((kind) => [kind, say(text(`reports.said.${kind}`))]))

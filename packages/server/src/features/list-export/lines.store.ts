@@ -30,16 +30,20 @@ export async function countCommissionLines(tx: Tx, runId: number): Promise<numbe
   return Number(lines)
 }
 
-/** The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing. */
+/** The sales of a run on which nobody earned, by mistake or on purpose, those that pay more than was received, and those on which a rule pays nothing. */
 export const exceptions = (tx: Tx, runId: number) =>
   copied(
     tx,
-    `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents
+    `select line.kind, line.invoice_date, ${NAMES}, result.name, line.amount_cents, line.gross_cents, line.commission_cents, account.note
      from (
-       select run_id, kind, null::bigint as salesperson_id, ${LINE} from exceptions where run_id = ${Number(runId)}
+       select run_id, case when house_account_id is null then 'unearned' else 'house account' end as kind, null::bigint as salesperson_id,
+         house_account_id, ${LINE} from unearned_sales where run_id = ${Number(runId)}
        union all
-       select run_id, 'zero rate', salesperson_id, ${LINE} from commission_lines where run_id = ${Number(runId)} and percent = 0
+       select run_id, kind, null, null, ${LINE} from exceptions where run_id = ${Number(runId)} and kind = 'above gross'
+       union all
+       select run_id, 'zero rate', salesperson_id, null, ${LINE} from commission_lines where run_id = ${Number(runId)} and percent = 0
      ) line
+     left join house_accounts account on account.id = line.house_account_id
      left join results result on result.run_id = line.run_id and result.salesperson_id = line.salesperson_id
      ${NAMED}
      order by line.kind, line.sale_id, line.salesperson_id`,

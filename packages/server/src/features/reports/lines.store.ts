@@ -6,7 +6,7 @@ import type { Tx } from '../../platform/database/db.ts'
 import type { ScopeRow } from '../statements/names.store.ts'
 
 export type FoundLine = Omit<ScopeRow, 'region_id'> & {
-  kind: 'earned' | 'unearned' | 'above gross' | 'zero rate'
+  kind: 'earned' | 'unearned' | 'house account' | 'above gross' | 'zero rate'
   sale_id: number
   territory_id: number
   salesperson_id: number | null
@@ -44,26 +44,31 @@ export type Lines = RawBuilder<unknown>
 export const linesOf = (runId: number, of?: Subject): Lines => sql`
   select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${isOf(of)}
   union all
-  select 'unearned', null, null, null, ${LINE} from exceptions
-  where run_id = ${runId} and kind = 'unearned'
-    and ${of?.kind === 'salesperson' || of?.kind === 'rule' ? sql.lit(of.id === 0) : isOf(of)}`
+  ${unearnedLines(runId)} and ${of?.kind === 'salesperson' || of?.kind === 'rule' ? sql.lit(of.id === 0) : isOf(of)}`
 
 /** The lines of these salespeople, and those on which nobody earned where they are asked for. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
   select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines
   where run_id = ${runId} and salesperson_id = any(${people}::bigint[])
   union all
-  select 'unearned', null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'unearned' and ${sql.lit(hasUnearned)}`
+  ${unearnedLines(runId)} and ${sql.lit(hasUnearned)}`
 
 /**
  * The sales of a run on which nobody earned, those that pay more than was received, and those on which a rule pays nothing: only the
  * lines of salespeople who have such a rule are looked at.
  */
 export const doubtfulLines = (runId: number): Lines => sql`
-  select kind, null::bigint as salesperson_id, null::bigint as rule_id, null::integer as percent, ${LINE} from exceptions where run_id = ${runId}
+  ${unearnedLines(runId)}
+  union all
+  select kind, null, null, null, ${LINE} from exceptions where run_id = ${runId} and kind = 'above gross'
   union all
   select 'zero rate', salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and percent = 0
     and salesperson_id in (select salesperson_id from result_rules where run_id = ${runId} and percent = 0)`
+
+/** Sales on which nobody earned: by mistake, or on purpose. */
+const unearnedLines = (runId: number) => sql`
+  select case when house_account_id is null then 'unearned' else 'house account' end as kind, null::bigint as salesperson_id,
+    null::bigint as rule_id, null::integer as percent, ${LINE} from unearned_sales where run_id = ${runId}`
 
 /** Those of the lines that name somebody or something with this text. */
 export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: string): Promise<Lines> {

@@ -1,6 +1,8 @@
+import { sql } from 'kysely'
 import { to as copyTo } from 'pg-copy-streams'
 import type { Tx } from '../../platform/database/db.ts'
-import type { COUNTED, NAMED } from '../commission/exceptions.store.ts'
+import { hasHouseAccounts } from '../close/house-accounts.store.ts'
+import { type COUNTED, LINES_OF_A_ROW, type NAMED } from '../commission/exceptions.store.ts'
 
 export type Named = (typeof NAMED)[number]
 export type Order = Named | (typeof COUNTED)[number]
@@ -40,6 +42,16 @@ export function placesIn(tx: Tx, { runId, kind }: Exceptions, by: Order, stretch
      from exception_orders, unnest('{${starts}}'::integer[], '{${lengths}}'::integer[]) as stretch (first, lines)
      where run_id = ${Number(runId)} and kind = '${kind}' and ordered_by = '${by}'`,
   )
+}
+
+/** The places of the sales that pay nobody on purpose. */
+export async function settledPlaces(tx: Tx, runId: number): Promise<number[]> {
+  const { rows } = await sql<{ place: number }>`
+    select (part * ${LINES_OF_A_ROW}::integer + n - 1)::integer as place
+    from packed_exceptions, unnest(sale_ids) with ordinality as line (sale_id, n)
+    where run_id = ${runId} and kind = 'unearned' and sale_id in (select sale_id from house_account_sales)
+      and ${hasHouseAccounts(runId)}`.execute(tx.db)
+  return rows.map(({ place }) => place)
 }
 
 /** What all lines sold, in order of invoice date. */

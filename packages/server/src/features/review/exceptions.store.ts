@@ -13,6 +13,7 @@ import {
   type Places,
   placesIn,
   placesOf,
+  settledPlaces,
   type Stretch,
 } from './exception-orders.store.ts'
 
@@ -26,14 +27,17 @@ const ORDERED_BY: Record<string, Order> = {
   ...Object.fromEntries(NAMED.map((name) => [name, name])),
 }
 
-/** One page of the exceptions of a run, with the number and the sales of all that match. `q` looks in the five names. */
+/** One page of the exceptions of a run that are no house account, with the number and the sales of all that match. `q` looks in the five names. */
 export async function exceptionsOf(tx: Tx, runId: number | null, kind: Exceptions['kind'], { page, pageSize, sort, q = '' }: Page) {
   if (runId === null) return { total: 0, totalSales: cents(0), lines: [] }
   const exceptions = { runId, kind }
   const window = { by: ORDERED_BY[sort.replace(/^-/, '')], isDown: sort.startsWith('-'), from: (page - 1) * pageSize, to: page * pageSize }
   const all = await countsOf(tx, exceptions)
+  const settled = kind === 'unearned' ? await settledPlaces(tx, runId) : []
   const found =
-    q.trim() === '' ? await pageOfAll(tx, exceptions, all, window) : await pageOfMatching(tx, exceptions, all.total, { ...window, q })
+    q.trim() === '' && settled.length === 0
+      ? await pageOfAll(tx, exceptions, all, window)
+      : await pageOfMatching(tx, exceptions, { lines: all.total, settled }, { ...window, q })
   return { total: found.total, totalSales: cents(found.cents), lines: await linesAt(tx, exceptions, found.places) }
 }
 
@@ -65,19 +69,25 @@ function upwards(total: number, { isDown, from, to }: Omit<Window, 'by'>): Stret
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i)
 
+type Looked = { lines: number; settled: readonly number[] }
+
 /** The lines that mention a name in which the wanted text is found: marked by their places, then taken in the order that is asked for. */
-async function pageOfMatching(tx: Tx, exceptions: Exceptions, lines: number, { q, by, ...window }: Window & { q: string }): Promise<Found> {
+async function pageOfMatching(tx: Tx, exceptions: Exceptions, { lines, settled }: Looked, { q, by, ...window }: Window & { q: string }) {
   const wanted = q.trim().toLowerCase()
-  const matching = (await namesByOrder(tx, exceptions)).filter(({ names }) => names.includes(wanted))
-  const isFound = new Uint8Array(lines)
-  let [total, sum] = [0, 0]
+  const matching = wanted === '' ? [] : (await namesByOrder(tx, exceptions)).filter(({ names }) => names.includes(wanted))
+  const isFound = new Uint8Array(lines).fill(wanted === '' ? 1 : 0)
+  let [total, sum] = [wanted === '' ? lines : 0, 0]
   for (const names of matching) {
     const { stretches, cents } = stretchesHolding(names, wanted)
     total += mark(isFound, await placesIn(tx, exceptions, names.by, stretches))
     sum += cents
   }
+  for (const place of settled) {
+    total -= isFound[place] as number
+    isFound[place] = 0
+  }
   // A line may mention a name of one kind and one of another.
-  if (matching.length > 1) sum = sumOf(await amountsOf(tx, exceptions), isFound)
+  if (matching.length > 1 || settled.length > 0) sum = sumOf(await amountsOf(tx, exceptions), isFound)
   const order = by && (await placesIn(tx, exceptions, by, [[0, lines]]))
   const places = marked(isFound, upwards(total, window), order)
   return { total, cents: sum, places: window.isDown ? places.reverse() : places }

@@ -80,7 +80,13 @@ async function named(tx: Tx, { runId, month }: { runId: number; month: Month }, 
 }
 
 function flagsOf({ kind, percent, amount_cents }: FoundLine, isAboveGross: boolean): MonthLine['flags'] {
-  const is = { noRule: kind === 'unearned', zeroRate: percent === 0, aboveGross: isAboveGross, return: amount_cents < 0 }
+  const is = {
+    noRule: kind === 'unearned',
+    houseAccount: kind === 'house account',
+    zeroRate: percent === 0,
+    aboveGross: isAboveGross,
+    return: amount_cents < 0,
+  }
   return LINE_FLAGS.filter((flag) => is[flag])
 }
 

@@ -134,16 +134,16 @@ export async function bonusesOf(tx: Tx, salespersonId: number, runId: number): P
   )
 }
 
-/** The sales in a salesperson's territories on which nobody earns, by run and manufacturer: `run manufacturer` is the key. */
+/** The sales in a salesperson's territories on which nobody earns, but for house accounts, by run and manufacturer: `run manufacturer` is the key. */
 export async function unearnedOf(tx: Tx, salespersonId: number, asked: { runIds: readonly number[]; rules: readonly RuleRow[] }) {
   if (asked.runIds.length === 0) return new Map<string, { lines: number; totalSales: Money }>()
   const regions = [...new Set(asked.rules.map((rule) => rule.region_id))]
   const territories = [...new Set(asked.rules.map((rule) => rule.territory_id))]
   const rows = await tx.db
-    .selectFrom('exceptions')
+    .selectFrom('unearned_sales')
     .select(['run_id', 'manufacturer_id'])
     .select(({ fn }) => [fn.countAll<number>().as('lines'), fn.sum<string>('amount_cents').as('amount_cents')])
-    .where('kind', '=', 'unearned')
+    .where('house_account_id', 'is', null)
     .where(among('run_id', asked.runIds))
     .where(among('manufacturer_id', [...new Set(asked.rules.map((rule) => rule.manufacturer_id))]))
     .where(({ eb, selectFrom }) =>

@@ -381,6 +381,21 @@ export interface HistoryItems {
   type: string;
 }
 
+export interface HouseAccounts {
+  company_id: Generated<number>;
+  id: Generated<number>;
+  marked_at: Generated<Timestamp>;
+  marked_by: string;
+  month: string;
+  note: string;
+}
+
+export interface HouseAccountSales {
+  company_id: Generated<number>;
+  house_account_id: number;
+  sale_id: number;
+}
+
 export interface IdempotencyKeys {
   answer: Json | null;
   company_id: Generated<number>;
@@ -893,6 +908,22 @@ export interface Sums {
   summed_by: string;
 }
 
+export interface UnearnedSales {
+  amount_cents: number;
+  commission_cents: number;
+  company_id: number;
+  gross_cents: number;
+  hospital_id: number | null;
+  house_account_id: number | null;
+  invoice_date: string;
+  manufacturer_id: number;
+  procedure_id: number | null;
+  run_id: number;
+  sale_id: number;
+  surgeon_id: number | null;
+  territory_id: number;
+}
+
 export interface Users {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -1001,6 +1032,8 @@ export interface DB {
   finalizations: Finalizations;
   floors: Floors;
   history_items: HistoryItems;
+  house_account_sales: HouseAccountSales;
+  house_accounts: HouseAccounts;
   idempotency_keys: IdempotencyKeys;
   inquiries: Inquiries;
   inquiry_outcomes: InquiryOutcomes;
@@ -1039,6 +1072,7 @@ export interface DB {
   sessions: Sessions;
   statement_contacts: StatementContacts;
   sums: Sums;
+  unearned_sales: UnearnedSales;
   users: Users;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;

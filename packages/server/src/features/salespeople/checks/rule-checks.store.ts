@@ -34,8 +34,8 @@ type Named = { id: number; name: string }
 const MOST_UNEARNED = 50
 
 /**
- * The sales since a month in the territories of these rules on which nobody would earn, largest first: by these rules, and by the
- * saved ones of the others. The conditions are those of the engine's `fits`.
+ * The sales since a month in the territories of these rules on which nobody would earn and that are no house account, largest first: by
+ * these rules, and by the saved ones of the others. The conditions are those of the engine's `fits`.
  */
 export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerritory }: Edited, since: Month): Promise<Unearned[]> {
   const edited = rules.map((rule) => ({
@@ -63,7 +63,8 @@ export async function unearnedSales(tx: Tx, { salesPersonId, rules, primaryTerri
     ), sold as (
       select month, manufacturer_id, territory_id, place.region_id, hospital_id, surgeon_id, procedure_id,
         count(*) as lines, sum(amount_cents) as cents
-      from sales_lines join place on place.id = territory_id where month >= ${firstDay(since)}
+      from sales_lines sale join place on place.id = territory_id
+      where month >= ${firstDay(since)} and not exists (select from house_account_sales where sale_id = sale.id)
       group by 1, 2, 3, 4, 5, 6, 7
     )
     select json_build_object('id', m.id, 'name', m.name) as manufacturer, json_build_object('id', t.id, 'name', t.name) as territory,

@@ -116,7 +116,7 @@ function Flags({ of: flags }: { of: MonthLine['flags'] }) {
   return (
     <span className={classes['flags']}>
       {flags.map((flag) => (
-        <StatusChip key={flag} family={flag === 'return' ? 'info' : 'warning'}>
+        <StatusChip key={flag} family={flag === 'return' || flag === 'houseAccount' ? 'info' : 'warning'}>
           {t(`commissions.lines.flag.${flag}`)}
         </StatusChip>
       ))}

@@ -30,6 +30,8 @@ type Props<Row extends RowData> = {
   sums?: Sums | undefined
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
+  /** What is done with the lines that are chosen. */
+  bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** More above the table, beside the search. */
   children?: ReactNode
 }
@@ -38,7 +40,7 @@ type Props<Row extends RowData> = {
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
   const format = useFormat()
-  const { name, reason, read, sums, paging, onOpen } = props
+  const { name, reason, read, sums, paging, onOpen, bulk } = props
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
   return (
@@ -59,6 +61,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         onSort={(next) => set({ sort: next || undefined, page: undefined })}
         isSortedByServer
         {...(onOpen && { onOpen })}
+        {...(bulk && { bulk })}
         {...(sums && { totals: { label: t('commissions.lines.total', { count: total, number: format.count(total) }), values: sums } })}
         toolbar={
           <FilterBar

@@ -1,7 +1,8 @@
 import type { MissingRule } from '@fairshare/contract'
-import { Anchor, Button, Drawer } from '@mantine/core'
+import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
+import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
@@ -17,10 +18,17 @@ import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import { CreateRuleDialog } from './CreateRuleDialog.tsx'
 import { effectOf } from './effect.ts'
+import { HouseAccountButton } from './HouseAccountButton.tsx'
+import type { Offered } from './HouseAccountDialog.tsx'
+import { Parts } from './Parts.tsx'
 import { Reason } from './Reason.tsx'
 import classes from './unmatched.module.css'
 
+type Part = MissingRule['parts'][number]
+
 const keyOf = ({ manufacturerId, territoryId }: MissingRule) => `${manufacturerId} ${territoryId}`
+
+const NONE: readonly MissingRule[] = []
 
 /** The rules that are missing, by manufacturer and territory, the most dollars first. */
 export function MissingRules({ work }: { work: MonthOfWork }) {
@@ -29,8 +37,12 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const read = useRead(reads.commission.missingRules, { selectedMonth: work.wire })
   const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
   const [open, setOpen] = useState<MissingRule>()
-  const columns = useColumns(work)
+  const columns = useColumns(work, read.data?.missingRules)
   const { missingRules, lines = 0, totalSales = 0 } = read.data ?? {}
+  const act = useCallback(
+    (part: Part) => open && <HouseAccountButton work={work} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
+    [open, work],
+  )
   return (
     <>
       <DataTable
@@ -48,12 +60,12 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
         empty={<EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>}
       />
-      <Parts rule={open} close={() => setOpen(undefined)} />
+      <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} act={act} />
     </>
   )
 }
 
-function useColumns(work: MonthOfWork): Column<MissingRule>[] {
+function useColumns(work: MonthOfWork, all: readonly MissingRule[] = NONE): Column<MissingRule>[] {
   const { t } = useTexts()
   const { currency } = useFormat()
   return useMemo(
@@ -74,14 +86,14 @@ function useColumns(work: MonthOfWork): Column<MissingRule>[] {
         value: () => null,
         isSortable: false,
         inExports: 'never',
-        cell: (rule) => <Fixes rule={rule} work={work} />,
+        cell: (rule) => <Fixes rule={rule} all={all} work={work} />,
       },
     ],
-    [t, currency, work],
+    [t, currency, work, all],
   )
 }
 
-function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
+function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRule[]; work: MonthOfWork }) {
   const { t } = useTexts()
   const format = useFormat()
   const mayCreate = useMay('salespeople-list')
@@ -105,6 +117,7 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
           {t('unmatched.createRule')}
         </Button>
       )}
+      <HouseAccountButton work={work} offered={() => offeredOf(rule, all)} />
       <Anchor
         size="sm"
         renderRoot={(props) => <Link {...props} to="/territories" search={{ row: String(rule.territoryId), q: rule.territory }} />}
@@ -115,37 +128,28 @@ function Fixes({ rule, work }: { rule: MissingRule; work: MonthOfWork }) {
   )
 }
 
-function Parts({ rule, close }: { rule: MissingRule | undefined; close: () => void }) {
-  const { t } = useTexts()
-  const { currency } = useFormat()
-  const columns = useMemo<Column<MissingRule['parts'][number]>[]>(
-    () => [
-      { id: 'hospital', header: t('commissions.line.hospital'), value: ({ hospital }) => hospital, isKey: true },
-      { id: 'surgeon', header: t('commissions.line.surgeon'), value: ({ surgeon }) => surgeon },
-      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
-      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
-    ],
-    [t, currency],
-  )
-  return (
-    <Drawer
-      opened={rule !== undefined}
-      onClose={close}
-      position="right"
-      size={600}
-      title={rule && `${rule.manufacturer} · ${rule.territory}`}
-      closeButtonProps={{ 'aria-label': t('ui.close') }}
-    >
-      {rule && (
-        <DataTable
-          name="commission-missing-parts"
-          label={t('unmatched.parts')}
-          columns={columns}
-          rows={rule.parts}
-          rowId={({ hospital, surgeon }) => `${hospital} ${surgeon}`}
-          empty={null}
-        />
-      )}
-    </Drawer>
-  )
+const nameOf = ({ manufacturer, territory }: MissingRule) => `${manufacturer} · ${territory}`
+
+/** The sales of a missing rule, and where there are more of them all of its manufacturer or territory. */
+function offeredOf(rule: MissingRule, all: readonly MissingRule[]): Offered[] {
+  const { manufacturerId, manufacturer, territoryId, territory } = rule
+  const ofManufacturer = all.filter((each) => each.manufacturerId === manufacturerId)
+  const ofTerritory = all.filter((each) => each.territoryId === territoryId)
+  return [
+    addedUp([rule], { name: nameOf(rule), sales: { manufacturerId, territoryId } }),
+    ...(ofManufacturer.length > 1 ? [addedUp(ofManufacturer, { name: manufacturer, sales: { manufacturerId } })] : []),
+    ...(ofTerritory.length > 1 ? [addedUp(ofTerritory, { name: territory, sales: { territoryId } })] : []),
+  ]
+}
+
+const addedUp = (rules: readonly MissingRule[], of: Pick<Offered, 'name' | 'sales'>): Offered => ({
+  ...of,
+  lines: rules.reduce((all, { lines }) => all + lines, 0),
+  totalSales: dollars(sum(rules.map(({ totalSales }) => centsOfDollars(totalSales)))),
+})
+
+function partOf(rule: MissingRule, { hospitalId, hospital, surgeonId, surgeon, lines, totalSales }: Part): Offered {
+  const { manufacturerId, territoryId } = rule
+  const name = [nameOf(rule), hospital, surgeon].filter((each) => each !== null).join(' · ')
+  return { name, sales: { manufacturerId, territoryId, hospitalId, surgeonId }, lines, totalSales }
 }

@@ -1,5 +1,6 @@
 import { exceptionSort } from '@fairshare/contract'
-import { useTexts } from '../../../i18n/use-texts.ts'
+import { centsOfDollars, dollars, sum } from '@fairshare/engine/values'
+import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMemo } from 'react'
 import { type call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -7,6 +8,9 @@ import { useLineColumns } from '../lines/line-columns.ts'
 import { PagedLines } from '../lines/PagedLines.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { usePage } from '../lines/use-page.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { HouseAccountButton } from './HouseAccountButton.tsx'
+import type { Offered } from './HouseAccountDialog.tsx'
 import { Reason } from './Reason.tsx'
 
 const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure', 'grossCommission', 'amount'] as const
@@ -14,7 +18,8 @@ const FIELDS = ['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon
 const sortOf = (asked: string) => exceptionSort.catch('invoicedate').parse(asked)
 
 /** Sales on which nobody earns. */
-export function SalesWithoutCommission({ wire }: { wire: string }) {
+export function SalesWithoutCommission({ work }: { work: MonthOfWork }) {
+  const { wire } = work
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const read = useRead(reads.commission.salesWithoutCommission, paging.input, { keepPrevious: true })
@@ -30,11 +35,19 @@ export function SalesWithoutCommission({ wire }: { wire: string }) {
       read={read}
       sums={read.data && { amount: read.data.totalSales }}
       paging={paging}
+      bulk={(selected, clear) => <HouseAccountButton work={work} offered={() => [offeredOf(selected, t)]} done={clear} />}
     />
   )
 }
 
 type Sale = Awaited<ReturnType<typeof call.commission.salesWithoutCommission>>['data']['lines'][number]
+
+const offeredOf = (sales: readonly Sale[], t: Translate): Offered => ({
+  name: t('houseAccount.chosen'),
+  sales: { lineIds: sales.map(({ id }) => id) },
+  lines: sales.length,
+  totalSales: dollars(sum(sales.map(({ amount }) => centsOfDollars(amount)))),
+})
 
 /** A sale's facts, and the rule that comes nearest to those of its manufacturer and territory. */
 function useColumns(wire: string): Column<Sale>[] {

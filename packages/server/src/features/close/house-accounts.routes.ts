@@ -1,0 +1,59 @@
+import type { HouseAccount } from '@fairshare/contract'
+import { cents, centsOfDollars, dollars, formatMonth, sum } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
+import { call, ok } from '../../platform/calls/call.ts'
+import { AppError, notFound } from '../../platform/errors.ts'
+import * as months from '../months/months.store.ts'
+import * as store from './house-accounts.store.ts'
+import { openMonth } from './open-month.ts'
+
+/** Sales that pay nobody on purpose. */
+export const houseAccounts = {
+  houseAccounts: call.commission.houseAccounts.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
+    const { runId } = await months.state(tx, selectedMonth)
+    const accounts = await store.list(tx, selectedMonth, runId)
+    const parts = Map.groupBy(await store.parts(tx, selectedMonth, runId), ({ id }) => id)
+    return ok({
+      houseAccounts: accounts.map(
+        (account): HouseAccount => ({
+          ...accountView(account),
+          parts: (parts.get(account.id) ?? []).map(({ id: _id, cents: sold, ...part }) => ({ ...part, totalSales: dollars(cents(sold)) })),
+        }),
+      ),
+      lines: accounts.reduce((all, { lines }) => all + lines, 0),
+      totalSales: dollars(sum(accounts.map((account) => cents(account.cents)))),
+    })
+  }),
+
+  storeHouseAccount: call.commission.storeHouseAccount.handler(async ({ input: { selectedMonth, note, sales, seen }, context }) => {
+    const { tx, by, audit, say } = context
+    // Somebody else may be marking the same sales, or finalizing the month.
+    await months.lock(tx, selectedMonth)
+    const { runId } = await openMonth(tx, selectedMonth)
+    const marked = await store.insert(tx, selectedMonth, { runId, sales, note, by })
+    if (marked.lines !== seen.lines || marked.sales !== centsOfDollars(seen.dollars))
+      throw new AppError('CONFLICT', text('houseAccount.changedSince'))
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { houseAccountId: marked.id, note, sales, lines: marked.lines, dollars: dollars(marked.sales) }
+    return ok({ houseAccountId: marked.id }, say(text('houseAccount.stored', { count: marked.lines, amount: marked.sales })))
+  }),
+
+  removeHouseAccount: call.commission.removeHouseAccount.handler(async ({ input: { selectedMonth, houseAccountId }, context }) => {
+    const { tx, audit, say } = context
+    await months.lock(tx, selectedMonth)
+    await openMonth(tx, selectedMonth)
+    const note = await store.remove(tx, selectedMonth, houseAccountId)
+    if (note === undefined) throw notFound(text('houseAccount.notFound'))
+    audit.subject = formatMonth(selectedMonth)
+    audit.details = { houseAccountId, note }
+    return ok(null, say(text('houseAccount.removed')))
+  }),
+}
+
+const accountView = ({ id, by, at, cents: sold, ...account }: store.HouseAccount) => ({
+  ...account,
+  houseAccountId: id,
+  markedBy: by,
+  markedAt: at.toISOString(),
+  totalSales: dollars(cents(sold)),
+})

@@ -1,0 +1,120 @@
+import type { HouseAccountSales } from '@fairshare/contract'
+import { cents, firstDay, type Money, type Month } from '@fairshare/engine/values'
+import { type RawBuilder, sql } from 'kysely'
+import type { Tx } from '../../platform/database/db.ts'
+
+type Sold = { lines: number; sales: Money }
+
+/** The sales of a run on which nobody earns and that are no house account. */
+export async function openSales(tx: Tx, runId: number): Promise<Sold> {
+  const { rows } = await sql<{ lines: number; cents: number }>`
+    select unearned_lines - settled.lines as lines, unearned_cents - settled.cents as cents
+    from runs cross join lateral (
+      select count(*) as lines, coalesce(sum(amount_cents), 0)::bigint as cents from unearned_sales
+      where run_id = ${runId} and house_account_id is not null and ${hasHouseAccounts(runId)}
+    ) settled where id = ${runId}`.execute(tx.db)
+  return { lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
+}
+
+/** Whether the month of a run has any: without one none of the run's lines is looked at. */
+export const hasHouseAccounts = (runId: number): RawBuilder<boolean> =>
+  sql`exists (select from house_accounts where month = (select month from runs where id = ${runId}))`
+
+export type HouseAccount = {
+  id: number
+  note: string
+  by: string
+  at: Date
+  manufacturers: string[]
+  territories: string[]
+  lines: number
+  cents: number
+  paidLines: number
+}
+
+/** Its sales that are still stored, whatever a run says of them. Those that are not unearned in the run are paid by a rule. */
+const sales = (month: Month, runId: number | null) => sql`
+  select account.*, sold.manufacturer_id, sold.territory_id, sold.hospital_id, sold.surgeon_id, sold.amount_cents, unearned.sale_id is null as is_paid
+  from house_accounts account
+    join house_account_sales on house_account_id = account.id
+    join sales_lines sold on sold.month = account.month and sold.id = house_account_sales.sale_id
+    left join unearned_sales unearned on unearned.run_id = ${runId} and unearned.sale_id = sold.id
+  where account.month = ${firstDay(month)}`
+
+/** The house accounts of a month, the largest first. */
+export async function list(tx: Tx, month: Month, runId: number | null): Promise<HouseAccount[]> {
+  const { rows } = await sql<HouseAccount>`
+    select account.id, note, marked_by as by, marked_at as at, array_agg(distinct m.name order by m.name) as manufacturers,
+      array_agg(distinct t.name order by t.name) as territories, count(*) filter (where not is_paid)::integer as lines,
+      coalesce(sum(amount_cents) filter (where not is_paid), 0)::bigint as cents, count(*) filter (where is_paid)::integer as "paidLines"
+    from (${sales(month, runId)}) account join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+    group by account.id, note, marked_by, marked_at
+    order by abs(sum(amount_cents)) desc, account.id`.execute(tx.db)
+  return rows
+}
+
+type Part = {
+  id: number
+  manufacturer: string
+  territory: string
+  hospital: string | null
+  surgeon: string | null
+  lines: number
+  cents: number
+}
+
+/** Of each house account the 20 places with the largest sales. */
+export async function parts(tx: Tx, month: Month, runId: number | null): Promise<Part[]> {
+  const { rows } = await sql<Part>`
+    select part.id, m.name as manufacturer, t.name as territory, h.name as hospital, s.name as surgeon, lines, cents
+    from (
+      select id, manufacturer_id, territory_id, hospital_id, surgeon_id, count(*)::integer as lines, sum(amount_cents)::bigint as cents,
+        row_number() over (partition by id order by abs(sum(amount_cents)) desc, manufacturer_id, territory_id, hospital_id, surgeon_id) as place
+      from (${sales(month, runId)}) sale where not is_paid
+      group by id, manufacturer_id, territory_id, hospital_id, surgeon_id
+    ) part join masters m on m.id = manufacturer_id join masters t on t.id = territory_id
+      left join masters h on h.id = hospital_id left join masters s on s.id = surgeon_id
+    where place <= 20 order by place`.execute(tx.db)
+  return rows
+}
+
+type Said = { runId: number | null; sales: HouseAccountSales; note: string; by: string }
+
+/** Makes these sales a house account. Answers how many they are, and what they sold. */
+export async function insert(tx: Tx, month: Month, { runId, sales: which, note, by }: Said): Promise<Sold & { id: number }> {
+  const { id } = await tx.db
+    .insertInto('house_accounts')
+    .values({ month: firstDay(month), note, marked_by: by })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const { rows } = await sql<{ lines: number; cents: number }>`
+    with sold as materialized (
+      select sale_id, amount_cents from unearned_sales where run_id = ${runId} and house_account_id is null and ${fits(which)}
+    ), marked as (insert into house_account_sales (sale_id, house_account_id) select sale_id, ${id}::bigint from sold)
+    select count(*)::integer as lines, coalesce(sum(amount_cents), 0)::bigint as cents from sold`.execute(tx.db)
+  return { id, lines: rows[0]?.lines ?? 0, sales: cents(rows[0]?.cents ?? 0) }
+}
+
+function fits({ lineIds, ...masters }: HouseAccountSales): RawBuilder<unknown> {
+  const is = (column: string, id: number | null | undefined) =>
+    id === undefined ? [] : [sql`${sql.ref(column)} is not distinct from ${id}::bigint`]
+  const conditions = [
+    ...(lineIds ? [sql`sale_id = any(${lineIds}::bigint[])`] : []),
+    ...is('manufacturer_id', masters.manufacturerId),
+    ...is('territory_id', masters.territoryId),
+    ...is('hospital_id', masters.hospitalId),
+    ...is('surgeon_id', masters.surgeonId),
+  ]
+  return sql.join([sql`true`, ...conditions], sql` and `)
+}
+
+/** Takes one back. Answers its note, or undefined where the month has no such house account. */
+export async function remove(tx: Tx, month: Month, id: number): Promise<string | undefined> {
+  const row = await tx.db
+    .deleteFrom('house_accounts')
+    .where('month', '=', firstDay(month))
+    .where('id', '=', id)
+    .returning('note')
+    .executeTakeFirst()
+  return row?.note
+}

@@ -1,0 +1,63 @@
+import { HOUSE_ACCOUNT_NOTE, type HouseAccountSales, requiredText } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { NoteField } from '../../../form/fields/NoteField.tsx'
+import { SelectField } from '../../../form/fields/SelectField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+
+/** Sales that can be made a house account, as they were seen. */
+export type Offered = { name: string; sales: HouseAccountSales; lines: number; totalSales: number }
+
+const schema = z.object({ which: z.string(), note: requiredText(HOUSE_ACCOUNT_NOTE) })
+
+/** Says with a note that sales pay nobody on purpose: all that is offered, or what is chosen of it. */
+export function HouseAccountDialog({ about: { wire, offered }, close }: DialogProps<{ wire: string; offered: readonly Offered[] }, true>) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const refresh = useRefresh()
+  const seesConflicts = useSeesConflicts()
+  const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission], announces: false })
+  const nameOf = ({ name, lines, totalSales }: Offered) =>
+    t('houseAccount.offered', { name, count: lines, number: format.count(lines), amount: format.amount(totalSales) })
+  const [first] = offered
+  return (
+    <FormDialog
+      title={t('houseAccount.title')}
+      context={offered.length === 1 && first ? nameOf(first) : undefined}
+      schema={schema}
+      start={{ which: '0', note: '' }}
+      cancel={close}
+      saveLabel={t('houseAccount.confirm')}
+      save={async ({ which, note }) => {
+        const chosen = offered[Number(which)]
+        if (!chosen) return
+        const { sales, lines, totalSales } = chosen
+        const asked = { selectedMonth: wire, note, sales, seen: { lines, dollars: totalSales } }
+        const { message, data } = await seesConflicts(call.commission.storeHouseAccount)(asked)
+        await refresh(reads.commission)
+        flash('success', message, {
+          label: t('commissions.undo'),
+          run: () => takeBack.mutate({ selectedMonth: wire, houseAccountId: data.houseAccountId }),
+        })
+        close(true)
+      }}
+    >
+      <Text size="sm">{t('houseAccount.body')}</Text>
+      {offered.length > 1 && (
+        <SelectField
+          name="which"
+          label={t('houseAccount.which')}
+          options={offered.map((each, at) => ({ value: String(at), label: nameOf(each) }))}
+        />
+      )}
+      <NoteField name="note" label={t('houseAccount.note')} maxLength={HOUSE_ACCOUNT_NOTE} isRequired />
+    </FormDialog>
+  )
+}

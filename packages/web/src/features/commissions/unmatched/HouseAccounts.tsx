@@ -1,0 +1,113 @@
+import type { HouseAccount } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { Parts } from './Parts.tsx'
+import classes from './unmatched.module.css'
+
+const idOf = ({ houseAccountId }: HouseAccount) => String(houseAccountId)
+
+/** The sales that pay nobody on purpose: who has said so, why, and that they can be taken back. */
+export function HouseAccounts({ work }: { work: MonthOfWork }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const read = useRead(reads.commission.houseAccounts, { selectedMonth: work.wire })
+  const [sort, setSort] = useUrlState('sort', { fallback: '-totalSales' })
+  const [open, setOpen] = useState<HouseAccount>()
+  const columns = useColumns(work)
+  const { houseAccounts, lines = 0, totalSales = 0 } = read.data ?? {}
+  return (
+    <>
+      <DataTable
+        name="commission-house-accounts"
+        label={t('houseAccount.title')}
+        columns={columns}
+        rows={houseAccounts}
+        rowId={idOf}
+        read={read}
+        sort={sort}
+        onSort={setSort}
+        onOpen={setOpen}
+        {...(open && { openId: idOf(open) })}
+        totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
+        empty={<EmptyState title={t('houseAccount.empty')}>{t('houseAccount.emptyHint')}</EmptyState>}
+      />
+      <Parts title={open?.note} parts={open?.parts ?? []} close={() => setOpen(undefined)} />
+    </>
+  )
+}
+
+function useColumns(work: MonthOfWork): Column<HouseAccount>[] {
+  const { t } = useTexts()
+  const { currency } = useFormat()
+  return useMemo(
+    () => [
+      {
+        id: 'manufacturer',
+        header: t('commissions.line.manufacturer'),
+        value: ({ manufacturers }) => manufacturers.join(', '),
+        isKey: true,
+      },
+      { id: 'territory', header: t('commissions.line.territory'), value: ({ territories }) => territories.join(', ') },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
+      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
+      { id: 'note', header: t('houseAccount.note'), value: ({ note }) => note, cell: (account) => <Note account={account} /> },
+      { id: 'by', header: t('houseAccount.by'), value: ({ markedBy }) => markedBy },
+      { id: 'at', header: t('houseAccount.at'), value: ({ markedAt }) => markedAt, kind: 'instant' },
+      {
+        id: 'fix',
+        header: t('commissions.undo'),
+        value: () => null,
+        isSortable: false,
+        inExports: 'never',
+        cell: (account) => <TakeBack account={account} work={work} />,
+      },
+    ],
+    [t, currency, work],
+  )
+}
+
+function Note({ account: { note, paidLines } }: { account: HouseAccount }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  return (
+    <span className={classes['reason']}>
+      <span>{note}</span>
+      {paidLines > 0 && (
+        <span className={classes['near']}>{t('houseAccount.paid', { count: paidLines, number: format.count(paidLines) })}</span>
+      )}
+    </span>
+  )
+}
+
+function TakeBack({ account: { houseAccountId }, work }: { account: HouseAccount; work: MonthOfWork }) {
+  const { t } = useTexts()
+  const refusal = useEditRefusal(work)
+  const seesConflicts = useSeesConflicts()
+  const takeBack = useCall(seesConflicts(call.commission.removeHouseAccount), { refreshes: [reads.commission] })
+  return (
+    // The row opens its parts.
+    <span onClick={(event) => event.stopPropagation()} onKeyDown={(event) => event.stopPropagation()} role="presentation">
+      <Button
+        size="compact-sm"
+        variant="default"
+        loading={takeBack.isPending}
+        disabled={refusal !== undefined}
+        title={refusal}
+        onClick={() => takeBack.mutate({ selectedMonth: work.wire, houseAccountId })}
+      >
+        {t('houseAccount.takeBack')}
+      </Button>
+    </span>
+  )
+}

@@ -1,0 +1,51 @@
+import type { MissingRule } from '@fairshare/contract'
+import { Drawer } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Column } from '../../../ui/table/column.ts'
+import { DataTable } from '../../../ui/table/DataTable.tsx'
+
+type Facts = Pick<MissingRule['parts'][number], 'hospital' | 'surgeon' | 'lines' | 'totalSales'>
+type Props<Part extends Facts> = {
+  /** Whose parts they are; nothing is shown without it. */
+  title: string | undefined
+  parts: readonly Part[]
+  close: () => void
+  act?: (part: Part) => ReactNode
+}
+
+/** The hospitals and surgeons that sales name, beside the list of these sales. */
+export function Parts<Part extends Facts>({ title, parts, close, act }: Props<Part>) {
+  const { t } = useTexts()
+  const { currency } = useFormat()
+  const columns = useMemo<Column<Part>[]>(
+    () => [
+      { id: 'hospital', header: t('commissions.line.hospital'), value: ({ hospital }) => hospital, isKey: true },
+      { id: 'surgeon', header: t('commissions.line.surgeon'), value: ({ surgeon }) => surgeon },
+      { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
+      { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
+      ...(act ? [{ id: 'fix', header: t('unmatched.fix'), value: () => null, isSortable: false, cell: act } as const] : []),
+    ],
+    [t, currency, act],
+  )
+  return (
+    <Drawer
+      opened={title !== undefined}
+      onClose={close}
+      position="right"
+      size={act ? 700 : 600}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <DataTable
+        name="commission-missing-parts"
+        label={t('unmatched.parts')}
+        columns={columns}
+        rows={parts}
+        rowId={(part) => String(parts.indexOf(part))}
+        empty={null}
+      />
+    </Drawer>
+  )
+}
