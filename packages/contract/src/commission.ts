@@ -207,8 +207,10 @@ export const commission = {
     data: z.object({
       ledgerEntries: z.array(z.object({ name: z.string(), amount: dollars })),
       statementsSent: z.array(z.object({ name: z.string(), sentAt: instant })),
+      /** Why it would be refused, and the month in which that is mended. */
+      blocker: z.object({ message: z.string(), selectedMonth: z.string() }).nullable(),
     }),
-    summary: 'What un-finalizing would reverse',
+    summary: 'What un-finalizing would reverse, or why it would be refused',
   }),
   unLock: post('/commission/unLockMonth', {
     access: 'administrator',

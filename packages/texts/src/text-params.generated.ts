@@ -218,6 +218,7 @@ export type TextParams = {
   'commissions.unFinalize.sentBody': object
   'commissions.unFinalize.sentTitle': object
   'commissions.unFinalize.confirm': { month: string | number }
+  'commissions.unFinalize.blocked': object
   'commissions.unLock.open': object
   'commissions.unLock.title': { month: string | number }
   'commissions.unLock.body': object
@@ -2864,7 +2865,7 @@ export type TextParams = {
   'sending.printsLinesHint': object
   'sending.from': { name: string | number; email: string | number }
   'sending.contact': { contact: string | number }
-  'sending.noContact': object
+  'sending.noContact': { email: string | number }
   'sending.changeContact': object
   'sending.sum': { count: number; amount: string | number }
   'sending.notCalledBack': object
