@@ -243,6 +243,8 @@ export const commission = {
           name: z.string(),
           to: z.string(),
           cc: z.array(z.string()),
+          /** What it said; null once the results that a provisional one brought are replaced. */
+          payout: dollars.nullable(),
           kind: z.enum(STATEMENT_KINDS),
           /** Bounced: its mail server has said no for good. */
           status: z.enum(['Queued', 'Sent', 'Failed', 'Bounced', 'Superseded']),

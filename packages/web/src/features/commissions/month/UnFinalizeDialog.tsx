@@ -68,7 +68,8 @@ function Blocker({ of: { message, selectedMonth }, wire, leave }: BlockerProps) 
   const { t } = useTexts()
   return (
     <Notice kind="danger" title={t('commissions.unFinalize.blocked')}>
-      {message} {selectedMonth !== wire && <MonthLink wire={selectedMonth} onFollow={leave} />}
+      <Text size="sm">{message}</Text>
+      {selectedMonth !== wire && <MonthLink wire={selectedMonth} onFollow={leave} />}
     </Notice>
   )
 }
