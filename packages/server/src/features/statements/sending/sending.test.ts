@@ -258,7 +258,10 @@ test('R25 after a correction only those whose figures have changed get a revised
   const [first] = await deliveriesOf(at(1))
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
-  await adding(admin).adjustmentOfMonth({ salesPersonId: at(1), selectedMonthYear: MONTH, adjustmentAmount: -5 })
+  await adding(admin).adjustmentOfMonth({
+    ...{ salesPersonId: at(1), selectedMonthYear: MONTH },
+    ...{ adjustmentAmount: -5, adjustmentType: 'Reimbursement' },
+  })
   await calculate()
   await admin.commission.finalize({ selectedMonth: MONTH })
   const { recipients } = await admin.commission.recipients({ selectedMonth: MONTH })
