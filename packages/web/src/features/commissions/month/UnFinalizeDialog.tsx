@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -69,7 +69,11 @@ function Blocker({ of: { message, selectedMonth }, wire, leave }: BlockerProps) 
   return (
     <Notice kind="danger" title={t('commissions.unFinalize.blocked')}>
       <Text size="sm">{message}</Text>
-      {selectedMonth !== wire && <MonthLink wire={selectedMonth} onFollow={leave} />}
+      {selectedMonth !== wire && (
+        <Group>
+          <MonthLink wire={selectedMonth} onFollow={leave} />
+        </Group>
+      )}
     </Notice>
   )
 }
