@@ -70,3 +70,16 @@ test('a rule that is changed too late is refused, and its difference is posted i
   await page.getByText('1 unsaved change').waitFor({ state: 'detached' })
   expect(page.faults).toEqual([])
 })
+
+test('a month whose difference was posted says so before it is un-finalized, and leads to where it was posted', async () => {
+  await page.goto('/commission/list?month=January-2025')
+  await page.getByRole('main').getByRole('button', { name: 'More' }).first().click()
+  await page.getByRole('menuitem', { name: 'Un-finalize month' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Un-finalize January 2025?' })
+  await dialog.getByText(/its difference for .+ was posted in February 2025/).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Un-finalize January 2025' }).isDisabled()).toBe(true)
+  await expectAccessible(page)
+  await dialog.getByRole('link', { name: 'Feb 2025' }).click()
+  await page.getByRole('button', { name: 'Month: Feb 2025' }).waitFor()
+  expect(page.faults).toEqual([])
+})

@@ -78,6 +78,12 @@ describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
     expect(translated.filter(differs).map(([key]) => key)).toEqual([])
   })
 
+  test.each(['adjustment'])('call an %s what the glossary calls it', (word) => {
+    const says = glossary(word, language)
+    const isOther = ([key, text]: [string, string]) => new RegExp(`\\b${word}`, 'i').test(inEnglish(key)) && !says.test(text)
+    expect(translated.filter(isOther).map(([key]) => key)).toEqual([])
+  })
+
   test('equal English only where same-texts.json says so', () => {
     const isSame = ([key, text]: [string, string]) => text === inEnglish(key) && hasWords(text.replaceAll(PARAMETER, ''))
     const same = translated.filter(isSame).map(([key]) => key)
@@ -109,6 +115,14 @@ test('keys are found in every branch, and in parts', () => {
 
 function readJson(file: string): unknown {
   return JSON.parse(readFileSync(join(root, file), 'utf8'))
+}
+
+/** The word of a language in docs/glossary.md, as it stands in a sentence. */
+function glossary(word: string, language: string) {
+  const rows = readFileSync(join(root, 'docs/glossary.md'), 'utf8').split('\n')
+  const cells = rows.find((row) => row.startsWith(`| ${word} |`))?.split('|') ?? []
+  const column = ['es', 'pt', 'de'].indexOf(language) + 3
+  return new RegExp(cells[column]?.trim() || 'nothing', 'i')
 }
 
 function flatten(nested: unknown, before = ''): Record<string, string> {

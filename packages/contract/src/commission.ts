@@ -207,8 +207,10 @@ export const commission = {
     data: z.object({
       ledgerEntries: z.array(z.object({ name: z.string(), amount: dollars })),
       statementsSent: z.array(z.object({ name: z.string(), sentAt: instant })),
+      /** Why it would be refused, and the month in which that is mended. */
+      blocker: z.object({ message: z.string(), selectedMonth: z.string() }).nullable(),
     }),
-    summary: 'What un-finalizing would reverse',
+    summary: 'What un-finalizing would reverse, or why it would be refused',
   }),
   unLock: post('/commission/unLockMonth', {
     access: 'administrator',
@@ -241,6 +243,8 @@ export const commission = {
           name: z.string(),
           to: z.string(),
           cc: z.array(z.string()),
+          /** What it said; null once the results that a provisional one brought are replaced. */
+          payout: dollars.nullable(),
           kind: z.enum(STATEMENT_KINDS),
           /** Bounced: its mail server has said no for good. */
           status: z.enum(['Queued', 'Sent', 'Failed', 'Bounced', 'Superseded']),

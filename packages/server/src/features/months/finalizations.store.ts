@@ -1,4 +1,4 @@
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { HASH_VERSION, type HashedTable, hashedFields } from './hashed-fields.ts'
@@ -76,6 +76,21 @@ export const reversalsToCome = (tx: Tx, month: Month) =>
     ])
     .orderBy('name')
     .execute()
+
+/** A difference of the month that was posted in another, if any: taking it back as well would pay it twice. */
+export async function postedDifference(tx: Tx, month: Month): Promise<{ name: string; postedIn: Month } | undefined> {
+  const found = await tx.db
+    .selectFrom('late_differences as difference')
+    .innerJoin('late_changes as change', 'change.id', 'difference.late_change_id')
+    .innerJoin('salespeople as person', 'person.id', 'change.salesperson_id')
+    .innerJoin('adjustments as adjustment', 'adjustment.id', 'change.adjustment_id')
+    .select([sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'), 'adjustment.start_month as day'])
+    .where('difference.month', '=', firstDay(month))
+    .orderBy('change.id')
+    .limit(1)
+    .executeTakeFirst()
+  return found && { name: found.name, postedIn: monthOfDay(found.day) }
+}
 
 /** Statements of the month that left the house for good, each salesperson's latest. */
 export const statementsSent = (tx: Tx, month: Month) =>

@@ -3,6 +3,7 @@ import { cents, dollars, formatMonth, isDecember, type Month } from '@fairshare/
 import { type Say, type Text, text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { keepBonusMonths } from './bonus-sales.store.ts'
 import * as finalizations from './finalizations.store.ts'
@@ -34,8 +35,8 @@ export const months = {
     const month = input.selectedMonth
     await store.lockBooks(tx)
     const before = await locked(context, month, 'unFinalize')
-    const latest = await store.closedThrough(tx)
-    if (latest !== null && latest > month) throw refusal(before, text('months.laterIsFinalized', { later: latest }), say)
+    const blocker = await unFinalizeBlocker(tx, month)
+    if (blocker) throw refusal(before, blocker.why, say)
     await store.markUnFinalized(tx, month)
     const ledgerEntries = await finalizations.reverseMovements(tx, month, by)
     audit.subject = formatMonth(month)
@@ -45,11 +46,14 @@ export const months = {
   }),
 
   unFinalizePreview: call.commission.unFinalizePreview.handler(async ({ input, context }) => {
-    const entries = await finalizations.reversalsToCome(context.tx, input.selectedMonth)
-    const sent = await finalizations.statementsSent(context.tx, input.selectedMonth)
+    const { tx, say } = context
+    const entries = await finalizations.reversalsToCome(tx, input.selectedMonth)
+    const sent = await finalizations.statementsSent(tx, input.selectedMonth)
+    const blocker = await unFinalizeBlocker(tx, input.selectedMonth)
     return ok({
       ledgerEntries: entries.map((entry) => ({ name: entry.name, amount: dollars(cents(entry.cents)) })),
       statementsSent: sent.map(({ name, sentAt }) => ({ name, sentAt: sentAt.toISOString() })),
+      blocker: blocker ? { message: say(blocker.why), selectedMonth: formatMonth(blocker.mendedIn) } : null,
     })
   }),
 
@@ -62,6 +66,16 @@ export const months = {
     audit.details = { reason: input.reason }
     return ok(store.view(await store.now(tx, month), say), say(text('months.unlocked', { month })))
   }),
+}
+
+/** Why a month cannot be un-finalized as things stand, and the month in which that is mended. */
+async function unFinalizeBlocker(tx: Tx, month: Month): Promise<{ why: Text; mendedIn: Month } | undefined> {
+  const { status } = await store.state(tx, month)
+  if (!monthMay('unFinalize', status)) return { why: text(`months.notNow.${status}`, { month }), mendedIn: month }
+  const latest = await store.shownClosedThrough(tx)
+  if (latest !== null && latest > month) return { why: text('months.laterIsFinalized', { later: latest }), mendedIn: latest }
+  const posted = await finalizations.postedDifference(tx, month)
+  return posted && { why: text('lateChanges.isPosted', { month, ...posted }), mendedIn: posted.postedIn }
 }
 
 /** The month, locked by this transaction, when it allows the move; otherwise 409 with its present state (docs/architecture.md, The life of a month). */

@@ -31,6 +31,20 @@ test('before a month is un-finalized it is told which postings that would revers
   expect(await admin.commission.unFinalizePreview(MAY)).toEqual({
     ledgerEntries: [{ name: 'Eve Moss', amount: 500 }],
     statementsSent: [],
+    blocker: null,
   })
   expect(await admin.commission.status(MAY)).toMatchObject({ status: 'Finalized' })
+})
+
+test('before a month is un-finalized it is told which later one comes first, and that it is finalized at all', async () => {
+  const preview = (selectedMonth: string) => admin.commission.unFinalizePreview({ selectedMonth })
+  expect(await preview('June-2025')).toMatchObject({
+    blocker: { message: 'June 2025 is not finalized.', selectedMonth: 'June-2025' },
+  })
+  await admin.commission.calculate({ selectedMonth: 'June-2025' })
+  await ended(admin, 'June-2025')
+  await admin.commission.finalize({ selectedMonth: 'June-2025' })
+  const blocker = { message: 'June 2025 is finalized after it. Un-finalize that first.', selectedMonth: 'June-2025' }
+  expect(await preview('May-2025')).toMatchObject({ blocker })
+  expect(await admin.try.commission.unFinalize(MAY)).toMatchObject({ http: 409, message: blocker.message })
 })

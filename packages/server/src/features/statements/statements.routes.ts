@@ -1,5 +1,5 @@
 import { INVALID_ACCESS } from '@fairshare/contract'
-import { formatMonth } from '@fairshare/engine/values'
+import { cents, dollars, formatMonth } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
@@ -96,6 +96,7 @@ export const statements = {
         name: row.name,
         to: row.recipient,
         cc: row.copies,
+        payout: row.payout_cents === null ? null : dollars(cents(row.payout_cents)),
         kind: row.kind as deliveries.DeliveryKind,
         status:
           row.status === 'Sent' && !row.isCurrent ? ('Superseded' as const) : (row.status as 'Queued' | 'Sent' | 'Failed' | 'Bounced'),

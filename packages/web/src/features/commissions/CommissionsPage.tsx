@@ -10,7 +10,6 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
 import { LinesTab } from './lines/LinesTab.tsx'
-import { blocking } from './close/exceptions.ts'
 import classes from './commissions.module.css'
 import { MonthHeader } from './month/MonthHeader.tsx'
 import { MonthNotices } from './month/MonthNotices.tsx'
@@ -70,7 +69,7 @@ export function CommissionsPage() {
               <Tabs.Tab value="reps">{t('commissions.tabs.reps')}</Tabs.Tab>
               <Tabs.Tab value="exceptions">
                 {t('commissions.tabs.exceptions')}
-                <TabCount count={work.exceptions && blocking(work.exceptions).length + work.toCheck} write={format.count} />
+                <TabCount count={work.toCheck} write={format.count} />
               </Tabs.Tab>
               <Tabs.Tab value="unmatched">
                 {t('commissions.tabs.unmatched')}

@@ -226,11 +226,12 @@ test('a month whose difference is posted is not un-finalized: first the adjustme
     ...{ adjustmentId, salesPersonId: idOf('gone'), selectedMonthYear: 'March-2025', adjustmentAmount: 1 },
   })
   expect(refused).toMatchObject({ http: 409, message: expect.stringContaining('difference of a late change') })
-  expect(await admin.try.commission.unFinalize({ selectedMonth: 'February-2025' })).toMatchObject({
-    http: 409,
-    message: expect.stringMatching(
-      /^February 2025 cannot be un-finalized: its difference for .+ was posted in March 2025\. Remove that adjustment first\.$/,
-    ),
+  const message = expect.stringMatching(
+    /^February 2025 cannot be un-finalized: its difference for .+ was posted in March 2025\. Remove that adjustment first\.$/,
+  )
+  expect(await admin.try.commission.unFinalize({ selectedMonth: 'February-2025' })).toMatchObject({ http: 409, message })
+  expect(await admin.commission.unFinalizePreview({ selectedMonth: 'February-2025' })).toMatchObject({
+    blocker: { message, selectedMonth: 'March-2025' },
   })
   await admin.commission.removeAdjustment({ adjustmentId })
   const [past = 0] = await ruleIds('gone')

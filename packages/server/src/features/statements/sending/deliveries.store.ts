@@ -105,9 +105,12 @@ export async function list(tx: Tx, month: months.MonthState, { sort, ...page }: 
     tx.db
       .selectFrom('deliveries')
       .innerJoin('salespeople as person', 'person.id', 'deliveries.salesperson_id')
+      .leftJoin('results', (join) =>
+        join.onRef('results.run_id', '=', 'deliveries.run_id').onRef('results.salesperson_id', '=', 'deliveries.salesperson_id'),
+      )
       .selectAll('deliveries')
-      .select(sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'))
-      .where('month', '=', firstDay(month.month))
+      .select(['results.payout_cents', sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name')])
+      .where('deliveries.month', '=', firstDay(month.month))
       .where(holds(sql`concat_ws(' ', person.first_name, person.last_name, recipient)`, page.q))
       .orderBy('deliveries.id', sort === 'queuedAt' ? 'asc' : 'desc'),
     page,

@@ -255,9 +255,13 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
 })
 
 test('R25 after a correction only those whose figures have changed get a revised statement', { timeout: 60_000 }, async () => {
+  const [first] = await deliveriesOf(at(1))
   await admin.commission.unLock({ selectedMonth: MONTH, reason: 'Late credit' })
   await admin.commission.unFinalize({ selectedMonth: MONTH })
-  await adding(admin).adjustmentOfMonth({ salesPersonId: at(1), selectedMonthYear: MONTH, adjustmentAmount: -5 })
+  await adding(admin).adjustmentOfMonth({
+    ...{ salesPersonId: at(1), selectedMonthYear: MONTH },
+    ...{ adjustmentAmount: -5, adjustmentType: 'Reimbursement' },
+  })
   await calculate()
   await admin.commission.finalize({ selectedMonth: MONTH })
   const { recipients } = await admin.commission.recipients({ selectedMonth: MONTH })
@@ -270,4 +274,8 @@ test('R25 after a correction only those whose figures have changed get a revised
   const after = post.received.slice(before)
   expect(after.find(({ to }) => to[0] === address(at(1)))?.mail.subject).toBe('Revised: your May 2025 commission statement')
   expect(after.map(({ to }) => to[0]).filter((to) => to !== address(at(1)))).toEqual([])
+  const [second, superseded] = await deliveriesOf(at(1))
+  expect(superseded).toEqual({ ...first, status: 'Superseded' })
+  expect(Number(second?.payout)).toBeCloseTo(Number(first?.payout) - 5, 2)
+  expect(second?.payout).toBe(revised[0]?.payout)
 })

@@ -7,20 +7,33 @@ import { useMay } from '../../../session/me.ts'
 const SCREENS = { files: 'uploadfile', month: 'commission-list', salesperson: 'salespeople-list' } as const
 const MASTER_PAGES = { territory: '/territories', hospital: '/hospitals', surgeon: '/surgeons', procedure: '/procedures' } as const
 
+type Props = { target: CloseTarget; wire: string; onFollow?: () => void; children: ReactNode }
+
 /** Leads to where something is mended; plain words for who may not go there. */
-export function TargetLink({ target, wire, children }: { target: CloseTarget; wire: string; children: ReactNode }) {
+export function TargetLink({ target, wire, onFollow, children }: Props) {
   const may = useMay(SCREENS[target.screen === 'masters' ? 'month' : target.screen])
   // Everybody may see masters.
   if (!may && target.screen !== 'masters') return <span>{children}</span>
   switch (target.screen) {
     case 'files':
-      return <Anchor renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{children}</Anchor>
+      return (
+        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
+          {children}
+        </Anchor>
+      )
     case 'masters':
-      return <Anchor renderRoot={(props) => <Link {...props} to={MASTER_PAGES[target.kind]} />}>{children}</Anchor>
+      return (
+        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to={MASTER_PAGES[target.kind]} />}>
+          {children}
+        </Anchor>
+      )
     case 'salesperson': {
       const params = { id: String(target.salesPersonId) }
       return (
-        <Anchor renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={{ view: target.view }} />}>
+        <Anchor
+          onClick={onFollow}
+          renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={{ view: target.view }} />}
+        >
           {children}
         </Anchor>
       )
@@ -30,7 +43,11 @@ export function TargetLink({ target, wire, children }: { target: CloseTarget; wi
       // Lines are named as what is to be mended only where they pay more than was received.
       const by = target.view === 'lines' ? 'above' : undefined
       const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, by, rep }
-      return <Anchor renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{children}</Anchor>
+      return (
+        <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+          {children}
+        </Anchor>
+      )
     }
   }
 }

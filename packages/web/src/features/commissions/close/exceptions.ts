@@ -6,6 +6,9 @@ export const openWarnings = (exceptions: readonly ExceptionGroup[]) =>
 
 export const blocking = (exceptions: readonly ExceptionGroup[]) => exceptions.filter(({ severity }) => severity === 'blocking')
 
+/** What keeps a month from being done: what blocks it, and warnings that nobody answers for yet. */
+export const toCheck = (exceptions: readonly ExceptionGroup[]) => [...blocking(exceptions), ...openWarnings(exceptions)]
+
 /** What is sent of an exception that is acknowledged: as it was seen. */
 export const asSeen = ({ kind, count, dollars }: ExceptionGroup) => ({ kind, count, dollars })
 

@@ -1,6 +1,6 @@
 import type { ExceptionGroup, MonthView } from '@fairshare/contract'
 import { addMonths, formatMonth } from '@fairshare/engine/values'
-import { Checkbox, List, Stack, Text, Textarea } from '@mantine/core'
+import { Checkbox, Group, List, Stack, Text, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -12,9 +12,11 @@ import { Notice } from '../../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { ACKNOWLEDGEMENT_MAX } from '../close/AcknowledgeDialog.tsx'
 import { asSeen, blocking, openWarnings } from '../close/exceptions.ts'
+import { TargetLink } from '../close/TargetLink.tsx'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
+import { MonthLink } from './MonthLink.tsx'
 import type { MonthData } from '../reps/reps.ts'
 
 /** Shows what would be frozen beside the month before, what stands in the way, and what stays open. */
@@ -43,8 +45,8 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {!error && !facts && <RowsSkeleton rows={4} columns={3} />}
       {facts && (
         <Stack gap="md">
-          <Blockers view={facts.view} />
-          <Standing exceptions={facts.exceptions} note={note} onNote={setNote} />
+          <Blockers view={facts.view} leave={() => close()} />
+          <Standing exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
@@ -88,16 +90,18 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
   return useCall(seesConflicts(answerAndFinalize), { refreshes: [reads.commission], onSuccess })
 }
 
-type StandingProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void }
+/** The month, and what closes the dialog when one goes to mend something. */
+type Leaving = { wire: string; leave: () => void }
+type StandingProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
 
 /** What is to be mended, what stays open and why, and what somebody answers for already. */
-function Standing({ exceptions, note, onNote }: StandingProps) {
+function Standing({ exceptions, note, onNote, listed }: StandingProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
   return (
     <>
-      <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} />
-      <Listed kind="warning" title={t('close.finalize.open', { count: open.length })} exceptions={open} />
+      <Listed kind="danger" title={t('close.finalize.blocking')} exceptions={blocking(exceptions)} {...listed} />
+      <Listed kind="warning" title={t('close.finalize.open', { count: open.length })} exceptions={open} {...listed} />
       {open.length > 0 && (
         <Textarea
           label={t('close.finalize.note')}
@@ -110,26 +114,32 @@ function Standing({ exceptions, note, onNote }: StandingProps) {
           onChange={(event) => onNote(event.currentTarget.value)}
         />
       )}
-      <Listed kind="info" title={t('close.finalize.acknowledged')} exceptions={exceptions.filter(isAcknowledged)} />
+      <Listed kind="info" title={t('close.finalize.acknowledged')} exceptions={exceptions.filter(isAcknowledged)} {...listed} />
     </>
   )
 }
 
 const isAcknowledged = ({ acknowledgement }: ExceptionGroup) => acknowledgement !== null
 
-type ListedProps = { kind: 'danger' | 'warning' | 'info'; title: string; exceptions: readonly ExceptionGroup[] }
+type ListedProps = Leaving & { kind: 'danger' | 'warning' | 'info'; title: string; exceptions: readonly ExceptionGroup[] }
 
-/** Exceptions with what they come to, and the note of whoever answers for one. */
-function Listed({ kind, title, exceptions }: ListedProps) {
+/** Exceptions with what they come to, where each is mended, and the note of whoever answers for one. */
+function Listed({ kind, title, exceptions, wire, leave }: ListedProps) {
   const { t } = useTexts()
   const format = useFormat()
   if (exceptions.length === 0) return null
   return (
     <Notice kind={kind} title={title}>
       <List size="sm">
-        {exceptions.map(({ kind: what, dollars, acknowledgement }) => (
+        {exceptions.map(({ kind: what, count, dollars, target, acknowledgement }) => (
           <List.Item key={what}>
-            {t('close.finalize.item', { what: t(`close.exception.${what}`), amount: format.money(dollars) })}
+            <TargetLink target={target} wire={wire} onFollow={leave}>
+              {t('close.finalize.item', {
+                what: t(`close.exception.${what}`),
+                // A file that is not read yet is of no known worth.
+                amount: dollars === 0 ? t('close.times', { count, number: format.count(count) }) : format.money(dollars),
+              })}
+            </TargetLink>
             {acknowledgement && (
               <Text size="xs" c="dimmed">
                 {t('close.acknowledgedBy', {
@@ -146,7 +156,8 @@ function Listed({ kind, title, exceptions }: ListedProps) {
   )
 }
 
-function Blockers({ view }: { view: MonthView }) {
+/** What stands in the way, with a link to each month that comes first. */
+function Blockers({ view, leave }: { view: MonthView; leave: () => void }) {
   const { t } = useTexts()
   if (view.blockers.length === 0) return null
   return (
@@ -156,6 +167,13 @@ function Blockers({ view }: { view: MonthView }) {
           <List.Item key={blocker}>{blocker}</List.Item>
         ))}
       </List>
+      {view.earlierOpen.length > 0 && (
+        <Group gap="md">
+          {view.earlierOpen.map((month) => (
+            <MonthLink key={month} wire={month} onFollow={leave} />
+          ))}
+        </Group>
+      )}
     </Notice>
   )
 }

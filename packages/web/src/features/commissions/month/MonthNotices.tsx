@@ -1,14 +1,13 @@
 import { text } from '@fairshare/texts'
-import { Anchor, Button, Group, Progress, Text } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
+import { Button, Group, Progress, Text } from '@mantine/core'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
-import { useMonthLabel } from '../../../months/month-label.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../commissions.module.css'
 import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
+import { MonthLink } from './MonthLink.tsx'
 import { isClosed } from './month-state.ts'
 import type { MonthData } from '../reps/reps.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
@@ -92,14 +91,11 @@ function ChangedInputs({ wire, at }: { wire: string; at: string }) {
 /** A month is finalized after those before it: each is a click away. */
 function EarlierOpen({ months }: { months: readonly string[] }) {
   const { t } = useTexts()
-  const label = useMonthLabel()
   return (
     <Notice kind="info" title={t('close.earlierOpen')}>
       <Group gap="md">
         {months.map((month) => (
-          <Anchor key={month} size="sm" renderRoot={(props) => <Link {...props} to="/commission/list" search={{ month }} />}>
-            {label(month)}
-          </Anchor>
+          <MonthLink key={month} wire={month} />
         ))}
       </Group>
     </Notice>

@@ -1,4 +1,4 @@
-import { Stack, Text, Title } from '@mantine/core'
+import { Group, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
@@ -11,6 +11,7 @@ import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import classes from './month-dialogs.module.css'
 import { useSeesConflicts } from './conflicts.ts'
 import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
+import { MonthLink } from './MonthLink.tsx'
 
 /** Takes a finalization back, after showing what that reverses. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -25,13 +26,14 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
       title={t('commissions.unFinalize.title', { month: name })}
       close={() => close()}
       confirmLabel={t('commissions.unFinalize.confirm', { month: name })}
-      isPossible={read.data !== undefined}
+      isPossible={read.data?.blocker === null}
       isPending={unFinalize.isPending}
       isDangerous
       run={() => unFinalize.mutate({ selectedMonth: wire })}
     >
       {read.data ? (
         <Stack gap="md">
+          {read.data.blocker && <Blocker of={read.data.blocker} wire={wire} leave={() => close()} />}
           <Text>{t('commissions.unFinalize.body')}</Text>
           {read.data.statementsSent.length > 0 && (
             <Notice kind="warning" title={t('commissions.unFinalize.sent', { count: read.data.statementsSent.length })}>
@@ -56,6 +58,23 @@ export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<
         <RowsSkeleton rows={4} columns={2} />
       )}
     </MonthDialog>
+  )
+}
+
+type BlockerProps = { of: { message: string; selectedMonth: string }; wire: string; leave: () => void }
+
+/** Why it would be refused, with a link to the month in which that is mended. */
+function Blocker({ of: { message, selectedMonth }, wire, leave }: BlockerProps) {
+  const { t } = useTexts()
+  return (
+    <Notice kind="danger" title={t('commissions.unFinalize.blocked')}>
+      <Text size="sm">{message}</Text>
+      {selectedMonth !== wire && (
+        <Group>
+          <MonthLink wire={selectedMonth} onFollow={leave} />
+        </Group>
+      )}
+    </Notice>
   )
 }
 

@@ -31,7 +31,7 @@ export const FAMILY: Record<MonthState, StatusFamily> = {
   locked: 'locked',
 }
 
-/** `toCheck` is how many warnings nobody answers for yet: a month with some is calculated and not done. */
+/** `toCheck` is how many exceptions block the month or have nobody who answers for them: a month with some is calculated and not done. */
 export function stateOf(view: MonthView, latest: HistoryRun | undefined, toCheck = 0): MonthState {
   if (view.isRunning) return 'calculating'
   if (view.status === 'Locked') return 'locked'

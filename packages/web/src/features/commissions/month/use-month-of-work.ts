@@ -4,7 +4,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { openWarnings } from '../close/exceptions.ts'
+import { toCheck as toCheckOf } from '../close/exceptions.ts'
 import { type MonthState, percentOf, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */
@@ -36,7 +36,7 @@ export function useMonthOfWork() {
   }, [wire, isBusy, refresh])
 
   const exceptions = useRead(reads.commission.exceptions, input).data?.exceptions
-  const toCheck = openWarnings(exceptions ?? []).length
+  const toCheck = toCheckOf(exceptions ?? []).length
   const state: MonthState | undefined = view && stateOf(view, runs?.[0], toCheck)
   return { month, wire, setMonth, read, view, state, runs, history, progress, exceptions, toCheck }
 }

@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { type Delivery, sentRows } from './deliveries.ts'
 import type { Rep } from '../reps/reps.ts'
 
-const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com` }) as Rep
+const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com`, payout: 12 }) as Rep
 const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): Delivery => ({
   deliveryId,
   salesPersonId,
   name: `rep ${salesPersonId}`,
   to: 'x@example.com',
   cc: [],
+  payout: 10,
   kind: 'Original',
   status: 'Sent',
   error: null,
@@ -19,15 +20,15 @@ const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): 
 })
 
 describe('the statements of a month', () => {
-  it('list each delivery, newest first, and who has had none', () => {
+  it('list each delivery with what it said, newest first, and who has had none with what they get', () => {
     const rows = sentRows(
       [rep(1, 'Ruiz'), rep(2, 'Osei')],
       [delivery(7, 1, '2024-11-14T09:00:00Z'), delivery(8, 1, '2024-11-20T09:00:00Z')],
     )
-    expect(rows.map(({ id, status }) => [id, status])).toEqual([
-      ['delivery:8', 'Sent'],
-      ['delivery:7', 'Sent'],
-      ['rep:2', 'Not sent'],
+    expect(rows.map(({ id, status, payout }) => [id, status, payout])).toEqual([
+      ['delivery:8', 'Sent', 10],
+      ['delivery:7', 'Sent', 10],
+      ['rep:2', 'Not sent', 12],
     ])
   })
 

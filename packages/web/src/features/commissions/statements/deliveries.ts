@@ -11,6 +11,8 @@ export type SentRow = {
   to: string
   cc: readonly string[]
   status: StatementStatus
+  /** What the statement said, or would say now; null where that is not kept. */
+  payout: number | null
   delivery: Delivery | undefined
   /** What the month has for the salesperson now; a delivery outlives a result. */
   rep: Rep | undefined
@@ -36,6 +38,7 @@ const rowsOf = (deliveries: readonly Delivery[], rep?: Rep): SentRow[] =>
       to: delivery.to,
       cc: delivery.cc,
       status: delivery.status,
+      payout: delivery.payout,
       delivery,
       rep,
     }))
@@ -46,6 +49,7 @@ const notSent = (rep: Rep): SentRow => ({
   to: rep.email,
   cc: [],
   status: 'Not sent',
+  payout: rep.payout ?? null,
   delivery: undefined,
   rep,
 })

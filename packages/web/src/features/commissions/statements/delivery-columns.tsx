@@ -15,7 +15,7 @@ export function useDeliveryColumns(): Column<SentRow>[] {
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name, isKey: true },
       { id: 'to', header: t('commissions.sent.to'), value: ({ to }) => to },
       { id: 'cc', header: t('commissions.sent.cc'), value: ({ cc }) => cc.join(', ') },
-      { id: 'payout', header: t('commissions.column.payout', { currency }), value: ({ rep }) => rep?.payout ?? null, kind: 'amount' },
+      { id: 'payout', header: t('commissions.column.payout', { currency }), value: ({ payout }) => payout, kind: 'amount' },
       {
         id: 'kind',
         header: t('commissions.sent.version'),

@@ -13,7 +13,7 @@ export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact
   return (
     <Text size="sm" c="dimmed">
       {t('sending.from', { name: from.name, email: from.email })}{' '}
-      {answers === '' ? t('sending.noContact') : t('sending.contact', { contact: answers })}{' '}
+      {answers === '' ? t('sending.noContact', { email: from.email }) : t('sending.contact', { contact: answers })}{' '}
       {isAdministrator && (
         <Anchor component="button" type="button" size="sm" onClick={() => void ask(ContactDialog, contact)}>
           {t('sending.changeContact')}

@@ -1,0 +1,15 @@
+import { Anchor } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
+import { useMonthLabel } from '../../../months/month-label.ts'
+
+type Props = { wire: string; onFollow?: () => void }
+
+/** Leads to another month on which this one waits. */
+export function MonthLink({ wire, onFollow }: Props) {
+  const label = useMonthLabel()
+  return (
+    <Anchor size="sm" onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={{ month: wire }} />}>
+      {label(wire)}
+    </Anchor>
+  )
+}
