@@ -3293,4 +3293,13 @@ export type TextParams = {
   'floors.months': { start: string | number; end: string | number }
   'floors.runs': { what: Text; start: Month; end: Month }
   'floors.runsOn': { what: Text; start: Month }
+  'paySummary.title': object
+  'paySummary.upTo': { month: string | number }
+  'paySummary.byCommission': { month: string | number }
+  'paySummary.notListed': { month: string | number }
+  'paySummary.payouts': object
+  'paySummary.span': object
+  'paySummary.months': { months: number }
+  'paySummary.fromTo': { first: string | number; from: string | number; last: string | number; to: string | number }
+  'paySummary.none': object
 }
