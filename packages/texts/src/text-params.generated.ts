@@ -1048,6 +1048,17 @@ export type TextParams = {
   'salespeople.payoutOf': { month: string | number }
   'salespeople.total': { count: number }
   'salespeople.toRepDashboard': object
+  'salespeople.bonusRules': object
+  'salespeople.createdAt': object
+  'salespeople.updatedAt': object
+  'salespeople.bulk.territory': object
+  'salespeople.bulk.territoryTitle': { count: number }
+  'salespeople.bulk.rule': object
+  'salespeople.bulk.chosen': { count: number }
+  'salespeople.bulk.saved': { count: number }
+  'salespeople.bulk.savedOf': { saved: number; total: number }
+  'salespeople.bulk.isSaved': object
+  'salespeople.bulk.isNotSaved': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -1075,6 +1086,8 @@ export type TextParams = {
   'rules.statusOf.refused': object
   'rules.activateButton': object
   'rules.viewOfMonth': { month: string | number; number: string | number }
+  'rules.setEndMonth': object
+  'rules.viewLines': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -2023,6 +2036,7 @@ export type TextParams = {
   'masterList.search.procedure': object
   'masterList.views': object
   'masterList.view.all': object
+  'masterList.view.new': object
   'masterList.view.unassigned': object
   'masterList.view.withoutTerritories': object
   'masterList.view.withAliases': object
@@ -2042,6 +2056,8 @@ export type TextParams = {
   'masterList.takeOut': { territory: string | number }
   'masterList.rules': object
   'masterList.lines': object
+  'masterList.yearToDate': object
+  'masterList.firstSold': object
   'masterList.lastSold': object
   'masterList.uses.title': object
   'masterList.uses.lines': object
