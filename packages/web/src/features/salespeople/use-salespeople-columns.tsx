@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
@@ -96,20 +96,25 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         kind: 'amount',
         width: 100,
       },
-      { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
-      {
-        id: 'secondaryEmails',
-        header: t('salespeople.secondaryEmailsList'),
-        value: ({ secondaryEmailsList }) => secondaryEmailsList.join(', '),
-        isHidden: true,
-        inExports: 'whenAll',
-      },
-      { id: 'createdAt', header: t('salespeople.createdAt'), value: ({ createdAt }) => createdAt, kind: 'instant', isHidden: true },
-      { id: 'updatedAt', header: t('salespeople.updatedAt'), value: ({ updatedAt }) => updatedAt, kind: 'instant', isHidden: true },
+      ...columnsOnDemand(t),
     ],
     [t, label, paidMonth],
   )
 }
+
+/** Shown to whoever chooses them: there is no room for all, and how to reach somebody is private. */
+const columnsOnDemand = (t: Translate): Column<Row>[] => [
+  { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
+  {
+    id: 'secondaryEmails',
+    header: t('salespeople.secondaryEmailsList'),
+    value: ({ secondaryEmailsList }) => secondaryEmailsList.join(', '),
+    isHidden: true,
+    inExports: 'whenAll',
+  },
+  { id: 'createdAt', header: t('salespeople.createdAt'), value: ({ createdAt }) => createdAt, kind: 'instant', isHidden: true },
+  { id: 'updatedAt', header: t('salespeople.updatedAt'), value: ({ updatedAt }) => updatedAt, kind: 'instant', isHidden: true },
+]
 
 export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
 export type Flag = (typeof FLAGS)[number]

@@ -7,10 +7,7 @@ import { OutcomesDialog } from './OutcomesDialog.tsx'
 import { PrimaryTerritoryDialog } from './PrimaryTerritoryDialog.tsx'
 import { saveEach } from './save-each.ts'
 
-const [dana, lee] = [
-  { id: 1, firstName: 'Dana', lastName: 'Ruiz' } as Row,
-  { id: 2, firstName: 'Lee', lastName: 'Park' } as Row,
-]
+const [dana, lee] = [{ id: 1, firstName: 'Dana', lastName: 'Ruiz' } as Row, { id: 2, firstName: 'Lee', lastName: 'Park' } as Row]
 
 test('what is refused for one rep holds up no other, and each is told what came of it', async () => {
   const saved: number[] = []
@@ -20,7 +17,7 @@ test('what is refused for one rep holds up no other, and each is told what came 
   })
   expect(saved).toEqual([lee.id])
   await show(<OutcomesDialog about={{ title: 'Set primary territory', outcomes }} close={() => undefined} />)
-  const dialog = page.getByRole('dialog', { name: 'Set primary territory' })
+  const dialog = page.getByRole('dialog', { name: /^Set primary territory/ })
   await expect.element(dialog.getByText(/^Saved for 1 of 2\./)).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Dana Ruiz Not saved Somebody else changed it.' })).toBeVisible()
   await expect.element(dialog.getByRole('row', { name: 'Lee Park Saved' })).toBeVisible()
