@@ -28,6 +28,13 @@ export async function fillCompany(owner: Client, companyId: number, { latest = 1
      from sales_lines, generate_series(1, $1::int - 1) n where id <= $2`,
     [MONTHS, LINES],
   )
+  // The triggers that add up what is stored are silent as well.
+  await owner.query(
+    `insert into sales_of_masters (company_id, master_id, file_id, month, lines, amount_cents)
+     select company_id, master_id, file_id, month, count(*), sum(amount_cents)
+     from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
+     where master_id is not null group by 1, 2, 3, 4 on conflict do nothing`,
+  )
   await owner.query(`set session_replication_role = origin`)
   await owner.query(`insert into months (month) select distinct month from files on conflict do nothing`)
   await owner.query(

@@ -17,6 +17,7 @@ import { ruleChecks } from './rule-checks.ts'
 import { salespersonImport } from './salesperson-import.ts'
 import { savedViews } from './saved-views.ts'
 import { salesperson } from './salesperson.ts'
+import { salespersonSummary } from './salesperson-summary.ts'
 import { statements } from './statements.ts'
 import { uploadprocess } from './uploads.ts'
 import { user } from './user.ts'
@@ -35,7 +36,7 @@ export const contract = {
   procedures,
   uploadprocess,
   arrivals,
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf },
   commission: { ...commission, ...close, ...statements, ...bonuses, ...lines, ...houseAccounts },
   payMatrix,
   dashboard,

@@ -4,13 +4,13 @@ import { get, post } from './call.ts'
 import { listed, MOST_ROWS } from './list.ts'
 import { type AliasedKind, type MasterKind, MASTERS } from './masters.ts'
 import { seen } from './versions.ts'
-import { flag, id, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
+import { dollars, flag, id, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
 
 /**
- * A part of a list: those that are deleted; those that no rule in force names and nothing was sold to for 12 months; those that
- * have aliases; territories in no region, and regions without a territory.
+ * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
+ * sold to for 12 months; those that have aliases; territories in no region, and regions without a territory.
  */
-const masterPart = z.enum(['deleted', 'unused', 'withAliases', 'unassigned'])
+const masterPart = z.enum(['deleted', 'new', 'unused', 'withAliases', 'unassigned'])
 export type MasterPart = z.infer<typeof masterPart>
 
 export const shown = z.strictObject({ showDeletedRecords: flag, ...listed('name'), only: masterPart.optional() })
@@ -20,7 +20,16 @@ export const byPathId = z.strictObject({ id: pathId })
 export const pathsOf = (kind: MasterKind) => ({ at: `/${MASTERS[kind].path}`, many: `${MASTERS[kind].method}s`, one: MASTERS[kind].method })
 
 /** How much a master is used: by rules that are in force or to come, and in sales lines of the last 12 months. */
-export const masterUsage = z.object({ id: z.number(), rules: z.number(), lines: z.number(), lastMonth: monthText.nullable() })
+export const masterUsage = z.object({
+  id: z.number(),
+  rules: z.number(),
+  lines: z.number(),
+  /** The first and the last month of all its sales. */
+  firstMonth: monthText.nullable(),
+  lastMonth: monthText.nullable(),
+  /** Its sales of the year that yearly screens open on. */
+  yearToDate: dollars,
+})
 export type MasterUsage = z.infer<typeof masterUsage>
 
 /** All that names a master, from the first month on: what a merge touches, and what keeps it from being deleted. */

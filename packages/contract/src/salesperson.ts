@@ -155,10 +155,14 @@ export const salesperson = {
           firstName: z.string(),
           lastName: z.string(),
           email: z.string(),
+          phone: z.string(),
+          secondaryEmailsList: z.array(z.string()),
           primaryTerritory: idOrNull,
           primaryTerritoryName: nameOrNull,
           isActive: z.boolean(),
+          /** Rules and bonus rules that are in force or to come. */
           ruleCount: z.number(),
+          bonusRuleCount: z.number(),
           manufacturers: z.array(z.string()),
           draw: dollars.nullable(),
           guarantee: dollars.nullable(),
@@ -169,6 +173,9 @@ export const salesperson = {
           /** What was paid in the latest month that has results, and in its year up to it. */
           lastPayout: dollars.nullable(),
           yearToDate: dollars,
+          createdAt: instant,
+          /** When anything of the record was changed last, what decides the pay too. */
+          updatedAt: instant,
           ...versioned,
         }),
       ),

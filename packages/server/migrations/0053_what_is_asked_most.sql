@@ -1,4 +1,4 @@
--- Names are searched in the middle by their trigrams (docs/decisions/056). Row-level security lets only operators that leak nothing
+-- Names are searched in the middle by their trigrams (docs/decisions/055). Row-level security lets only operators that leak nothing
 -- choose the rows, and LIKE is none of them: whoever is bound to a company would look through all of its names. So one function looks
 -- for them, as a role that can do nothing else, that nobody signs in as and that reads these two tables; the company it asks for itself.
 create extension if not exists pg_trgm;

@@ -29,6 +29,7 @@ import { lines } from './features/review/lines.routes.ts'
 import { payMatrix } from './features/review/pay-matrix.routes.ts'
 import { ownDashboard } from './features/rep-dashboard/own-dashboard.routes.ts'
 import { repDashboard } from './features/rep-dashboard/rep-dashboard.routes.ts'
+import { salespersonSummary } from './features/rep-dashboard/salesperson-summary.routes.ts'
 import { reports } from './features/reports/reports.routes.ts'
 import { ownStatement } from './features/review/own-statement.routes.ts'
 import { review } from './features/review/review.routes.ts'
@@ -101,7 +102,7 @@ const router = {
   hospitals: { ...hospitals, ...merging.hospitals },
   surgeons: { ...surgeons, ...merging.surgeons },
   procedures: { ...procedures, ...merging.procedures },
-  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...whatIf, ...lateChanges },
+  salesperson: { ...salesperson, ...ruleChecks, ...salespersonImport, ...salespersonSummary, ...whatIf, ...lateChanges },
   uploadprocess,
   arrivals,
   listExport,

@@ -218,6 +218,7 @@ export type TextParams = {
   'commissions.unFinalize.sentBody': object
   'commissions.unFinalize.sentTitle': object
   'commissions.unFinalize.confirm': { month: string | number }
+  'commissions.unFinalize.blocked': object
   'commissions.unLock.open': object
   'commissions.unLock.title': { month: string | number }
   'commissions.unLock.body': object
@@ -305,6 +306,7 @@ export type TextParams = {
   'commissions.lines.flag.zeroRate': object
   'commissions.lines.flag.aboveGross': object
   'commissions.lines.flag.return': object
+  'commissions.lines.flag.houseAccount': object
   'commissions.lines.empty': object
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
@@ -1048,6 +1050,17 @@ export type TextParams = {
   'salespeople.payoutOf': { month: string | number }
   'salespeople.total': { count: number }
   'salespeople.toRepDashboard': object
+  'salespeople.bonusRules': object
+  'salespeople.createdAt': object
+  'salespeople.updatedAt': object
+  'salespeople.bulk.territory': object
+  'salespeople.bulk.territoryTitle': { count: number }
+  'salespeople.bulk.rule': object
+  'salespeople.bulk.chosen': { count: number }
+  'salespeople.bulk.saved': { count: number }
+  'salespeople.bulk.savedOf': { saved: number; total: number }
+  'salespeople.bulk.isSaved': object
+  'salespeople.bulk.isNotSaved': object
   'rules.basis': object
   'rules.basisOf.grossCommission': object
   'rules.basisOf.sales': object
@@ -1075,6 +1088,8 @@ export type TextParams = {
   'rules.statusOf.refused': object
   'rules.activateButton': object
   'rules.viewOfMonth': { month: string | number; number: string | number }
+  'rules.setEndMonth': object
+  'rules.viewLines': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object
@@ -2029,6 +2044,7 @@ export type TextParams = {
   'masterList.view.unused': object
   'masterList.view.duplicates': object
   'masterList.view.deleted': object
+  'masterList.view.new': object
   'masterList.showDeleted': object
   'masterList.anyRegion': object
   'masterList.aliases': object
@@ -2127,6 +2143,8 @@ export type TextParams = {
   'masterList.bulk.assignTitle': { count: number }
   'masterList.bulk.moving': { count: number }
   'masterList.bulk.assigned': { count: number; region: string | number }
+  'masterList.yearToDate': object
+  'masterList.firstSold': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object
@@ -2464,6 +2482,7 @@ export type TextParams = {
   'reports.said.Provisional': object
   'reports.said.Queued': object
   'reports.said.Sent': object
+  'reports.said.house account': object
   'reports.reconciliation.views': object
   'reports.reconciliation.recon': object
   'reports.reconciliation.short': object
@@ -2822,6 +2841,8 @@ export type TextParams = {
   'close.log.unFinalized': object
   'close.log.unlocked': { reason: string | number }
   'close.log.sent': object
+  'close.log.houseAccount': { count: number; amount: Money; note: string | number }
+  'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
   'unmatched.by': object
   'unmatched.byRule': object
@@ -2865,7 +2886,7 @@ export type TextParams = {
   'sending.printsLinesHint': object
   'sending.from': { name: string | number; email: string | number }
   'sending.contact': { contact: string | number }
-  'sending.noContact': object
+  'sending.noContact': { email: string | number }
   'sending.changeContact': object
   'sending.sum': { count: number; amount: string | number }
   'sending.notCalledBack': object
@@ -3294,4 +3315,31 @@ export type TextParams = {
   'floors.months': { start: string | number; end: string | number }
   'floors.runs': { what: Text; start: Month; end: Month }
   'floors.runsOn': { what: Text; start: Month }
+  'houseAccount.title': object
+  'houseAccount.tab': { number: string | number; amount: string | number }
+  'houseAccount.body': object
+  'houseAccount.offered': { count: number; name: string | number; number: string | number; amount: string | number }
+  'houseAccount.chosen': object
+  'houseAccount.which': object
+  'houseAccount.note': object
+  'houseAccount.by': object
+  'houseAccount.at': object
+  'houseAccount.confirm': object
+  'houseAccount.takeBack': object
+  'houseAccount.paid': { count: number; number: string | number }
+  'houseAccount.empty': object
+  'houseAccount.emptyHint': object
+  'houseAccount.stored': { count: number; amount: Money }
+  'houseAccount.removed': object
+  'houseAccount.changedSince': object
+  'houseAccount.notFound': object
+  'paySummary.title': object
+  'paySummary.upTo': { month: string | number }
+  'paySummary.byCommission': { month: string | number }
+  'paySummary.notListed': { month: string | number }
+  'paySummary.payouts': object
+  'paySummary.span': object
+  'paySummary.months': { months: number }
+  'paySummary.fromTo': { first: string | number; from: string | number; last: string | number; to: string | number }
+  'paySummary.none': object
 }

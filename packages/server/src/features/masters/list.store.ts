@@ -17,7 +17,7 @@ type Wanted = {
   only?: MasterPart | undefined
   /** Only the territories of a region. */
   regionId?: number | undefined
-  /** From when on a rule or a sale counts as use. */
+  /** From when on a rule or a sale counts as use, and a master as new. */
   since?: Since
 }
 
@@ -119,6 +119,7 @@ function conditionsOf(kind: MasterKind, { withDeleted = false, offeredOn, only, 
 function partOf(kind: MasterKind, only: MasterPart, since: Since | undefined) {
   if (only === 'deleted') return sql`deleted_at is not null`
   if (only === 'withAliases') return sql`id in (select master_id from aliases where kind = ${kind})`
+  if (only === 'new') return since ? sql`created_at >= ${since.rules}::date` : sql`true`
   if (only === 'unused') return since ? unused(kind, since) : sql`true`
   return kind === 'region'
     ? sql`id not in (select t.region_id from masters t where t.region_id is not null and t.deleted_at is null)`

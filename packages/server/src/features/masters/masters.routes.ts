@@ -1,5 +1,6 @@
 import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
-import { addMonths, firstDay, monthAt } from '@fairshare/engine/values'
+import { defaultYear } from '@fairshare/engine'
+import { addMonths, dollars, firstDay, januaryOf, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -29,14 +30,17 @@ const listOf = (context: TxContext, kind: MasterKind, { showDeletedRecords, only
 
 const MONTHS_OF_USE = 12
 
-/** What counts as use: rules that are in force or to come, and sales of the last 12 months. */
+/** What counts as use: rules that are in force or to come, and sales of the last 12 months; and the year that people work on. */
 function recently(context: TxContext) {
-  const today = monthAt(context.now())
-  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)) }
+  const now = context.now()
+  const today = monthAt(now)
+  const year = januaryOf(defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() }))
+  return { rules: firstDay(today), lines: firstDay(addMonths(today, -MONTHS_OF_USE)), year: firstDay(year) }
 }
 
 async function usage(context: TxContext, kind: MasterKind, ids: readonly number[]) {
-  return ok({ usage: await usageOf(context.tx, kind, ids, recently(context)) })
+  const usage = await usageOf(context.tx, kind, ids, recently(context))
+  return ok({ usage: usage.map(({ yearToDate, ...each }) => ({ ...each, yearToDate: dollars(yearToDate) })) })
 }
 
 const EVER = '0001-01-01'

@@ -1,5 +1,5 @@
 import type { MasterKind } from '@fairshare/contract'
-import { formatMonth, monthOfDay } from '@fairshare/engine/values'
+import { cents, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -14,22 +14,24 @@ export const RULES_NAMING = sql`(
 
 const columnOf = (kind: MasterKind) => sql.ref(`${kind}_id`)
 
-/** Sales lines by the master of the kind that they name; for a region, those of its territories. */
-const linesBy = (kind: MasterKind) =>
+/** What was sold of each master in a month, as it was added up file by file; of a region, what was sold in its territories. */
+const soldOf = (kind: MasterKind) =>
   kind === 'region'
-    ? sql`(select l.month, t.region_id as master_id from sales_lines l join masters t on t.company_id = l.company_id and t.id = l.territory_id)`
-    : sql`(select month, ${columnOf(kind)} as master_id from sales_lines)`
+    ? sql`(select t.region_id as master_id, s.month, s.lines, s.amount_cents from sales_of_masters s
+        join masters t on t.company_id = s.company_id and t.id = s.master_id and t.kind = 'territory')`
+    : sql`(select master_id, month, lines, amount_cents from sales_of_masters)`
 
-export type Since = { rules: string; lines: string }
-type Used = { id: number; rules: number; lines: number; lastMonth: string | null }
+/** First days of months: from when on rules and lines count as use, and in which months sales count for the year to date. */
+export type Since = { rules: string; lines: string; year: string }
+type Used = { id: number; rules: number; lines: number; firstMonth: string | null; lastMonth: string | null; yearToDate: Money }
 
 /**
- * How many rules that end no sooner than a month name each of these masters, and how many sales lines since another. Counted when
- * it is asked: a count that is kept would slow down the storing of every file.
+ * How many rules that end no sooner than a month name each of these masters, how many sales lines since another, and what was sold
+ * in the months of a year.
  */
 export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], since: Since): Promise<Used[]> {
-  const { rows } = await sql<{ id: number; rules: number; lines: number; last: string | null }>`
-    select asked.id, coalesce(r.count, 0)::integer as rules, coalesce(l.count, 0)::integer as lines, l.last
+  const { rows } = await sql<{ id: number; rules: number; lines: number; first: string | null; last: string | null; cents: string }>`
+    select asked.id, coalesce(r.count, 0)::integer as rules, coalesce(s.lines, 0)::integer as lines, s.first, s.last, coalesce(s.cents, 0)::text as cents
     from unnest(${ids}::bigint[]) as asked (id)
     join masters m on m.id = asked.id and m.kind = ${kind}
     left join (
@@ -38,10 +40,17 @@ export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], 
       where end_month >= ${since.rules}::date and ${columnOf(kind)} = any(${ids}::bigint[]) group by 1
     ) r on r.id = asked.id
     left join (
-      select master_id as id, count(*), to_char(max(month), 'YYYY-MM') as last from ${linesBy(kind)} sold
-      where month >= ${since.lines}::date and master_id = any(${ids}::bigint[]) group by 1
-    ) l on l.id = asked.id`.execute(tx.db)
-  return rows.map(({ last, ...row }) => ({ ...row, lastMonth: wireMonth(last) }))
+      select master_id as id, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
+        sum(lines) filter (where month >= ${since.lines}::date) as lines,
+        sum(amount_cents) filter (where month >= ${since.year}::date and month < ${since.year}::date + interval '1 year') as cents
+      from ${soldOf(kind)} sold where master_id = any(${ids}::bigint[]) group by 1
+    ) s on s.id = asked.id`.execute(tx.db)
+  return rows.map(({ first, last, cents: sum, ...row }) => ({
+    ...row,
+    firstMonth: wireMonth(first),
+    lastMonth: wireMonth(last),
+    yearToDate: cents(Number(sum)),
+  }))
 }
 
 type Lines = { lines: number; firstMonth: string | null; lastMonth: string | null; primaryFor: number }
@@ -49,9 +58,9 @@ type Lines = { lines: number; firstMonth: string | null; lastMonth: string | nul
 /** All sales lines that name a master, and the salespeople whose primary territory it is. */
 export async function linesNaming(tx: Tx, kind: MasterKind, id: number): Promise<Lines> {
   const { rows } = await sql<{ lines: number; first: string | null; last: string | null; primaryFor: number }>`
-    select count(*)::integer as lines, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
+    select coalesce(sum(lines), 0)::integer as lines, to_char(min(month), 'YYYY-MM') as first, to_char(max(month), 'YYYY-MM') as last,
       (select count(*)::integer from salespeople where primary_territory_id = ${id} and removed_at is null) as "primaryFor"
-    from ${linesBy(kind)} sold where master_id = ${id}`.execute(tx.db)
+    from ${soldOf(kind)} sold where master_id = ${id}`.execute(tx.db)
   const { first = null, last = null, ...counts } = rows[0] ?? { lines: 0, primaryFor: 0 }
   return { ...counts, firstMonth: wireMonth(first), lastMonth: wireMonth(last) }
 }
@@ -63,4 +72,4 @@ export const unused = (kind: MasterKind, since: Since) => sql`(
   not exists (
     select from ${RULES_NAMING} named join salespeople p on p.id = named.salesperson_id and p.removed_at is null
     where named.end_month >= ${since.rules}::date and named.${columnOf(kind)} = masters.id)
-  and not exists (select from ${linesBy(kind)} sold where sold.month >= ${since.lines}::date and sold.master_id = masters.id))`
+  and not exists (select from ${soldOf(kind)} sold where sold.month >= ${since.lines}::date and sold.master_id = masters.id))`

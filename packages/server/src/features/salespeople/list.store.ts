@@ -15,10 +15,15 @@ type Listed = {
   first_name: string
   last_name: string
   email: string
+  phone: string
+  secondary_emails: string[]
+  created_at: Date
+  updated_at: Date
   primary_territory_id: number | null
   primary_territory_name: string | null
   is_active: boolean
   rule_count: number
+  bonus_rule_count: number
   /** Divided by commas. */
   manufacturer_ids: string
   draw_cents: number | null
@@ -48,12 +53,15 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
   const found = sql`from salespeople where ${sql.join(conditions, sql` and `)}`
   const { rows } = await sql<Listed>`
     with shown as materialized (
-      select id, version, first_name, last_name, email, primary_territory_id, is_active,
+      select id, version, first_name, last_name, email, phone, secondary_emails, created_at, updated_at, primary_territory_id, is_active,
         row_number() over (order by lower(last_name) ${direction}, lower(first_name) ${direction}, id ${direction}) as place
       ${found} order by place limit ${pageSize} offset ${(page - 1) * pageSize}
     ), ruled as (
       select salesperson_id, count(*) as rule_count, array_to_string(array_agg(distinct manufacturer_id), ',') as manufacturer_ids
       from rules where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
+    ), rewarded as (
+      select salesperson_id, count(*) as bonus_rule_count
+      from bonus_rules where salesperson_id = any(array(select id from shown)) and end_month >= ${date} group by 1
     ), floored as (
       select salesperson_id, max(amount_cents) filter (where kind = 'Draw' and start_month <= ${date}) as draw_cents,
         max(amount_cents) filter (where kind = 'Guarantee' and start_month <= ${date}) as guarantee_cents,
@@ -70,12 +78,13 @@ export async function list(tx: Tx, { primaryTerritory, page, pageSize, sort, q =
         join results result on result.run_id = months.run_id
       where result.salesperson_id = any(array(select id from shown)) group by 1
     )
-    select shown.*, region.name as region_name, last_cents::bigint as last_cents, coalesce(year_cents, 0)::text as year_cents, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count,
+    select shown.*, region.name as region_name, last_cents::bigint as last_cents, coalesce(year_cents, 0)::text as year_cents, territory.name as primary_territory_name, coalesce(rule_count, 0) as rule_count, coalesce(bonus_rule_count, 0) as bonus_rule_count,
       coalesce(manufacturer_ids, '') as manufacturer_ids, draw_cents, guarantee_cents, coalesce(ends_soon, false) as ends_soon, coalesce(ledger_cents, 0)::text as ledger_cents
     from shown left join masters territory on territory.kind = 'territory' and territory.id = primary_territory_id
       left join masters region on region.kind = 'region' and region.id = territory.region_id
       left join paid on paid.salesperson_id = shown.id
       left join ruled on ruled.salesperson_id = shown.id
+      left join rewarded on rewarded.salesperson_id = shown.id
       left join floored on floored.salesperson_id = shown.id
       left join ledger on ledger.salesperson_id = shown.id
     order by place`.execute(tx.db)

@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
-import { adding } from '../../test/factories.ts'
+import { adding, bonusRule } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
 import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
@@ -39,4 +40,21 @@ test('the list says in which region everybody is, and what they were paid in the
     { id: lee, yearToDate: 50, lastPayout: 0 },
     { id: kim, yearToDate: 0, lastPayout: null },
   ])
+})
+
+test('the list counts bonus rules, and says how to reach everybody and when their record was changed last', async () => {
+  const manufacturer = await add.manufacturer()
+  const id = await add.salesperson({ lastName: 'Zorn', phone: '555-0100', secondaryEmailsList: ['z@example.com'] })
+  const zorn = async () => only((await listed()).salespersons.filter((row) => row.id === id))
+  const before = await zorn()
+  expect(before).toMatchObject({ bonusRuleCount: 0, phone: '555-0100', secondaryEmailsList: ['z@example.com'] })
+  expect(before.updatedAt).toBe(before.createdAt)
+  const bonusRules = [
+    bonusRule({ manufacturer, territory: await add.territory(), startMonth: 'December-2020', endMonth: 'December-2021' }),
+    bonusRule({ manufacturer, territory: await add.territory(), startMonth: 'December-2025' }),
+  ]
+  await admin.salesperson.update({ id, version: before.version, bonusRules })
+  const after = await zorn()
+  expect(after).toMatchObject({ bonusRuleCount: 1, createdAt: before.createdAt })
+  expect(Date.parse(after.updatedAt)).toBeGreaterThan(Date.parse(before.updatedAt))
 })

@@ -858,7 +858,17 @@ export interface Salespeople {
   primary_territory_id: number | null;
   removed_at: Timestamp | null;
   secondary_emails: Generated<string[]>;
+  updated_at: Generated<Timestamp>;
   version: Generated<number>;
+}
+
+export interface SalesOfMasters {
+  amount_cents: number;
+  company_id: Generated<number>;
+  file_id: number;
+  lines: number;
+  master_id: number;
+  month: string;
 }
 
 export interface SavedViews {
@@ -1067,6 +1077,7 @@ export interface DB {
   rules: Rules;
   runs: Runs;
   sales_lines: SalesLines;
+  sales_of_masters: SalesOfMasters;
   salespeople: Salespeople;
   saved_views: SavedViews;
   sessions: Sessions;

@@ -24,11 +24,11 @@ export type View = 'all' | 'duplicates' | MasterPart
 /** The one description of each kind that its list, dialogs and panel are drawn from. */
 export const KINDS: Readonly<Record<MasterKind, { views: readonly View[] }>> = {
   region: { views: ['all', 'unassigned', 'deleted'] },
-  territory: { views: ['all', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  manufacturer: { views: ['all', 'unused', 'deleted'] },
-  hospital: { views: ['all', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  surgeon: { views: ['all', 'withAliases', 'unused', 'duplicates', 'deleted'] },
-  procedure: { views: ['all', 'withAliases', 'unused', 'duplicates', 'deleted'] },
+  territory: { views: ['all', 'new', 'unassigned', 'withAliases', 'unused', 'duplicates', 'deleted'] },
+  manufacturer: { views: ['all', 'new', 'unused', 'deleted'] },
+  hospital: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
+  surgeon: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
+  procedure: { views: ['all', 'new', 'withAliases', 'unused', 'duplicates', 'deleted'] },
 }
 
 /** Whether files spell the kind in many ways: it then has aliases and can be merged. */

@@ -24,44 +24,50 @@ export function useMasterColumns(kind: MasterKind) {
   const format = useFormat()
   const month = useMonthLabel()
   return useCallback(
-    (usage: Usage): Column<Row>[] => [
-      {
-        id: 'name',
-        header: t(`masters.${kind}`),
-        value: (row) => nameOf(kind, row),
-        cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
-        isKey: true,
-        width: 280,
-      },
-      ...ownColumns(kind, t, format),
-      ...(isAliased(kind) ? [aliasColumn(t)] : []),
-      {
-        id: 'rules',
-        header: t('masterList.rules'),
-        value: ({ id }) => usage.get(id)?.rules ?? null,
-        kind: 'count',
-        isSortable: false,
-        width: 110,
-      },
-      {
-        id: 'lines',
-        header: t('masterList.lines'),
-        value: ({ id }) => usage.get(id)?.lines ?? null,
-        kind: 'count',
-        isSortable: false,
-        width: 180,
-      },
-      {
-        id: 'lastSold',
-        header: t('masterList.lastSold'),
-        value: ({ id }) => {
-          const last = usage.get(id)?.lastMonth
-          return last ? month(last) : null
+    (usage: Usage): Column<Row>[] => {
+      const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
+        ...{ id, header, isSortable: false, width: 110 },
+        value: (row) => month(monthOf(row) ?? '') || null,
+      })
+      return [
+        {
+          id: 'name',
+          header: t(`masters.${kind}`),
+          value: (row) => nameOf(kind, row),
+          cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
+          isKey: true,
+          width: 280,
         },
-        isSortable: false,
-        width: 120,
-      },
-    ],
+        ...ownColumns(kind, t, format),
+        ...(isAliased(kind) ? [aliasColumn(t)] : []),
+        {
+          id: 'rules',
+          header: t('masterList.rules'),
+          value: ({ id }) => usage.get(id)?.rules ?? null,
+          kind: 'count',
+          isSortable: false,
+          width: 110,
+        },
+        {
+          id: 'lines',
+          header: t('masterList.lines'),
+          value: ({ id }) => usage.get(id)?.lines ?? null,
+          kind: 'count',
+          isSortable: false,
+          width: 180,
+        },
+        {
+          id: 'yearToDate',
+          header: t('masterList.yearToDate'),
+          value: ({ id }) => usage.get(id)?.yearToDate ?? null,
+          kind: 'amount',
+          isSortable: false,
+          width: 150,
+        },
+        soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth),
+        soldColumn('lastSold', t('masterList.lastSold'), ({ id }) => usage.get(id)?.lastMonth),
+      ]
+    },
     [kind, t, format, month],
   )
 }

@@ -16,6 +16,7 @@ import type { Placed } from './entries/overlaps.ts'
 import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
+import { useRuleActions } from './rules/use-rule-actions.ts'
 import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './entries/span-status.ts'
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
@@ -60,7 +61,10 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const { t } = useTexts()
   const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
-  const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused })
+  const isRules = collection === 'rules'
+  const ruleActions = useRuleActions({ name, record, nameOf })
+  const more = (entry: AnyEntry) => (isRules ? ruleActions(entry as DraftRule) : [])
+  const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused, more })
   useOfferedRule(collection, add)
   const entries: readonly AnyEntry[] = record.draft[collection]
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
@@ -70,7 +74,6 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
     shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
-  const isRules = collection === 'rules'
   return (
     <div>
       <div className={classes['notices']}>

@@ -58,7 +58,7 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
         {person && <Tabs.Tab value="history">{t('record.history')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="profile" pt="md">
-        <ProfileTab profile={draft.profile} isNew={person === undefined} nameOf={nameOf} onChange={(profile) => change({ profile })} />
+        <ProfileTab person={person} profile={draft.profile} nameOf={nameOf} onChange={(profile) => change({ profile })} />
       </Tabs.Panel>
       {Object.entries(PANELS).map(([panel, collections]) => (
         <Tabs.Panel key={panel} value={panel} pt="md">

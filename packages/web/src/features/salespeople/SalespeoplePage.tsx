@@ -16,6 +16,7 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
 import { inOrder } from '../../ui/table/in-order.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
@@ -71,6 +72,7 @@ export function SalespeoplePage() {
         onOpen={({ id }) => open(id)}
         onExport={onExport}
         rowActions={actionsOf}
+        bulk={(chosen, clear) => <BulkButtons chosen={chosen} clear={clear} />}
         totals={{ label: t('salespeople.total', { count: rows?.length ?? 0 }), values: sumsOf(rows ?? []) }}
         toolbar={
           <FilterBar

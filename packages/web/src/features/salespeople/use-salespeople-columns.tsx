@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useTexts } from '../../i18n/use-texts.ts'
+import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import classes from './salespeople.module.css'
@@ -10,9 +10,13 @@ export type Row = {
   firstName: string
   lastName: string
   email: string
+  phone: string
+  secondaryEmailsList: string[]
+  primaryTerritory: number | null
   primaryTerritoryName: string | null
   isActive: boolean
   ruleCount: number
+  bonusRuleCount: number
   manufacturers: string[]
   draw: number | null
   guarantee: number | null
@@ -21,6 +25,9 @@ export type Row = {
   regionName: string | null
   lastPayout: number | null
   yearToDate: number
+  createdAt: string
+  updatedAt: string
+  version: number
 }
 
 export const nameOf = ({ firstName, lastName }: Pick<Row, 'firstName' | 'lastName'>) => `${firstName} ${lastName}`
@@ -77,6 +84,7 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         maxWidth: 170,
       },
       { id: 'rules', header: t('salespeople.activeRules'), value: ({ ruleCount }) => ruleCount, kind: 'count', width: 60 },
+      { id: 'bonusRules', header: t('salespeople.bonusRules'), value: ({ bonusRuleCount }) => bonusRuleCount, kind: 'count', width: 60 },
       { id: 'draw', header: t('salespeople.draw'), value: ({ draw }) => draw, kind: 'amount', width: 88 },
       { id: 'guarantee', header: t('salespeople.guarantee'), value: ({ guarantee }) => guarantee, kind: 'amount', width: 88 },
       { id: 'balance', header: t('salespeople.ledgerBalance'), value: ({ ledgerBalance }) => ledgerBalance, kind: 'amount', width: 98 },
@@ -88,10 +96,25 @@ export function useSalespeopleColumns(paidMonth: string | null): Column<Row>[] {
         kind: 'amount',
         width: 100,
       },
+      ...columnsOnDemand(t),
     ],
     [t, label, paidMonth],
   )
 }
+
+/** Shown to whoever chooses them: there is no room for all, and how to reach somebody is private. */
+const columnsOnDemand = (t: Translate): Column<Row>[] => [
+  { id: 'phone', header: t('salespeople.phone'), value: ({ phone }) => phone, isHidden: true, inExports: 'whenAll' },
+  {
+    id: 'secondaryEmails',
+    header: t('salespeople.secondaryEmailsList'),
+    value: ({ secondaryEmailsList }) => secondaryEmailsList.join(', '),
+    isHidden: true,
+    inExports: 'whenAll',
+  },
+  { id: 'createdAt', header: t('salespeople.createdAt'), value: ({ createdAt }) => createdAt, kind: 'instant', isHidden: true },
+  { id: 'updatedAt', header: t('salespeople.updatedAt'), value: ({ updatedAt }) => updatedAt, kind: 'instant', isHidden: true },
+]
 
 export const FLAGS = ['noRule', 'noEmail', 'endsSoon', 'debt', 'inactive'] as const
 export type Flag = (typeof FLAGS)[number]

@@ -7,9 +7,13 @@ const row = (firstName: string, given: Partial<Row> = {}): Row => ({
   firstName,
   lastName: 'Ruiz',
   email: 'rep@example.com',
+  phone: '',
+  secondaryEmailsList: [],
+  primaryTerritory: null,
   primaryTerritoryName: null,
   isActive: true,
   ruleCount: 1,
+  bonusRuleCount: 0,
   manufacturers: ['Alder'],
   draw: null,
   guarantee: null,
@@ -18,6 +22,9 @@ const row = (firstName: string, given: Partial<Row> = {}): Row => ({
   regionName: null,
   lastPayout: null,
   yearToDate: 0,
+  createdAt: '2025-01-01T00:00:00.000Z',
+  updatedAt: '2025-01-01T00:00:00.000Z',
+  version: 1,
   ...given,
 })
 const rows = [
@@ -55,6 +62,6 @@ test.each<[string, Partial<Parameters<typeof found>[1]>, string[]]>([
 
 test('the foot adds up what is shown to the cent, and nothing to nothing', () => {
   const paid = [row('One', { yearToDate: 0.1, lastPayout: 0.1 }), row('Two', { yearToDate: 0.2, lastPayout: null, draw: 5 })]
-  expect(sumsOf(paid)).toEqual({ rules: 2, draw: 5, guarantee: 0, balance: 0, yearToDate: 0.3, lastPayout: 0.1 })
+  expect(sumsOf(paid)).toEqual({ rules: 2, bonusRules: 0, draw: 5, guarantee: 0, balance: 0, yearToDate: 0.3, lastPayout: 0.1 })
   expect(sumsOf([])).toMatchObject({ rules: 0, yearToDate: 0 })
 })

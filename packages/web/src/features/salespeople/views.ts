@@ -29,6 +29,7 @@ const SUMMED = {
 /** What the rows come to, exact to the cent: by column. */
 export const sumsOf = (rows: readonly Row[]): Record<string, number> => ({
   rules: rows.reduce((sum, { ruleCount }) => sum + ruleCount, 0),
+  bonusRules: rows.reduce((sum, { bonusRuleCount }) => sum + bonusRuleCount, 0),
   ...Object.fromEntries(
     Object.entries(SUMMED).map(([column, field]) => [
       column,

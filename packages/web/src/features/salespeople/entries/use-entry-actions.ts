@@ -17,7 +17,6 @@ import type { EntryAbout } from './entry-about.ts'
 import { GuaranteeDialog } from './GuaranteeDialog.tsx'
 import { RuleDialog } from './RuleDialog.tsx'
 import { firstFreeMonth } from './floors-beside.ts'
-import { useRuleActions } from './use-rule-actions.ts'
 
 type EntryDialogOf = ComponentType<DialogProps<EntryAbout<CollectionName>, AnyEntry>>
 
@@ -37,10 +36,12 @@ export type About = {
   record: RecordDraft
   nameOf: NameOf
   refused: ReadonlyMap<string, string>
+  /** What else can be done to an entry of the collection. */
+  more?: (entry: AnyEntry) => readonly MenuAction[]
 }
 
 /** What can be done to the entries of a collection of the draft. */
-export function useEntryActions(collection: CollectionName, { name, id, record, nameOf, refused }: About) {
+export function useEntryActions(collection: CollectionName, { name, id, record, nameOf, refused, more = () => [] }: About) {
   const { t } = useTexts()
   const { month } = useMonth()
   const words = useWords(nameOf)
@@ -70,13 +71,12 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
     const undo = { label: t('entries.undo'), run: () => record.restoreEntry(collection, entry) }
     flash('success', t('entries.deleted', { entry: words(collection, entry) }), undo)
   }
-  const ruleActions = useRuleActions({ name, record, nameOf })
 
   const open = (entry: AnyEntry) => void edit(entry)
   const actionsOf = (entry: AnyEntry): MenuAction[] => [
     { label: t('entries.editAction'), run: () => open(entry) },
     { label: t('entries.duplicate'), run: () => void edit(asNew(entry, newKey(entries))) },
-    ...(collection === 'rules' ? ruleActions(entry as DraftEntry<'rules'>) : []),
+    ...more(entry),
     ...(entry.id === undefined
       ? []
       : [

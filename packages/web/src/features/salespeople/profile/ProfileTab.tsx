@@ -1,3 +1,4 @@
+import type { SalesPersonView } from '@fairshare/contract'
 import { Button, Group, Pill } from '@mantine/core'
 import { IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
@@ -7,13 +8,30 @@ import { NONE } from '../../../i18n/format.ts'
 import { Breakable } from '../../../ui/Breakable.tsx'
 import type { Profile } from '../draft/draft.ts'
 import type { NameOf } from '../draft/names.ts'
+import { PaySummary } from './PaySummary.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 import classes from '../salespeople.module.css'
 import { SecondaryEmailDialog } from './SecondaryEmailDialog.tsx'
 
-type Props = { profile: Profile; isNew: boolean; nameOf: NameOf; onChange: (profile: Profile) => void }
+type Props = {
+  /** What is saved; nothing yet of a new salesperson. */
+  person: SalesPersonView | undefined
+  profile: Profile
+  nameOf: NameOf
+  onChange: (profile: Profile) => void
+}
 
-export function ProfileTab({ profile, isNew, nameOf, onChange }: Props) {
+/** Who a salesperson is, as it is edited, and how their pay stands. */
+export function ProfileTab({ person, ...about }: Props) {
+  return (
+    <div className={classes['profile']}>
+      <ProfileCard {...about} isNew={person === undefined} />
+      {person && <PaySummary person={person} />}
+    </div>
+  )
+}
+
+function ProfileCard({ profile, isNew, nameOf, onChange }: Omit<Props, 'person'> & { isNew: boolean }) {
   const { t } = useTexts()
   const { secondaryEmailsList: emails } = profile
   const edit = async () => {

@@ -1,21 +1,28 @@
+import { overlaps } from '@fairshare/engine/values'
+import { useNavigate } from '@tanstack/react-router'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
+import { useMay } from '../../../session/me.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { asNew, type DraftRule, newKey } from '../draft/draft.ts'
-import type { NameOf } from '../draft/names.ts'
+import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
-import { ActivateDialog } from './ActivateDialog.tsx'
-import { RateDialog } from './RateDialog.tsx'
-import { mayBeActivated, spanOf } from './span-status.ts'
-import { overlaps } from '@fairshare/engine/values'
+import { ActivateDialog } from '../entries/ActivateDialog.tsx'
+import { RateDialog } from '../entries/RateDialog.tsx'
+import { mayBeActivated, spanOf } from '../entries/span-status.ts'
+import { ChangeRulesDialog } from './ChangeRulesDialog.tsx'
+import { withChanged } from './changed-rules.ts'
 
 type About = { name: string; record: RecordDraft; nameOf: NameOf }
 
 /** What can be done to rules beside what can be done to every entry. */
 export function useRuleActions({ name, record, nameOf }: About) {
   const { t } = useTexts()
-  const { month } = useMonth()
+  const { month, wire } = useMonth()
+  const navigate = useNavigate()
+  const words = useWords(nameOf)
+  const maySeeLines = useMay('commission-list')
   const { rules } = record.draft
 
   /** The past stays as it was paid: months beside the rule's own are a rule of their own. */
@@ -33,9 +40,20 @@ export function useRuleActions({ name, record, nameOf }: About) {
     const split = await ask(RateDialog, { name, rule, beside: record.draft, month, closedThrough: record.closedThrough, nameOf })
     if (split) record.change({ rules: rules.flatMap((each) => (each.key === rule.key ? split : each)) })
   }
+  const setEnd = async (rule: DraftRule) => {
+    const changed = await ask(ChangeRulesDialog, { name, chosen: [rule], rules, month, closedThrough: record.closedThrough, nameOf })
+    if (changed) record.change({ rules: withChanged(rules, changed) })
+  }
+  /** What the rule earned on in the month of work. */
+  const viewLines = (rule: DraftRule) => {
+    const f = JSON.stringify({ group: 'rule', id: rule.id, name: `${name}: ${words('rules', rule)}` })
+    void navigate({ to: '/commission/list', search: { view: 'lines', month: wire, f } as never })
+  }
 
   return (rule: DraftRule): MenuAction[] => [
     { label: t('rates.action'), run: () => void changeRate(rule) },
+    { label: t('rules.setEndMonth'), run: () => void setEnd(rule) },
     ...(mayBeActivated(rule) ? [{ label: t('rules.activate'), run: () => void activate(rule) }] : []),
+    ...(maySeeLines && rule.id !== undefined ? [{ label: t('rules.viewLines'), run: () => viewLines(rule) }] : []),
   ]
 }

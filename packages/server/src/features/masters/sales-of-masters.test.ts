@@ -1,0 +1,74 @@
+import { defaultYear } from '@fairshare/engine'
+import { afterAll, expect, test } from 'vitest'
+import { adding } from '../../test/factories.ts'
+import { only } from '../../test/only.ts'
+import { sellLines } from '../../test/sell-lines.ts'
+import { sellMonth } from '../../test/sold-month.ts'
+import { testApp } from '../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const now = new Date()
+const YEAR = defaultYear({ year: now.getUTCFullYear(), month: now.getUTCMonth() + 1, day: now.getUTCDate() })
+
+const [manufacturer, north, south] = [await add.manufacturer('Alder'), await add.territory('North'), await add.territory('South')]
+const [mercy, saint] = [await add.hospital('Mercy'), await add.hospital('Saint Mary')]
+const regionId = await add.region('Plains')
+for (const territoryId of [north, south]) await admin.territories.assignRegion({ regionId, territoryId })
+
+const soldTo = async (id: number) => {
+  const { firstMonth, lastMonth, yearToDate } = only((await admin.hospitals.usage({ ids: [id] })).usage)
+  return { firstMonth, lastMonth, yearToDate }
+}
+const FROM_LINES = `select master_id, file_id, month, count(*)::integer as lines, sum(amount_cents)::text as amount_cents
+  from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
+  where master_id is not null group by 1, 2, 3 order by 1, 2`
+const KEPT = 'select master_id, file_id, month, lines, amount_cents::text from sales_of_masters order by master_id, file_id'
+const expectKeptAsSold = async () => expect(await app.sql(KEPT)).toEqual(await app.sql(FROM_LINES))
+
+test('a list says since when something was sold to a hospital, and what was sold this year to the cent', async () => {
+  await sellLines(app, `${YEAR - 1}-12`, [{ manufacturer, territory: north, hospital: mercy, sales: 500 }])
+  await sellLines(app, `${YEAR}-01`, [
+    { manufacturer, territory: north, hospital: mercy, sales: 100.1 },
+    { manufacturer, territory: south, hospital: mercy, sales: -20.02 },
+    { manufacturer, territory: south, sales: 7 },
+  ])
+  await sellLines(app, `${YEAR}-12`, [{ manufacturer, territory: north, hospital: mercy, sales: 1 }])
+  expect(await soldTo(mercy)).toEqual({ firstMonth: `December-${YEAR - 1}`, lastMonth: `December-${YEAR}`, yearToDate: 81.08 })
+  expect(await soldTo(saint)).toEqual({ firstMonth: null, lastMonth: null, yearToDate: 0 })
+  expect(only((await admin.manufacturers.usage({ ids: [manufacturer] })).usage)).toMatchObject({ yearToDate: 88.08 })
+  expect(only((await admin.regions.usage({ ids: [regionId] })).usage)).toMatchObject({
+    yearToDate: 88.08,
+    firstMonth: `December-${YEAR - 1}`,
+  })
+})
+
+test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
+  await sellMonth(app, { month: '2024-05-01', lines: 300 })
+  const fId = await sellLines(app, `${YEAR}-02`, [
+    { manufacturer, territory: north, hospital: saint, sales: 10 },
+    { manufacturer, territory: north, hospital: mercy, sales: 1 },
+  ])
+  await expectKeptAsSold()
+  const before = await soldTo(mercy)
+  await admin.hospitals.merge({ fromId: saint, intoId: mercy })
+  await expectKeptAsSold()
+  expect(await soldTo(mercy)).toMatchObject({ yearToDate: 92.08 })
+  await admin.hospitals.unMerge({ id: saint })
+  await expectKeptAsSold()
+  expect(await soldTo(mercy)).toEqual(before)
+  await admin.uploadprocess.deleteFile({ fId })
+  await expectKeptAsSold()
+  expect(await soldTo(saint)).toMatchObject({ firstMonth: null, yearToDate: 0 })
+})
+
+test('the new ones of a list are those that were added this month', async () => {
+  const added = async () =>
+    (await admin.hospitals.list({ showDeletedRecords: false, only: 'new' })).hospitalData.map(({ hospitalName }) => hospitalName)
+  expect(await added()).toContain('Saint Mary')
+  await app.sql(`update masters set created_at = date_trunc('month', now() at time zone 'utc') - interval '1 hour' where id = $1`, [saint])
+  expect(await added()).not.toContain('Saint Mary')
+  expect(await added()).toContain('Mercy')
+})

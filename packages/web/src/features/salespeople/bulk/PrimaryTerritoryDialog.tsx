@@ -1,0 +1,27 @@
+import { id, required } from '@fairshare/contract'
+import { z } from 'zod'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import { nameOf, type Row } from '../use-salespeople-columns.tsx'
+
+const schema = z.strictObject({ primaryTerritory: required(id.nullable()) })
+
+/** Chooses the primary territory of several salespeople. */
+export function PrimaryTerritoryDialog({ about: rows, close }: DialogProps<readonly Row[], number>) {
+  const { t } = useTexts()
+  return (
+    <FormDialog
+      title={t('salespeople.bulk.territoryTitle', { count: rows.length })}
+      context={rows.map(nameOf).join(', ')}
+      schema={schema}
+      start={{ primaryTerritory: null }}
+      cancel={() => close()}
+      isThrowaway
+      save={async ({ primaryTerritory }) => close(primaryTerritory ?? undefined)}
+    >
+      <MasterField kind="territory" name="primaryTerritory" label={t('salespeople.primaryTerritory')} customName={null} isRequired />
+    </FormDialog>
+  )
+}

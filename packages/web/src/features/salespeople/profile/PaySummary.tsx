@@ -1,0 +1,122 @@
+import type { SalespersonSummary, SalesPersonView } from '@fairshare/contract'
+import { balanceStatus } from '@fairshare/engine'
+import { parseMonth } from '@fairshare/engine/values'
+import { SegmentedControl } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { Card } from '../../../ui/Card.tsx'
+import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
+import { ErrorState } from '../../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import classes from '../salespeople.module.css'
+
+type Person = Pick<SalesPersonView, 'id' | 'ledgerBalance'>
+
+/** How the pay of a salesperson stands, beside who they are. */
+export function PaySummary({ person }: { person: Person }) {
+  const { t } = useTexts()
+  const { data, error, refetch } = useRead(reads.salesperson.summary, { salesPersonId: person.id })
+  return (
+    <Card title={t('paySummary.title')}>
+      {data ? (
+        <Figures person={person} summary={data} />
+      ) : error ? (
+        <ErrorState error={error} onRetry={refetch} />
+      ) : (
+        <RowsSkeleton rows={3} columns={2} />
+      )}
+    </Card>
+  )
+}
+
+function Figures({ person: { ledgerBalance }, summary }: { person: Person; summary: SalespersonSummary }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const month = useMonthLabel()
+  const { paidMonth, yearToDate, rank, salespersons } = summary
+  const balance = (
+    <Fact
+      label={t('salespeople.ledgerBalance')}
+      note={ledgerBalance !== null && t(`statement.balanceStatus.${balanceStatus(ledgerBalance)}`)}
+    >
+      {format.amount(ledgerBalance)}
+    </Fact>
+  )
+  if (paidMonth === null)
+    return (
+      <dl className={classes['facts']}>
+        {balance}
+        <p className={classes['second']}>{t('paySummary.none')}</p>
+      </dl>
+    )
+  return (
+    <>
+      <dl className={classes['facts']}>
+        <Fact label={t('repDashboard.yearToDate')} note={t('paySummary.upTo', { month: month(paidMonth) })}>
+          {format.amount(yearToDate)}
+        </Fact>
+        {balance}
+        <Fact label={t('repDashboard.rank')} note={rank !== null && t('paySummary.byCommission', { month: month(paidMonth) })}>
+          {rank === null
+            ? t('paySummary.notListed', { month: month(paidMonth) })
+            : t('repDashboard.rankOf', { rank: format.count(rank), total: format.count(salespersons) })}
+        </Fact>
+      </dl>
+      <Payouts months={summary.months} />
+    </>
+  )
+}
+
+function Fact({ label, note, children }: { label: string; note: string | false; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <div>{children}</div>
+        {note && <div className={classes['second']}>{note}</div>}
+      </dd>
+    </div>
+  )
+}
+
+const SPANS = ['12', '24'] as const
+
+/** How the payouts went. The first and the last stand below in figures. */
+function Payouts({ months }: { months: SalespersonSummary['months'] }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const [span, setSpan] = useState<string>(SPANS[0])
+  const shown = months.slice(-Number(span))
+  const known = shown.flatMap(({ selectedMonth, payout }) => (payout === null ? [] : [{ selectedMonth, payout }]))
+  const [first, last] = [known[0], known.at(-1)]
+  return (
+    <figure className={classes['payouts']} aria-label={t('paySummary.payouts')}>
+      <figcaption>
+        <span>{t('paySummary.payouts')}</span>
+        <SegmentedControl
+          size="xs"
+          aria-label={t('paySummary.span')}
+          value={span}
+          onChange={setSpan}
+          data={SPANS.map((value) => ({ value, label: t('paySummary.months', { months: Number(value) }) }))}
+        />
+      </figcaption>
+      <Sparkline points={shown.map(({ selectedMonth, payout }) => ({ month: parseMonth(selectedMonth) ?? '', value: payout }))} />
+      {first && last && (
+        <p className={classes['second']}>
+          {t('paySummary.fromTo', {
+            first: format.amount(first.payout),
+            from: label(first.selectedMonth),
+            last: format.amount(last.payout),
+            to: label(last.selectedMonth),
+          })}
+        </p>
+      )}
+    </figure>
+  )
+}
