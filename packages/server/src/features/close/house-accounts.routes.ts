@@ -7,7 +7,7 @@ import * as months from '../months/months.store.ts'
 import * as store from './house-accounts.store.ts'
 import { openMonth } from './open-month.ts'
 
-/** Sales that pay nobody on purpose. */
+/** Sales that pay nobody on purpose. */
 export const houseAccounts = {
   houseAccounts: call.commission.houseAccounts.handler(async ({ input: { selectedMonth }, context: { tx } }) => {
     const { runId } = await months.state(tx, selectedMonth)

@@ -1,7 +1,7 @@
 import { type Report, REPORT_COLUMNS, type ReportColumn } from '@fairshare/contract'
 import { isFigure } from '../../ui/table/column.ts'
 
-/** So many columns of figures stand side by side at 1440 px. Texts go on in a second line. */
+/** So many columns of figures stand side by side at 1440 px. Texts go on in a second line. */
 const MOST_FIGURES = 9
 
 /** What is told by other columns, or needed least. */

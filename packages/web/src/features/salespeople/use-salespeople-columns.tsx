@@ -112,6 +112,7 @@ const columnsOnDemand = (t: Translate): Column<Row>[] => [
     isHidden: true,
     inExports: 'whenAll',
   },
+  // Since when somebody is here is when they were added.
   { id: 'createdAt', header: t('salespeople.createdAt'), value: ({ createdAt }) => createdAt, kind: 'instant', isHidden: true },
   { id: 'updatedAt', header: t('salespeople.updatedAt'), value: ({ updatedAt }) => updatedAt, kind: 'instant', isHidden: true },
 ]
