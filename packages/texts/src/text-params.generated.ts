@@ -1090,6 +1090,7 @@ export type TextParams = {
   'rules.viewOfMonth': { month: string | number; number: string | number }
   'rules.setEndMonth': object
   'rules.viewLines': object
+  'rules.isGone': object
   'history.by': { when: string | number; by: string | number }
   'history.change.Added': object
   'history.change.Changed': object

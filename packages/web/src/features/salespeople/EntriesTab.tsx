@@ -22,6 +22,7 @@ import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
+import { useNamedRule } from './entries/use-named-rule.ts'
 import { useOfferedRule } from './entries/use-offered-rule.ts'
 import classes from './salespeople.module.css'
 
@@ -67,6 +68,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const { add, open, actionsOf } = useEntryActions(collection, { name, id, record, nameOf, refused: marks.refused, more })
   useOfferedRule(collection, add)
   const entries: readonly AnyEntry[] = record.draft[collection]
+  useNamedRule(collection, entries, open)
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
   const { month } = useMonth()
   const format = useFormat()

@@ -1,10 +1,12 @@
 import type { Line } from '@fairshare/contract'
-import { Drawer, Stack, Title } from '@mantine/core'
+import { Anchor, Drawer, Stack, Title } from '@mantine/core'
+import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { call, reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
 import { useMonthLabel } from '../../../months/month-label.ts'
+import { useMay } from '../../../session/me.ts'
 import { useScopeInWords } from '../../../statement/scope.ts'
 import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
@@ -31,7 +33,7 @@ export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: n
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
       {read.data ? (
-        <Why reason={read.data} />
+        <Why reason={read.data} salesPersonId={about.salesPersonId} leave={() => close()} />
       ) : read.error ? (
         <ErrorState error={read.error} onRetry={read.refetch} />
       ) : (
@@ -41,7 +43,9 @@ export function WhyDialog({ about, close }: DialogProps<RepContext & { lineId: n
   )
 }
 
-function Why({ reason }: { reason: Reason }) {
+type WhyProps = { reason: Reason; salesPersonId: number; leave: () => void }
+
+function Why({ reason, ...whose }: WhyProps) {
   const { t } = useTexts()
   const format = useFormat()
   const { line, basis, winner, losers, alsoEarned, file } = reason
@@ -55,13 +59,13 @@ function Why({ reason }: { reason: Reason }) {
       </p>
       <section>
         <Title order={3}>{t('commissions.why.winner')}</Title>
-        <RuleInWords rule={winner} />
+        <RuleInWords rule={winner} {...whose} />
       </section>
       <section>
         <Title order={3}>{t('commissions.why.losers', { count: losers.length })}</Title>
         {losers.length === 0 && <p className={classes['none']}>{t('commissions.why.noLosers')}</p>}
         {losers.map(({ rule, lostOn }) => (
-          <RuleInWords key={rule.id} rule={rule} because={t(`commissions.why.lostOn.${lostOn}`)} />
+          <RuleInWords key={rule.id} rule={rule} {...whose} because={t(`commissions.why.lostOn.${lostOn}`)} />
         ))}
       </section>
       {alsoEarned.length > 0 && (
@@ -119,14 +123,27 @@ const factionsOf = (line: Line, date: (text: string) => string) =>
     ['procedure', line.procedure],
   ] as const
 
-function RuleInWords({ rule, because }: { rule: Reason['winner']; because?: string }) {
+type RuleProps = Omit<WhyProps, 'reason'> & { rule: Reason['winner']; because?: string }
+
+/** A rule, which opens in its record for whoever may see that. */
+function RuleInWords({ rule, salesPersonId, leave, because }: RuleProps) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const inWords = useScopeInWords()
+  const mayOpen = useMay('salespeople-list')
+  const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(rule.id) }]
   return (
     <div className={classes['rule']} data-lost={because !== undefined || undefined}>
-      <div className={classes['ruleName']}>{inWords(rule)}</div>
+      <div className={classes['ruleName']}>
+        {mayOpen ? (
+          <Anchor inherit onClick={leave} renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={search} />}>
+            {inWords(rule)}
+          </Anchor>
+        ) : (
+          inWords(rule)
+        )}
+      </div>
       <div>
         {t(`statement.rate.${rule.basis}`, { rate: format.percent(rule.commission) })} ·{' '}
         {t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })}

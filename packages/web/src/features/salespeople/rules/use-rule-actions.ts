@@ -47,7 +47,7 @@ export function useRuleActions({ name, record, nameOf }: About) {
   /** What the rule earned on in the month of work. */
   const viewLines = (rule: DraftRule) => {
     const f = JSON.stringify({ group: 'rule', id: rule.id, name: `${name}: ${words('rules', rule)}` })
-    void navigate({ to: '/commission/list', search: { view: 'lines', month: wire, f } as never })
+    void navigate({ to: '/commission/list', search: { view: 'lines', month: wire, f } })
   }
 
   return (rule: DraftRule): MenuAction[] => [
