@@ -109,7 +109,10 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await tab(/^Reps/)
   const row = page.getByRole('row', { name: /Dana Ruiz/ })
   await row.getByRole('button', { name: 'Mark Dana Ruiz as reviewed' }).waitFor()
+  // Keys are not heard while a dialog is there.
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.keyboard.press('j')
+  await expect.poll(() => row.evaluate((each) => each.contains(document.activeElement))).toBe(true)
   await page.keyboard.press('r')
   await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
   await chord(page, 'g', 'r')

@@ -10,7 +10,10 @@ do $$ begin
   if not exists (select from pg_roles where rolname = 'fairshare_search') then
     create role fairshare_search nologin nosuperuser nobypassrls;
   end if;
-  execute format('grant fairshare_search to %I', current_user);
+  -- Only a superuser gives a function to a role without being its member.
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('grant fairshare_search to %I', current_user);
+  end if;
 end $$;
 grant select on masters, aliases to fairshare_search;
 create policy search on masters for select to fairshare_search using (true);
@@ -33,7 +36,9 @@ alter function few_masters_like(text, text[]) owner to fairshare_search;
 revoke create on schema public from fairshare_search;
 -- As its member the owner would read these tables as it does.
 do $$ begin
-  execute format('revoke fairshare_search from %I', current_user);
+  if not (select rolsuper from pg_roles where rolname = current_user) then
+    execute format('revoke fairshare_search from %I', current_user);
+  end if;
 end $$;
 
 -- Whose session a token is: connections keep this question planned (platform/database/db.ts), and then a function that becomes part

@@ -1473,11 +1473,11 @@ export type TextParams = {
   'listExport.ordered': { rows: number }
   'listExport.interrupted': object
   'listExport.exportGone': object
-  'listExport.writing': { list: string | number; month: string | number }
+  'listExport.writing': { list: string | number; month: string | number; format: string | number }
   'listExport.written': { written: number; rows: number }
-  'listExport.ready': { list: string | number; month: string | number }
+  'listExport.ready': { list: string | number; month: string | number; format: string | number }
   'listExport.keptUntil': { at: string | number }
-  'listExport.notWritten': { list: string | number; month: string | number; reason: string | number }
+  'listExport.notWritten': { list: string | number; month: string | number; format: string | number; reason: string | number }
   'listExport.download': object
   'refusals.nobodyWaits': object
   'refusals.unreadable': object

@@ -7,6 +7,7 @@ import { useFormat } from '../i18n/format.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
+import { FORMAT_NAME } from '../list-export/MonthExportDialog.tsx'
 import { flash } from '../ui/flash.tsx'
 import { type Job, removeJob, setJob } from '../ui/jobs.ts'
 import { keepFile } from '../ui/keep-file.ts'
@@ -46,14 +47,18 @@ export function useOrderedExports() {
 
 function useWords() {
   const { t } = useTexts()
-  const format = useFormat()
+  const { instant } = useFormat()
   const monthLabel = useMonthLabel()
   const take = useCall(async (order: OrderedExport) => {
     const file = await call.listExport.take({ exportId: order.exportId })
     keepFile(file, file instanceof File ? file.name : `${order.list}.${order.format}`)
     return { status: 'success' as const, message: '', data: null }
   })
-  const about = ({ list, selectedMonth }: OrderedExport) => ({ list: t(`listExport.monthList.${list}`), month: monthLabel(selectedMonth) })
+  const about = ({ list, selectedMonth, format }: OrderedExport) => ({
+    list: t(`listExport.monthList.${list}`),
+    month: monthLabel(selectedMonth),
+    format: FORMAT_NAME[format],
+  })
   const download = (order: OrderedExport) => ({ label: t('listExport.download'), run: () => take.mutate(order) })
 
   const jobOf = (order: OrderedExport): Job => {
@@ -69,7 +74,7 @@ function useWords() {
       case 'Ready':
         return {
           ...{ id, state: 'done', title: t('listExport.ready', about(order)), action: download(order) },
-          detail: t('listExport.keptUntil', { at: format.instant(endsAt ?? '') }),
+          detail: t('listExport.keptUntil', { at: instant(endsAt ?? '') }),
         }
       case 'Failed':
         return { id, state: 'failed', title: t('listExport.notWritten', { ...about(order), reason: failure ?? '' }) }

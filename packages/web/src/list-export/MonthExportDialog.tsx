@@ -42,7 +42,7 @@ export function MonthExportDialog({ about: month, close }: DialogProps<Month, ne
   )
 }
 
-const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<FileFormat, string>
+export const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<FileFormat, string>
 
 function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const { t } = useTexts()

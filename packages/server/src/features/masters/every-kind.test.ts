@@ -42,7 +42,7 @@ describe.each(MASTER_KINDS)('a %s', (kind) => {
     const place = kind === 'region' ? { regionId: id } : { territory }
     const scope = kind === 'hospital' || kind === 'surgeon' || kind === 'procedure' ? { [kind]: id } : {}
     await add.salesperson({ rules: [rule({ manufacturer, ...place, ...scope })] })
-    expect((await calls.usage({ ids: [id] })).usage).toEqual([{ id, rules: 1, lines: 0, lastMonth: null }])
+    expect((await calls.usage({ ids: [id] })).usage).toEqual([{ id, rules: 1, lines: 0, firstMonth: null, lastMonth: null, yearToDate: 0 }])
     expect(await calls.uses({ id })).toMatchObject({ rulesInForce: 1, lines: 0, rules: [expect.stringContaining('Dana Ruiz') as string] })
     expect(await theirs.uses({ id })).toMatchObject({ http: 404 })
   })

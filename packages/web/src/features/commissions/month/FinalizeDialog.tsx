@@ -130,7 +130,7 @@ function Listed({ kind, title, exceptions, wire, leave }: ListedProps) {
   if (exceptions.length === 0) return null
   return (
     <Notice kind={kind} title={title}>
-      <List size="sm">
+      <List size="sm" spacing={6}>
         {exceptions.map(({ kind: what, count, dollars, target, acknowledgement }) => (
           <List.Item key={what}>
             <TargetLink target={target} wire={wire} onFollow={leave}>
