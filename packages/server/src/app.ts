@@ -23,6 +23,7 @@ import { months } from './features/months/months.routes.ts'
 import { deliverOwnViewCode } from './features/own-view/deliver-own-view-code.job.ts'
 import { ownViewDoor } from './features/own-view/own-view.routes.ts'
 import { mailAnswer } from './features/inquiries/mail-answer.job.ts'
+import { mailQuestion } from './features/inquiries/mail-question.job.ts'
 import { ownInquiries } from './features/inquiries/own-inquiries.routes.ts'
 import { inquiries } from './features/inquiries/inquiries.routes.ts'
 import { lines } from './features/review/lines.routes.ts'
@@ -131,6 +132,7 @@ export const jobs: readonly Job[] = [
   deliverEvent,
   deliverOwnViewCode,
   mailAnswer,
+  mailQuestion,
   writeExport,
   forgetExport,
 ]

@@ -3130,6 +3130,13 @@ export type TextParams = {
   'inquiries.mail.lead': { month: Month }
   'inquiries.mail.question': object
   'inquiries.mail.answer': object
+  'inquiries.questionMail.subject': { name: string | number; month: Month }
+  'inquiries.questionMail.lead': { name: string | number; month: Month }
+  'inquiries.questionMail.account': object
+  'inquiries.questionMail.line': object
+  'inquiries.questionMail.question': object
+  'inquiries.questionMail.open': object
+  'inquiries.questionMail.why': { company: string | number }
   'inquiries.answeredGone': { name: string | number }
   'bonusBaseline.notFound': object
   'bonusBaseline.posted': { month: Month }

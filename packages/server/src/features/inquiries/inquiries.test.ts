@@ -174,7 +174,8 @@ test.each([
 ])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
   const rep = await inOwnView(dana)
   const { inquiryId } = await ask(rep, 'And me?')
-  const received = post.received.length
+  const toDana = () => post.received.filter(({ to }) => to.includes('dana@example.com'))
+  const received = toDana().length
   await app.sql(`update salespeople set ${change} where id = $1`, [dana])
   expect(await admin.try.inquiries.answer({ inquiryId, version: 1, answer: 'You are gone.' })).toMatchObject({
     http: 200,
@@ -183,6 +184,36 @@ test.each([
   const itsJob = () =>
     app.sql(`select state from pgboss.job where name = 'mail-answer' and data -> 'payload' ->> 'inquiryId' = $1`, [String(inquiryId)])
   await expect.poll(itsJob).toEqual([{ state: 'completed' }])
-  expect(post.received).toHaveLength(received)
+  expect(toDana()).toHaveLength(received)
   await app.sql(`update salespeople set ${back} where id = $1`, [dana])
+})
+
+const questionMails = () => post.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
+/** Whom the question was mailed to, once all its mails have gone out. */
+async function mailedTo(question: string): Promise<string[]> {
+  const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)
+  await expect.poll(waiting, { timeout: 20_000 }).toHaveLength(0)
+  const mails = questionMails().filter(({ mail }) => mail.text?.includes(question))
+  return mails.flatMap(({ to }) => to).sort()
+}
+
+test('a question is mailed to each Administrator who can sign in, with the line and a link to answer it', async () => {
+  const insert = `insert into users (first_name, last_name, email, role, status) values ($1, 'Ray', $2, $3, $4)`
+  const add = (name: string, role: string, status: string) => app.sql(insert, [name, `${name}@example.com`, role, status])
+  await add('zoe', 'Administrator', 'Active')
+  await add('max', 'Administrator', 'Invited')
+  await add('pat', 'Staff', 'Active')
+  await ask(await inOwnView(dana), 'Who gets this?', 0)
+  expect(await mailedTo('Who gets this?')).toEqual(['admin@example.com', 'zoe@example.com'])
+  const { subject, text = '' } = questionMails().find(({ mail }) => mail.text?.includes('Who gets this?'))?.mail ?? {}
+  expect(subject).toBe('Dana Ruiz asks about the May 2025 statement')
+  expect(text).toContain('Mercy Hospital')
+  expect(text).toContain('sales $10,000.00, commission $1,000.00')
+  expect(text).toContain('/inquiries')
+})
+
+test('a question is mailed to the statement contact alone, once one is named', async () => {
+  await admin.commission.updateContact({ name: 'Payroll', email: 'payroll@example.com', phone: '' })
+  await ask(await inOwnView(dana), 'Does Payroll read this?')
+  expect(await mailedTo('Does Payroll read this?')).toEqual(['payroll@example.com'])
 })

@@ -10,6 +10,7 @@ import { mastersIn, namedSale, namesOf } from '../statements/names.store.ts'
 import { packedLines } from '../statements/packed-lines.store.ts'
 import { sentStatementMonth } from '../statements/sending/deliveries.store.ts'
 import { askedView } from './inquiry-view.ts'
+import { tellOffice } from './mail-question.job.ts'
 import * as store from './inquiries.store.ts'
 
 /** More than one asks in a year or two. */
@@ -30,6 +31,7 @@ export const ownInquiries = {
     if (line === undefined) throw new AppError('NOT_FOUND', text('review.noLine'))
     await services.limits.take([['asked', keyOf(companyId, `own view of ${rep.id}`)]])
     const id = await store.insert(tx, { salespersonId: rep.id, month: selectedMonth, line, question })
+    await tellOffice(context, id)
     audit.subject = `inquiry ${id}`
     audit.details = { month: formatMonth(selectedMonth), salespersonId: rep.id, lineId }
     const asked = await store.find(tx, id)

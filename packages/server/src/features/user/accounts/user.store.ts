@@ -100,17 +100,18 @@ export const change = (tx: Tx, id: number, fields: Change) => tx.db.updateTable(
 export const keepTemporaryPassword = (tx: Tx, id: number, password_hash: string, temporary_until: Date) =>
   tx.db.updateTable('users').set({ password_hash, temporary_until, must_change_password: true }).where('id', '=', id).execute()
 
+const whoAdminister = (tx: Tx) =>
+  present(tx).where('role', '=', 'Administrator').where('status', 'in', ['Active', 'Reset required']).orderBy('id')
+
+/** The Administrators who can sign in. */
+export const administrators = (tx: Tx): Promise<UserRecord[]> => whoAdminister(tx).execute()
+
 /**
  * How many Administrators could sign in without this user. They are locked until the transaction ends, so that the last two
  * cannot remove each other at the same moment.
  */
 export async function otherAdministrators(tx: Tx, id: number): Promise<number> {
-  const found = await present(tx)
-    .where('role', '=', 'Administrator')
-    .where('status', 'in', ['Active', 'Reset required'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  const found = await whoAdminister(tx).forNoKeyUpdate().execute()
   return found.filter((each) => each.id !== id).length
 }
 

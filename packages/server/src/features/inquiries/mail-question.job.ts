@@ -1,0 +1,82 @@
+import type { AskedLine } from '@fairshare/contract'
+import { centsOfDollars, monthOfDay } from '@fairshare/engine/values'
+import { formatsOf, text } from '@fairshare/texts'
+import { z } from 'zod'
+import { type Company, languageOf, letter } from '../../mail/letter.ts'
+import type { Mail } from '../../mail/mail.ts'
+import { wasTaken } from '../../mail/mail.ts'
+import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
+import { job } from '../../platform/jobs/jobs.ts'
+import { inLanguage } from '../../platform/texts.ts'
+import { addressed, publicAddress } from '../company/company.store.ts'
+import { contact } from '../statements/contact.store.ts'
+import { administrators } from '../user/accounts/user.store.ts'
+import { find, type InquiryRecord } from './inquiries.store.ts'
+
+type Reader = { to: string; name: string }
+
+/** Tells one reader in the office what a sales rep asks; whoever is retried is retried alone. What was answered meanwhile waits for nobody. */
+export const mailQuestion = job({
+  name: 'mail-question',
+  payload: z.object({ inquiryId: z.number(), to: z.string(), name: z.string() }),
+  retries: { limit: 20, delaySeconds: 10, maxDelaySeconds: 3600 },
+  concurrency: 2,
+  perCompany: 1,
+
+  async run({ inquiryId, ...reader }, { inCompany, services }) {
+    const mail = await inCompany(async (tx) => {
+      const inquiry = await find(tx, inquiryId)
+      if (!inquiry || inquiry.answered_at) return undefined
+      const address = await publicAddress(tx, services.publicUrl())
+      address.pathname = '/inquiries'
+      return questionMail(tx, inquiry, reader, address.href)
+    })
+    if (mail) await wasTaken(services.mail.send(mail))
+  },
+})
+
+/** Tells the office of a question: the statement contact, or every Administrator while none has an address. */
+export async function tellOffice({ tx, services }: Pick<TxContext, 'tx' | 'services'>, inquiryId: number): Promise<void> {
+  for (const reader of await readersOf(tx)) await services.jobs.enqueue(tx, mailQuestion, { inquiryId, ...reader })
+}
+
+async function readersOf(tx: Tx): Promise<Reader[]> {
+  const { email, name } = await contact(tx)
+  if (email !== '') return [{ to: email, name }]
+  const everyone = await administrators(tx)
+  return everyone.map((user) => ({ to: user.email, name: user.first_name }))
+}
+
+async function questionMail(tx: Tx, inquiry: InquiryRecord, reader: Reader, url: string): Promise<Mail> {
+  const from = await addressed(tx, reader)
+  const say = inLanguage(from.company.defaultLanguage)
+  const about = { name: inquiry.name, month: monthOfDay(inquiry.month) }
+  const line = inquiry.line as AskedLine | null
+  return letter(from, say, {
+    subject: say(text('inquiries.questionMail.subject', about)),
+    lead: say(text('inquiries.questionMail.lead', about)),
+    shown: [
+      ...(line ? lineShown(line, from.company) : []),
+      { label: say(text('inquiries.questionMail.question')), value: inquiry.question },
+    ],
+    link: { label: say(text('inquiries.questionMail.open')), url },
+    hints: [],
+    why: say(text('inquiries.questionMail.why', { company: from.company.name })),
+  })
+}
+
+function lineShown({ hospital, surgeon, procedure, ...line }: AskedLine, company: Company) {
+  const say = inLanguage(company.defaultLanguage)
+  const format = formatsOf(languageOf(company), company.currency)
+  const figures = {
+    day: format.date(line.invoicedate),
+    sales: format.price(centsOfDollars(line.amount)),
+    commission: format.price(centsOfDollars(line.commissionAmount)),
+  }
+  const account = [hospital, surgeon, procedure].filter((name) => name !== null).join(' · ')
+  return [
+    ...(account === '' ? [] : [{ label: say(text('inquiries.questionMail.account')), value: account }]),
+    { label: say(text('inquiries.questionMail.line')), value: say(text('inquiries.about.line', figures)) },
+  ]
+}
