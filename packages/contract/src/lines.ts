@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { get } from './call.ts'
 import { pages, searched, sortedBy } from './list.ts'
+import { REP_SHOWN_BY } from './rep-dashboard.ts'
 import { line, usedRule } from './results.ts'
 import { dollars, month } from './wire.ts'
 
@@ -45,6 +46,9 @@ const lineGroup = z.object({
 })
 export type LineGroupView = z.infer<typeof lineGroup>
 
+/** 0 stands for what the lines leave empty. */
+const groupId = z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional()
+
 /** The lines of a month, over all its salespeople. */
 export const lines = {
   lines: get('/commission/getCommissionLines/{selectedMonth}', {
@@ -56,7 +60,10 @@ export const lines = {
       pageSize: pages.pageSize.default(100),
       /** Of one group alone. */
       group: z.enum(LINE_GROUPS).optional(),
-      groupId: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
+      groupId,
+      /** Of that group, those with one master: a rep's own of a hospital. */
+      master: z.enum(REP_SHOWN_BY).optional(),
+      masterId: groupId,
     }),
     data: z.object({ lines: z.array(monthLine), total: z.number(), ...sums }),
     summary: 'The lines of a month, whoever earned on them, and what all that are found come to: a sale counts once',

@@ -1,4 +1,4 @@
-import { REP_SHOWN_BY, type RepView } from '@fairshare/contract'
+import { REP_SHOWN_BY, type RepShownBy, type RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
@@ -11,10 +11,12 @@ import type { Place } from '../url/path.ts'
 import { useUrlState } from '../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
 
+export type ShownMaster = { kind: RepShownBy; id: number; name: string }
+
 type Props = {
   data: RepView
-  /** Where the lines of a name are listed, for whom that screen is open. */
-  linesOf?: ((name: string) => Place) | undefined
+  /** Where the lines of a master are listed, for whom that screen is open. */
+  linesOf?: ((master: ShownMaster) => Place) | undefined
 }
 
 /** What the commission was earned on, by manufacturer, hospital, surgeon, procedure or territory. */
@@ -54,9 +56,10 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
             </tr>
           </thead>
           <tbody>
-            {shares.map((each) => (
-              <Share key={each.id} of={each} lines={each.name === null ? undefined : linesOf?.(each.name)} />
-            ))}
+            {shares.map((each) => {
+              const name = each.name ?? t('reports.empty')
+              return <Share key={each.id} of={each} name={name} lines={linesOf?.({ kind: shown, id: each.id, name })} />
+            })}
           </tbody>
         </PlainTable>
       )}
@@ -64,14 +67,13 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
   )
 }
 
-type ShareProps = { of: RepView['by']['manufacturer'][number]; lines: Place | undefined }
+type ShareProps = { of: RepView['by']['manufacturer'][number]; name: string; lines: Place | undefined }
 
-function Share({ of: { name, totalSales, rate, totalCommission, share, before }, lines }: ShareProps) {
-  const { t } = useTexts()
+function Share({ of: { totalSales, rate, totalCommission, share, before }, name, lines }: ShareProps) {
   const format = useFormat()
   return (
     <tr>
-      <th scope="row">{name ?? t('reports.empty')}</th>
+      <th scope="row">{name}</th>
       <td>
         <Figure lines={lines}>{format.amount(totalSales)}</Figure>
       </td>

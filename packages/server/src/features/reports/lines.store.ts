@@ -40,11 +40,15 @@ const LINE = sql.raw(
 /** Some of the lines of a run: those on which somebody earned, and those on which nobody did. */
 export type Lines = RawBuilder<unknown>
 
-/** All of them; of one salesperson, rule or master where it is named, whose 0 stands for those that have none. */
-export const linesOf = (runId: number, of?: Subject): Lines => sql`
-  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${isOf(of)}
+/** All of them; of salespeople, rules or masters where they are named, whose 0 stands for those that have none. */
+export const linesOf = (runId: number, ...all: Subject[]): Lines => sql`
+  select 'earned' as kind, salesperson_id, rule_id, percent, ${LINE} from commission_lines where run_id = ${runId} and ${each(all, isOf)}
   union all
-  ${unearnedLines(runId)} and ${of?.kind === 'salesperson' || of?.kind === 'rule' ? sql.lit(of.id === 0) : isOf(of)}`
+  ${unearnedLines(runId)} and ${each(all, isOfUnearned)}`
+
+const each = (all: readonly Subject[], is: (of: Subject) => RawBuilder<boolean>) => sql.join([sql`true`, ...all.map(is)], sql` and `)
+
+const isOfUnearned = (of: Subject) => (of.kind === 'salesperson' || of.kind === 'rule' ? sql<boolean>`${sql.lit(of.id === 0)}` : isOf(of))
 
 /** The lines of these salespeople, and those on which nobody earned where they are asked for. */
 export const linesOfPeople = (runId: number, people: readonly number[], hasUnearned: boolean): Lines => sql`
@@ -82,8 +86,8 @@ export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: stri
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }
 
-function isOf(of: Subject | undefined): RawBuilder<boolean> {
-  if (!of || of.kind === 'file') return sql`true`
+function isOf(of: Subject): RawBuilder<boolean> {
+  if (of.kind === 'file') return sql`true`
   if (of.kind === 'region') return sql`territory_id in (select id from masters where coalesce(region_id, 0) = ${of.id})`
   return sql`coalesce(${sql.ref(`${of.kind}_id`)}, 0) = ${of.id}`
 }

@@ -19,7 +19,7 @@ const PLACE = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] 
 /** Every line of a month, with the rate that applied and what was earned. */
 export async function lines(tx: Tx, { months, of, page }: Asked): Promise<Made> {
   const runId = months.at(-1)?.runId ?? -1
-  const found = await largest(tx, { runId, page }, linesOf(runId, of), !of)
+  const found = await largest(tx, { runId, page }, linesOf(runId, ...(of ? [of] : [])), !of)
   const nameOf = await namesOf(tx, runId, found.lines.flatMap(mastersIn))
   return {
     columns: columnsOf('date', 'name', 'rate', ...AMOUNTS, ...PLACE),

@@ -1,4 +1,4 @@
-import { LINE_FLAGS, type LineGroup } from '@fairshare/contract'
+import { LINE_FLAGS, type LineGroup, type RepShownBy } from '@fairshare/contract'
 import { cents, firstDay, type Month, type Percent, percentOfUnits } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/database/page-of.ts'
@@ -11,12 +11,19 @@ import {
   linesThatHold,
   type LineTotals,
   pageOfLines,
+  type Subject,
   totalsOfLines,
   totalsOfRun,
 } from '../reports/lines.store.ts'
 import { mastersIn, type NamedSale, namedSale, namesOf } from '../statements/names.store.ts'
 
-type Asked = Page & { sort?: string | undefined; group?: LineGroup | undefined; groupId?: number | undefined }
+type Asked = Page & {
+  sort?: string | undefined
+  group?: LineGroup | undefined
+  groupId?: number | undefined
+  master?: RepShownBy | undefined
+  masterId?: number | undefined
+}
 
 type Source = { fId: number; fileName: string; row: number }
 export type MonthLine = NamedSale & {
@@ -33,16 +40,19 @@ const NOTHING: LineTotals = { total: 0, sales: cents(0), gross: cents(0), commis
 /** A page of the lines of a month, and what all that are found come to. */
 export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: Asked): Promise<LineTotals & { lines: MonthLine[] }> {
   if (runId === null) return { ...NOTHING, lines: [] }
-  const { page, pageSize, sort, q = '', group, groupId } = asked
-  const of = group && groupId !== undefined ? { kind: group, id: groupId } : undefined
+  const { page, pageSize, sort, q = '', group, groupId, master, masterId } = asked
+  const of = [...subjectOf(group, groupId), ...subjectOf(master, masterId)]
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
-  const found = isSearched ? await linesThatHold(tx, runId, linesOf(runId, of), q) : linesOf(runId, of)
-  const isAll = !of && !isSearched
+  const found = isSearched ? await linesThatHold(tx, runId, linesOf(runId, ...of), q) : linesOf(runId, ...of)
+  const isAll = of.length === 0 && !isSearched
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
   const lines = isAll && sort === undefined ? await linesInTheirOrder(tx, cut) : await pageOfLines(tx, cut, found)
   return { ...totals, lines: await named(tx, { runId, month }, lines) }
 }
+
+const subjectOf = (kind: Subject['kind'] | undefined, id: number | undefined): Subject[] =>
+  kind === undefined || id === undefined ? [] : [{ kind, id }]
 
 type Cut = { runId: number; limit: number; offset: number }
 

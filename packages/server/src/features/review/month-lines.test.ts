@@ -51,7 +51,7 @@ test('a line says whose it is, by which rule, and in which row of which file it 
   })
 })
 
-test('what is shown is added up: everything, one group, or what is searched', async () => {
+test('what is shown is added up: everything, one group, a master within it, or what is searched', async () => {
   const totals = async (of: object) => {
     const { total, totalSales, totalCommission } = await admin.commission.lines({ ...MAY, pageSize: 1, ...of })
     return { total, totalSales, totalCommission }
@@ -66,6 +66,10 @@ test('what is shown is added up: everything, one group, or what is searched', as
   expect(await totals({ group: 'salesperson', groupId: person })).toEqual(expected(ALL.filter((line) => Number(line.person) === person)))
   expect(await totals({ group: 'salesperson', groupId: 0 })).toEqual(expected(ALL.filter((line) => line.person === null)))
   expect(await totals({ group: 'manufacturer', groupId: maker })).toEqual(expected(ALL.filter((line) => Number(line.maker) === maker)))
+  const both = { group: 'salesperson', groupId: person, master: 'manufacturer', masterId: maker }
+  const ofBoth = ALL.filter((line) => Number(line.person) === person && Number(line.maker) === maker)
+  expect(ofBoth.length).toBeGreaterThan(0)
+  expect(await totals(both)).toEqual(expected(ofBoth))
   expect(await totals({ q: 'HOSPITAL 2' })).toEqual(expected(ALL.filter(({ hospital }) => hospital === 'hospital 2')))
   expect(await totals({ q: 'no such name' })).toEqual({ total: 0, totalSales: 0, totalCommission: 0 })
 })

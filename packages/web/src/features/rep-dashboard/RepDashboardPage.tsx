@@ -26,7 +26,7 @@ import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Place } from '../../url/path.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import type { ReactNode } from 'react'
-import { Accounts } from '../../rep-dashboard/Accounts.tsx'
+import { Accounts, type ShownMaster } from '../../rep-dashboard/Accounts.tsx'
 import { NetPayout } from '../../rep-dashboard/NetPayout.tsx'
 import { Statements } from './Statements.tsx'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
@@ -80,8 +80,10 @@ function OfRep({ salesPersonId, wire, onMonth }: Props) {
     value: payout,
     isProvisional: !isFinal,
   }))
-  const f = JSON.stringify({ group: 'salesperson', id: salesPersonId, name: data.name })
-  const linesOf = (name: string): Place => ({ to: '/commission/list', search: { month: wire, view: 'lines', f, q: name } })
+  const linesOf = (master: ShownMaster): Place => {
+    const f = JSON.stringify({ group: 'salesperson', id: salesPersonId, name: data.name, master })
+    return { to: '/commission/list', search: { month: wire, view: 'lines', f } }
+  }
   return (
     <div className={classes['page']}>
       <ViewingAs data={data} />

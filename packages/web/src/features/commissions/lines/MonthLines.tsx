@@ -33,7 +33,7 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
   const { t } = useTexts()
   const paging = usePage(wire, sortOf)
   const [chosen, choose] = useChosenGroup()
-  const input = { ...paging.input, ...(chosen && { group: chosen.group, groupId: chosen.id }) }
+  const input = { ...paging.input, ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
   const { totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
@@ -53,7 +53,14 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
       paging={paging}
       onOpen={open}
     >
-      {chosen && <Chosen of={chosen} clear={() => choose(undefined)} />}
+      {chosen && <Chosen what={t(`commissions.lines.of.${chosen.group}`)} name={chosen.name} clear={() => choose(undefined)} />}
+      {chosen?.master && (
+        <Chosen
+          what={t(`reports.by.${chosen.master.kind}`)}
+          name={chosen.master.name}
+          clear={() => choose({ ...chosen, master: undefined })}
+        />
+      )}
       <Button
         variant="subtle"
         size="compact-md"
@@ -66,7 +73,12 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
   )
 }
 
-function Chosen({ of: { group, name }, clear }: { of: ChosenGroup; clear: () => void }) {
+const filtersOf = ({ group, id, master }: ChosenGroup) => ({
+  ...{ group, groupId: id },
+  ...(master && { master: master.kind, masterId: master.id }),
+})
+
+function Chosen({ what, name, clear }: { what: string; name: string; clear: () => void }) {
   const { t } = useTexts()
   return (
     <Button
@@ -75,7 +87,7 @@ function Chosen({ of: { group, name }, clear }: { of: ChosenGroup; clear: () => 
       rightSection={<IconX size={14} aria-label={t('commissions.lines.showAll')} />}
       onClick={clear}
     >
-      {t('filter.chip', { filter: t(`commissions.lines.of.${group}`), values: name })}
+      {t('filter.chip', { filter: what, values: name })}
     </Button>
   )
 }

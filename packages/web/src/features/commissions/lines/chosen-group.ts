@@ -1,9 +1,15 @@
-import { LINE_GROUPS } from '@fairshare/contract'
+import { LINE_GROUPS, REP_SHOWN_BY } from '@fairshare/contract'
 import { z } from 'zod'
 import { useUrlJson } from '../../../url/use-url-state.ts'
 
-/** The group whose lines are shown alone, with the name that it is known by. */
-const chosenGroup = z.object({ group: z.enum(LINE_GROUPS), id: z.int().min(0), name: z.string() })
+const named = { id: z.int().min(0), name: z.string() }
+
+/** The group whose lines are shown alone, or those of them that have one master, with the names that they are known by. */
+const chosenGroup = z.object({
+  ...named,
+  group: z.enum(LINE_GROUPS),
+  master: z.object({ ...named, kind: z.enum(REP_SHOWN_BY) }).optional(),
+})
 export type ChosenGroup = z.infer<typeof chosenGroup>
 
 export function useChosenGroup(): [ChosenGroup | undefined, (chosen: ChosenGroup | undefined) => void] {
