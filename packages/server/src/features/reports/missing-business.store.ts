@@ -22,7 +22,8 @@ type Earlier = { manufacturer_id: number; month: string }
 
 /**
  * A page of the pairs of hospital and surgeon that a manufacturer's lines usually name and those of this month do not, the largest
- * sales first. Of a manufacturer without lines in the month the file is missing, and not its business.
+ * sales first. Lines of pairs that are here this month are passed over before anything is added up: in most companies they are most
+ * lines. Of a manufacturer without lines in the month the file is missing, and not its business.
  */
 export async function missingPairs(tx: Tx, asked: SalesAsked, page: number) {
   const { limit, offset } = pageBounds(page)
@@ -30,24 +31,23 @@ export async function missingPairs(tx: Tx, asked: SalesAsked, page: number) {
   const { rows } = await sql<MissingPair & { total: number; all_cents: number }>`
     with looked_at as (
       select * from unnest(${earlier.map((each) => each.manufacturer_id)}::bigint[], ${earlier.map(({ month }) => month)}::date[]) as given (manufacturer_id, month)
+    ), present as materialized (
+      select distinct manufacturer_id, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id from sales_lines
+      where month = ${firstDay(asked.month)}::date
     ), monthly as (
       select l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month, sum(l.amount_cents) as cents from sales_lines l
       join looked_at e on e.manufacturer_id = l.manufacturer_id and e.month = l.month
       where l.month = any(${[...new Set(earlier.map(({ month }) => month))]}::date[]) and (l.hospital_id is not null or l.surgeon_id is not null)
+        and not exists (select from present p where p.manufacturer_id = l.manufacturer_id
+          and p.hospital_id = coalesce(l.hospital_id, 0) and p.surgeon_id = coalesce(l.surgeon_id, 0))
       group by l.manufacturer_id, l.hospital_id, l.surgeon_id, l.month
     ), usual as (
       select manufacturer_id, hospital_id, surgeon_id, count(*) as months_seen, max(month) as last_month, round(avg(cents)) as usual_cents
       from monthly group by manufacturer_id, hospital_id, surgeon_id having count(*) >= ${sql.lit(MONTHS_SEEN)} and sum(cents) > 0
-    ), present as (
-      select distinct manufacturer_id, coalesce(hospital_id, 0) as hospital_id, coalesce(surgeon_id, 0) as surgeon_id from sales_lines
-      where month = ${firstDay(asked.month)}::date
     )
-    select u.manufacturer_id, u.hospital_id, u.surgeon_id, u.months_seen, u.last_month, u.usual_cents::bigint,
-      count(*) over () as total, (sum(u.usual_cents) over ())::bigint as all_cents
-    from usual u left join present p on p.manufacturer_id = u.manufacturer_id and p.hospital_id = coalesce(u.hospital_id, 0)
-      and p.surgeon_id = coalesce(u.surgeon_id, 0)
-    where p.manufacturer_id is null
-    order by u.usual_cents desc, u.manufacturer_id, u.hospital_id, u.surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
+    select manufacturer_id, hospital_id, surgeon_id, months_seen, last_month, usual_cents::bigint,
+      count(*) over () as total, (sum(usual_cents) over ())::bigint as all_cents
+    from usual order by usual_cents desc, manufacturer_id, hospital_id, surgeon_id limit ${limit} offset ${offset}`.execute(tx.db)
   return { pairs: rows, count: rows[0]?.total ?? 0, usualSales: rows[0]?.all_cents ?? 0 }
 }
 
