@@ -16,7 +16,16 @@ export type WebhookEvent =
   | { type: 'file.waiting'; data: { month: string; fileId: number; manufacturerId: number } }
 
 /** Why a try came to nothing. */
-export const WEBHOOK_TROUBLES = ['address', 'timeout', 'unreachable', 'answer', 'switchedOff', 'tooMany', 'interrupted'] as const
+export const WEBHOOK_TROUBLES = [
+  'address',
+  'timeout',
+  'unreachable',
+  'answer',
+  'switchedOff',
+  'otherKey',
+  'tooMany',
+  'interrupted',
+] as const
 export const WEBHOOK_STATUSES = ['Queued', 'Delivered', 'Failed'] as const
 
 const NO_EVENT = asMessage(text('webhooks.noEvent'))

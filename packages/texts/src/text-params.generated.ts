@@ -3057,6 +3057,7 @@ export type TextParams = {
   'webhooks.trouble.unreachable': object
   'webhooks.trouble.answer': object
   'webhooks.trouble.switchedOff': object
+  'webhooks.trouble.otherKey': object
   'webhooks.trouble.tooMany': object
   'webhooks.trouble.interrupted': object
   'webhooks.tries': { count: number }

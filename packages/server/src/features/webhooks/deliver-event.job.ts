@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import type { Services } from '../../platform/calls/services.ts'
+import type { Config } from '../../platform/config.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { openAddresses } from '../../platform/limits/open-addresses.ts'
+import { keptSecret, openedSecret } from './kept-secret.ts'
 import { postEvent } from './post-event.ts'
 import * as store from './webhooks.store.ts'
 
@@ -24,12 +28,10 @@ export const deliverEvent = job({
     const delivery = await inCompany((tx) => store.delivery(tx, deliveryId))
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
     if (delivery?.status !== 'Queued' || delivery.failures !== failures) return
-    const mayReach = openAddresses(services.config.innerNetworks)
-    const tried: store.Try = delivery.isActive
-      ? await postEvent(delivery, { mayReach, now: services.now() })
-      : { trouble: 'switchedOff', answerStatus: null, answer: null }
+    const tried = await tryDelivery(delivery, services)
     const isOver = tried.trouble === 'switchedOff' || failures >= MOST_FAILURES
     await inCompany(async (tx) => {
+      await sealSecret(tx, delivery, services.config)
       if (tried.trouble === null)
         return void (await store.noteTry(tx, delivery, tried, { status: 'Delivered', failures, nextInSeconds: null }))
       if (isOver) return void (await store.noteTry(tx, delivery, tried, { status: 'Failed', failures, nextInSeconds: null }))
@@ -52,3 +54,16 @@ export const deliverEvent = job({
     await inCompany((tx) => store.markFailed(tx, deliveryId, 'interrupted'))
   },
 })
+
+async function tryDelivery(delivery: store.Delivery, { config, now }: Services): Promise<store.Try> {
+  const untried = (trouble: store.Trouble): store.Try => ({ trouble, answerStatus: null, answer: null })
+  if (!delivery.isActive) return untried('switchedOff')
+  const secret = openedSecret(delivery, config)
+  if (secret === undefined) return untried('otherKey')
+  return postEvent({ ...delivery, secret }, { mayReach: openAddresses(config.innerNetworks), now: now() })
+}
+
+/** A secret that was kept before there was a key is sealed once it is used. */
+async function sealSecret(tx: Tx, { webhookId, secret }: store.Delivery, config: Config): Promise<void> {
+  if (secret !== null && config.secretsKey !== undefined) await store.keepSecret(tx, webhookId, keptSecret(secret, config))
+}

@@ -10,7 +10,7 @@ const TIME_LIMIT_MS = 10_000
 const LONGEST_ANSWER = 1024
 export const SECRET_PREFIX = 'whsec_'
 
-type Event = Pick<Delivery, 'url' | 'secret' | 'eventId' | 'body'>
+type Event = Pick<Delivery, 'url' | 'eventId' | 'body'> & { secret: string }
 
 /** Posts an event in the form of Standard Webhooks, and says what came of it. Follows no redirect: an event is for its address alone. */
 export async function postEvent(event: Event, { mayReach, now }: { mayReach: MayReach; now: Date }): Promise<Try> {

@@ -8,6 +8,7 @@ import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, invalidField, notFound } from '../../platform/errors.ts'
 import { isFull, tellOf } from './announce.ts'
 import { deliverEvent } from './deliver-event.job.ts'
+import { keptSecret } from './kept-secret.ts'
 import { literalAddress, openAddresses } from '../../platform/limits/open-addresses.ts'
 import { SECRET_PREFIX } from './post-event.ts'
 import * as store from './webhooks.store.ts'
@@ -25,7 +26,7 @@ export const webhooks = {
     await store.lockList(tx)
     if ((await store.list(tx)).length >= MOST_WEBHOOKS) throw new AppError('CONFLICT', text('webhooks.tooMany', { most: MOST_WEBHOOKS }))
     const secret = `${SECRET_PREFIX}${randomBytes(32).toString('base64')}`
-    const id = await store.insert(tx, { url, events: [...new Set(input.events)], secret })
+    const id = await store.insert(tx, { url, events: [...new Set(input.events)], ...keptSecret(secret, context.services.config) })
     audit.subject = `webhook ${id}`
     audit.details = onRecord({ url, events: input.events })
     return ok({ id, secret }, say(text('webhooks.added')))

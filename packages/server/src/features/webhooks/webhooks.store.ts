@@ -26,10 +26,13 @@ const viewOf = <Row extends { events: string[]; madeAt: Date }>({ events, madeAt
 
 type Fields = { url: string; events: readonly WebhookEventType[] }
 
-export async function insert(tx: Tx, { url, events, secret }: Fields & { secret: string }): Promise<number> {
+/** What events are signed with: sealed where the operator has set a key. */
+export type KeptSecret = { secret: string; sealed_secret: null } | { secret: null; sealed_secret: Buffer }
+
+export async function insert(tx: Tx, { url, events, ...secret }: Fields & KeptSecret): Promise<number> {
   const added = await tx.db
     .insertInto('webhooks')
-    .values({ url, events: [...events], secret })
+    .values({ url, events: [...events], ...secret })
     .returning('id')
     .executeTakeFirstOrThrow()
   return added.id
@@ -41,6 +44,9 @@ export const change = (tx: Tx, id: number, { url, events, isActive }: Fields & {
     .set({ url, events: [...events], is_active: isActive })
     .where('id', '=', id)
     .execute()
+
+export const keepSecret = (tx: Tx, id: number, secret: KeptSecret) =>
+  tx.db.updateTable('webhooks').set(secret).where('id', '=', id).execute()
 
 /** Answers its address. What it was sent goes with it. */
 export const remove = (tx: Tx, id: number) => tx.db.deleteFrom('webhooks').where('id', '=', id).returning('url').executeTakeFirst()
@@ -81,7 +87,8 @@ export const delivery = (tx: Tx, id: number) =>
   tx.db
     .selectFrom('webhook_deliveries as d')
     .innerJoin('webhooks as w', (join) => join.onRef('w.company_id', '=', 'd.company_id').onRef('w.id', '=', 'd.webhook_id'))
-    .select(['d.id', 'd.event_id as eventId', 'd.type', 'd.body', 'd.status', 'd.failures', 'w.url', 'w.secret', 'w.is_active as isActive'])
+    .select(['d.id', 'd.webhook_id as webhookId', 'd.event_id as eventId', 'd.type', 'd.body', 'd.status', 'd.failures'])
+    .select(['w.url', 'w.secret', 'w.sealed_secret as sealedSecret', 'w.is_active as isActive'])
     .where('d.id', '=', id)
     .executeTakeFirst()
 

@@ -983,7 +983,8 @@ export interface Webhooks {
   events: string[];
   id: Generated<number>;
   is_active: Generated<boolean>;
-  secret: string;
+  sealed_secret: Buffer | null;
+  secret: string | null;
   url: string;
   version: Generated<number>;
 }
