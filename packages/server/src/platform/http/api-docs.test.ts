@@ -27,6 +27,10 @@ beforeAll(async () => {
   await ended(ann, 'May-2025')
   const sale = 'Mercy,Kim,Knee,North,100.00,25.00,06/04/2025'
   await adding(ann).file(`${SALES_HEADER}\n${sale}\n`, { manufacturerId: 2, selectedMonthYear: 'June-2025' })
+  for (const [kind, id] of Object.entries({ territory: 6, hospital: 9, surgeon: 14, procedure: 21 }))
+    for (const alias of kind === 'territory' ? ['far', 'near'] : ['near'])
+      await app.sql('insert into aliases (kind, master_id, alias, alias_key) values ($1, $2, $3, $3)', [kind, id, alias])
+  await app.sql(`insert into inquiries (salesperson_id, month, question) values (1, '2025-05-01', 'Was this not 12 %?')`)
   writeFileSync(join(folder, 'sales.csv'), `${SALES_HEADER}\n${sale}\n${sale}\n`)
   const lastDay = new Date().toISOString().slice(0, 10)
   env.FAIRSHARE_TOKEN = (await ann.user.storeApiToken({ name: 'Examples', scopes: ['read', 'files', 'write'], lastDay })).token
@@ -46,7 +50,8 @@ test('the description says of every call who may make it, and whether a program 
   expect(operations.get('POST /user/changePassword')?.['x-codeSamples']).toBeUndefined()
 })
 
-test('every example of the description does what it shows, as it stands there', { timeout: 120_000 }, async () => {
+// It starts a program for each of some 170 calls.
+test('every example of the description does what it shows, as it stands there', { timeout: 300_000 }, async () => {
   const failed: object[] = []
   const samples = [...operations].flatMap(([call, { 'x-codeSamples': found = [] }]) => found.map(({ source }) => ({ call, source })))
   // What changes something comes last, in the order in which the description has it.
@@ -57,5 +62,5 @@ test('every example of the description does what it shows, as it stands there', 
     else if (shown.stdout.length === 0) failed.push({ call, source, why: 'it answered nothing' })
   }
   expect(failed).toEqual([])
-  expect(samples.length).toBeGreaterThan(70)
+  expect(samples.filter(({ call }) => changes(call)).length).toBeGreaterThan(70)
 })
