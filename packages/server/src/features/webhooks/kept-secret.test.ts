@@ -21,7 +21,9 @@ const kept = async () => JSON.stringify(await app.sql('select id, secret, sealed
 async function isSigned(id: number, secret: string): Promise<boolean> {
   await ann.webhooks.sendTest({ id })
   await vi.waitFor(() => expect(receiver.received).toHaveLength(1), { timeout: 20_000 })
-  const { headers, body } = receiver.received[0] ?? { headers: {}, body: '' }
+  const [told] = receiver.received
+  if (!told) throw new Error('nothing was told')
+  const { headers, body } = told
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`
   const signature = createHmac('sha256', Buffer.from(secret.replace('whsec_', ''), 'base64'))
     .update(signed)
