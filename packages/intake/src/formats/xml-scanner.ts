@@ -17,7 +17,7 @@ const UNFINISHED = -1
 const [BLANK, AMPERSAND, LESS, EQUALS, GREATER, SLASH, COLON, LINE_FEED, RETURN] = [32, 38, 60, 61, 62, 47, 58, 10, 13]
 const QUOTES = [34, 39]
 /** Signs that a document may not hold. */
-const FORBIDDEN = /[\0-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff]/
+const FORBIDDEN = /[^\t\n\r -\ufffd]/
 const REFERENCE = /&(?:([a-z]+)|#(\d{1,7})|#x([\da-f]{1,6}));|&/gi
 const LONGEST_REFERENCE = 11
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
