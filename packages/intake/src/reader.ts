@@ -4,6 +4,7 @@ import { Readable } from 'node:stream'
 import { json } from 'node:stream/consumers'
 import { pipeline } from 'node:stream/promises'
 import { type Text, text } from '@fairshare/texts/text'
+import { giveUpWriting } from './compiled-code.ts'
 import { firstSales } from './sales/first-sales.ts'
 import { linesAsCopyText, namesAsCopyText } from './sales/copy-text.ts'
 import { IntakeError, type IntakeErrorCode } from './intake-error.ts'
@@ -98,6 +99,7 @@ function refusal(error: unknown): ReaderAnswer {
 }
 
 if (import.meta.main) {
+  giveUpWriting()
   // The parsers print remarks of their own; standard output carries nothing but the answer.
   globalThis.console = new Console(process.stderr)
   process.stdout.write(JSON.stringify(await answer((await json(process.stdin)) as ReaderRequest)))

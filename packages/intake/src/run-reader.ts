@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import type { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { text } from '@fairshare/texts/text'
+import { COMPILED_CODE } from './compiled-code.ts'
 import { IntakeError } from './intake-error.ts'
 import { LINES_PIPE, NAMES_PIPE } from './reader.ts'
 
@@ -26,6 +27,7 @@ const OWN_SIGNALS: readonly (string | null)[] = ['SIGABRT', 'SIGTRAP', 'SIGILL',
 
 const READER = fileURLToPath(new URL('./reader.ts', import.meta.url))
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url))
+const KEPT_CODE = `${COMPILED_CODE}/*`
 
 export type ReaderOutput = { answer: string; names: Buffer[]; lines: Buffer[] }
 
@@ -41,7 +43,7 @@ export async function runReader(request: string, path: string | null, limits: Li
 
 function runOnce(request: string, path: string | null, limits: Limits): Promise<ReaderOutput> {
   const child = spawn(process.execPath, [...nodeOptions(path, limits), READER], {
-    env: {},
+    env: { NODE_COMPILE_CACHE: COMPILED_CODE },
     stdio: ['pipe', 'pipe', 'ignore', 'pipe', 'pipe'],
   })
   let reason: unknown
@@ -85,13 +87,14 @@ function endOf(code: number | null, signal: string | null): Error {
 
 const tooLarge = () => new IntakeError('too large', text('intake.isTooLarge'))
 
-/** The child may read this file and the product's own code: nothing else, and it may write and start nothing. */
+/** The child may read this file and the product's own code: nothing else, and it may start nothing. What it may write it gives up before it reads. */
 function nodeOptions(path: string | null, { megabytes }: Limits): string[] {
-  const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`]
+  const readable = [...(path === null ? [] : [path]), `${ROOT}packages/*`, `${ROOT}node_modules/*`, `${ROOT}package.json`, KEPT_CODE]
   return [
     `--max-old-space-size=${Math.floor(megabytes * HEAP_SHARE)}`,
     '--permission',
     ...readable.map((each) => `--allow-fs-read=${each}`),
+    `--allow-fs-write=${KEPT_CODE}`,
   ]
 }
 

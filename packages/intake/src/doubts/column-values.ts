@@ -9,7 +9,7 @@ export type RowsOfValue = { count: number; rows: number[]; cents: number; debits
 export class ColumnValues {
   readonly name: string
   readonly values = new Map<string, RowsOfValue>()
-  private isOver = false
+  isOver = false
 
   constructor(name: string) {
     this.name = name

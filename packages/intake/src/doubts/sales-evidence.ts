@@ -88,7 +88,7 @@ export class SalesEvidence {
   addSale(row: Row, amountCents: number): void {
     for (const [column, values] of this.others) {
       const cell = row.cells[column]
-      if (typeof cell === 'string') values.add(fold(cell), row.number, amountCents)
+      if (typeof cell === 'string' && !values.isOver) values.add(fold(cell), row.number, amountCents)
     }
     if (row.cells.length > this.width && row.cells.findLastIndex((cell) => !isBlank(cell)) >= this.width)
       this.cut.add(row.number, amountCents)

@@ -2,7 +2,8 @@ import { Parser } from 'htmlparser2'
 import { type Cell, MOST_COLUMNS, type Row } from './cell.ts'
 import { ColumnFacts } from './column-facts.ts'
 import type { OnRow, SheetFacts, Workbook } from './workbook.ts'
-import { joined, LONGEST_TEXT, MOST_LEVELS, tooComplex } from './xml.ts'
+import { joined } from './xml.ts'
+import { LONGEST_TEXT, MOST_LEVELS, tooComplex } from './xml-scanner.ts'
 
 type Pieces = AsyncGenerator<string, void, undefined>
 type Attributes = Record<string, string>

@@ -5,7 +5,8 @@ import { ColumnFacts } from './column-facts.ts'
 import { readDate } from './date.ts'
 import { type NumberStyle, numberStyles } from './number-format.ts'
 import type { OnRow, Sheet, SheetFacts, Workbook } from './workbook.ts'
-import { type Attributes, joined, readXml, tooComplex } from './xml.ts'
+import { joined, readXml } from './xml.ts'
+import { type Attributes, tooComplex } from './xml-scanner.ts'
 
 const MOST_SHEETS = 256
 

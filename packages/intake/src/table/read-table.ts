@@ -16,6 +16,7 @@ import type { FileTable, FirstRow, TableRequest } from '../types.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
 
 const SAMPLES = 5
+const MOST_SAMPLED = 50
 /** Rows that the suggestion by content looks at. */
 const PROFILE_ROWS = 500
 /** And cells, in a wide table. */
@@ -170,6 +171,8 @@ const isLabelled = ({ cells }: Row): boolean => cells.some((cell) => typeof cell
 
 type Content = {
   samples: string[]
+  /** The first cells that were looked at for them: a column of few values says the same over and over. */
+  sampled: Set<Cell | undefined>
   filled: number
   dates: number
   months: Map<Month, number>
@@ -178,7 +181,15 @@ type Content = {
   values: Set<string>
 }
 
-const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, months: new Map(), numbers: [], values: new Set() })
+const newContent = (): Content => ({
+  samples: [],
+  sampled: new Set(),
+  filled: 0,
+  dates: 0,
+  months: new Map(),
+  numbers: [],
+  values: new Set(),
+})
 
 /** The month that most dates of a column lie in. */
 function monthOf({ dates, months }: Content = newContent()): Month | null {
@@ -186,8 +197,9 @@ function monthOf({ dates, months }: Content = newContent()): Month | null {
   return most && most[1] > dates / 2 ? most[0] : null
 }
 
-function addSample({ samples }: Content, cell: Cell | undefined): void {
-  if (samples.length === SAMPLES) return
+function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {
+  if (samples.length === SAMPLES || sampled.has(cell)) return
+  if (sampled.size < MOST_SAMPLED) sampled.add(cell)
   const sample = fold(cellText(cell)).slice(0, SAMPLE_LENGTH)
   if (sample !== '' && !samples.includes(sample)) samples.push(sample)
 }
