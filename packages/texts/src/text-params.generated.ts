@@ -1932,6 +1932,16 @@ export type TextParams = {
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }
   'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
+  'doubts.returned': { count: number; column: string | number }
+  'doubts.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.section': { count: number; heading: string | number }
+  'doubts.otherSheet': { count: number; sheet: string | number }
+  'doubts.hiddenRows': { count: number }
+  'doubts.creditStyle': { count: number; column: string | number }
+  'doubts.mostlyCredits': { credits: number; rows: number }
+  'doubts.noSale': { count: number }
+  'doubts.inCents': { column: string | number }
+  'doubts.currencyNamed': { column: string | number; currency: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object

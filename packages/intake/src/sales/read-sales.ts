@@ -5,10 +5,13 @@ import { cellText, type Row } from '../formats/cell.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import type { Doubt } from '../doubts/doubt.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
+import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
+import { RowsApart } from '../doubts/rows-apart.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
 import { Groups } from '../table/groups.ts'
+import { headingsAbove } from '../table/headings.ts'
 import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { SalesCollector } from './sales-columns.ts'
@@ -62,7 +65,8 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   if (marks.amount === ',' || marks.grossCommission === ',') last = await read({ ...FIRST_LOOK, marks })
   const sums = last.reader.evidence ? findSums(last.reader.evidence.lines) : NO_SUMS
   if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, sums })
-  return last.reader.result(sums, last.facts)
+  const reading = last.reader.result(sums, last.facts)
+  return { ...reading, doubts: [...reading.doubts, ...(await last.reader.doubtsOfOtherSheets(workbook))] }
 }
 
 class SalesReader {
@@ -78,9 +82,11 @@ class SalesReader {
   private badRows: BadRow[] = []
   private badRowCount = 0
   private readonly months: InvoiceMonths
+  private readonly apart = new RowsApart()
   private groups = new Groups<NameField>([])
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly titles: string[] = []
+  private lastTitle: Row | null = null
   private readonly above: Partial<Record<SalesField, string>> = {}
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
@@ -114,6 +120,11 @@ class SalesReader {
     const isRead = (money: number | null, read: number) => money === null || money === read
     const isStated = stated !== null && (stated.amount !== null || stated.gross !== null)
     const statedTotals = isStated ? { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row } : null
+    // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
+    const agree =
+      statedTotals !== null &&
+      ((stated?.agrees === true && this.badRowCount === 0) ||
+        (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)))
     return {
       sales,
       names: this.sales.names,
@@ -124,20 +135,21 @@ class SalesReader {
       amountCents: cents(amountCents),
       grossCents: cents(grossCents),
       notSales: this.counts,
-      // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
-      statedTotals: statedTotals && {
-        ...statedTotals,
-        agree:
-          (stated?.agrees === true && this.badRowCount === 0) ||
-          (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)),
-      },
+      statedTotals: statedTotals && { ...statedTotals, agree },
       credits: this.sales.credits,
       datesOutsideMonth: this.months.outside,
       dates: this.months.dates,
       blanks: this.blanks,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [...doubts, ...this.doubtsOf(sales, facts)],
+      doubts: [...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)],
     }
+  }
+
+  async doubtsOfOtherSheets(workbook: Workbook): Promise<Doubt[]> {
+    const amount = this.sources?.amount ?? null
+    if (!this.header || !isColumn(amount)) return []
+    const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks.amount)
+    return doubtsOfOtherSheets(workbook, this.request, { header: this.header, amount: amount.column, read })
   }
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
@@ -184,6 +196,7 @@ class SalesReader {
 
   private addTitle(row: Row, filled: readonly number[]): void {
     this.counts.letterhead++
+    this.lastTitle = row
     if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
@@ -193,7 +206,8 @@ class SalesReader {
     this.sources = sources
     this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
     this.otherSide = new OtherSide(header, sources.amount)
-    this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
+    const headings = headingsAbove(this.lastTitle, header)
+    this.evidence = new SalesEvidence({ header, headings, isCsv: this.request.sheet === null }, sources)
   }
 
   private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
@@ -208,6 +222,7 @@ class SalesReader {
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
+      this.apart.addHeading(fold(cellText(row.cells[filled[0] ?? 0])))
       this.fillDown(texts, sources)
       return
     }
@@ -248,6 +263,7 @@ class SalesReader {
     this.months.add(date.iso, amountCents)
     this.evidence?.addSale(row, amountCents)
     this.otherSide?.addSale(row, amountCents)
+    this.apart.addSale(row, amountCents)
     this.sales.add({
       ...names,
       row: row.number,

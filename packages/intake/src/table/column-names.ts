@@ -119,7 +119,11 @@ function wordsOf(name: string): string {
     .map((word) => WORDS.get(word) ?? word)
     .filter((word, index, all) => word !== all[index - 1])
     .join(' ')
+    .replace(UNIT, '')
 }
+
+/** In what a column is counted stands last, and says nothing of what it is. */
+const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */
 const RANKS = ranksOf(NAMES)

@@ -1,12 +1,14 @@
 import { nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { namesOtherTime, yearsOf } from '../doubts/column-meaning.ts'
+import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
 export type ColumnContent = {
   name: string
+  /** What stands above its name. */
+  heading?: string
   /** Whether the header gives it a name at all. */
   isNamed: boolean
   filled: number
@@ -54,11 +56,15 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
       if (score <= POSSIBLY && looksLikeOther(column, field)) continue
-      found.push({ column, field, score, size: sizeOf(column) })
+      found.push({ column, field, score: score + timeScore(column, score), size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
 }
+
+/** A column that says it is this month's comes before one of the same kind that says nothing. */
+const timeScore = ({ name, heading = '' }: ColumnContent, score: number): number =>
+  score > POSSIBLY && namesThisTime(`${heading} ${name}`) ? 1 : 0
 
 const withoutCopy = (name: string): string => name.replace(/ \(\d+\)$/, '')
 
@@ -70,7 +76,12 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   const most = column.filled / 2
   if (field === 'invoicedate') return column.dates >= most
   if (field === 'amount' || field === 'grossCommission')
-    return numbersOf(column).length >= most && column.filled >= rows / 2 && !isOfOtherTime(column.name, year) && !isRate(column)
+    return (
+      numbersOf(column).length >= most &&
+      column.filled >= rows / 2 &&
+      !isOfOtherTime(`${column.heading ?? ''} ${column.name}`, year) &&
+      !isRate(column)
+    )
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
   if (field === 'invoiceNumber') return code > SELDOM

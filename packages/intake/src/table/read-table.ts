@@ -9,6 +9,7 @@ import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEA
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sum-label.ts'
 import { Groups } from './groups.ts'
+import { headingsAbove } from './headings.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
@@ -66,6 +67,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     return undefined
   })
   const names = columnNames(header, Math.max(header.cells.length, contents.length))
+  const headings = headingsAbove(head.rows.findLast(({ number }) => number < header.number) ?? null, header)
   const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
   const used = [...names.keys()].filter(isUsed)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
@@ -76,7 +78,18 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
     const isNamed = !isBlank(header.cells[column])
     const isHidden = hiddenColumns?.has(column) ?? false
-    return { name: names[column] ?? '', isNamed, isHidden, filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
+    const heading = headings[column] ?? ''
+    return {
+      name: names[column] ?? '',
+      heading,
+      isNamed,
+      isHidden,
+      filled,
+      dates,
+      numbers: all,
+      distinct: values.size,
+      looks: looksOf([...values]),
+    }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
