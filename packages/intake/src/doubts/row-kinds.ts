@@ -2,8 +2,8 @@ import { text } from '@fairshare/texts/text'
 import { readAmount } from '../formats/amount.ts'
 import type { Row } from '../formats/cell.ts'
 import { fold } from '../formats/fold.ts'
-import { nameKey } from '../matching/name-key.ts'
 import { isColumn, type Source } from '../sales/sales-source.ts'
+import { namesQuantity } from '../table/column-names.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 import { ColumnValues } from './column-values.ts'
@@ -12,7 +12,6 @@ import { doubtsOfKinds } from './kinds-of-rows.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
-const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade)\b/
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
@@ -28,7 +27,7 @@ export class RowKinds {
     const mapped = new Set(SALES_FIELDS.flatMap(columnOf).filter((column) => !telling.includes(column)))
     const names = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
-    const quantity = others.find(([, name]) => QUANTITY.test(nameKey(name)))
+    const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
     this.invoice = columnOf('invoiceNumber')[0] ?? null
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null

@@ -177,5 +177,10 @@ export function isKnownName(name: string): boolean {
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
 
+/** Whether a column counts pieces. */
+export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))
+
+const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade)\b/
+
 /** Whether a column speaks of a patient. */
 export const namesPatient = (name: string): boolean => PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2')))
