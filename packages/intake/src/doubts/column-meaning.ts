@@ -12,7 +12,7 @@ const IN_THOUSANDS =
   /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
 const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
-  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|r12|r3|budget|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
 
 /** Whether a column's name says that it counts another time than this month, or what is only planned. */
 export const namesOtherTime = (name: string): boolean => OTHER_TIME.test(name.replaceAll('_', ' '))

@@ -26,6 +26,9 @@ const CREDIT_SIDES = new Map([
   ['F2 RE', 'RE'],
 ])
 
+/** A column of signs: in another a '-' stands for nothing. */
+const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
+
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
 export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): Doubt[] {
   return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column, rows), ...notSoldDoubts(column, rows)])
@@ -58,7 +61,9 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
             .join(' '),
         )
       : undefined
-  const isCredit = (value: string) => CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
+  const isSign = SIGN.test(name.trim())
+  const isCredit = (value: string) =>
+    (isSign && value.trim() === '-') || CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
   const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
   if (credits.length === 0 || rowsOf(credits) === sales) return []
   const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))

@@ -65,6 +65,9 @@ describe('of two columns for the sales', () => {
     ['Sales this month', 'Sales'],
     ['Mar-24 Net', 'Mar-23 Net'],
     ['Net Sales FY24', 'Net Sales FY23'],
+    ['March Sales', 'Q1 Sales'],
+    ['Sales Actual', 'Sales Target'],
+    ['Sale', 'Outstanding Amount'],
   ])("'%s' is offered beside '%s'", async (month, other) => {
     const content = csv([other, month, 'Commission'], (sale) => [sale * 3, ...usual(sale)])
     expect((await tableOf(testFile('two.csv', content))).suggestedMapping).toMatchObject({ [month]: 'amount' })

@@ -1,4 +1,5 @@
 import { nameKey } from '../matching/name-key.ts'
+import { namesOtherTime } from './column-meaning.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
 const NOT_SOLD =
@@ -13,12 +14,18 @@ const LEFT_OUT = /\b(?:includ|exclu|enthalt|inclui|incluy)/
 const OPEN = /^(?:open|pending|offen|abierto|aberto|pendiente|pendente)$/
 const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fakturiert|berechnet|facturado|faturado)$/
 
+/** Beside rows of this time others are of another, or only planned. */
+const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
+
 const LONGEST_HEADING = 60
 
 /** The values of a column of states that speak of no sale. */
 export function notSold(values: readonly string[]): string[] {
-  const isDone = values.some((value) => DONE.test(nameKey(value)))
-  return values.filter((value) => NOT_SOLD.test(nameKey(value)) || (isDone && OPEN.test(nameKey(value))))
+  const keys = values.map(nameKey)
+  const isDone = keys.some((key) => DONE.test(key))
+  const isTimed = keys.some((key) => THIS_TIME.test(key))
+  const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
+  return values.filter((_, at) => isNotSold(keys[at] ?? ''))
 }
 
 /** Whether a line of one text heads rows that are no sales of this month. */

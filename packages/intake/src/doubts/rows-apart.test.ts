@@ -37,6 +37,11 @@ describe('a credit that is written without a minus', () => {
     expect(await said(csv([HEADER, ...byNumber]))).toEqual(asks('Invoice', 'CM'))
   })
 
+  test('is told by a column of signs, and not by a dash that stands for nothing', async () => {
+    expect(await said(withColumn('Sign', (at) => (at === 1 ? '-' : '')))).toEqual(asks('Sign', '-'))
+    expect(await said(withColumn('Remark', (at) => (at === 1 ? '-' : '')))).toEqual([])
+  })
+
   test('is told by a quantity below zero, unless that is how all quantities are written', async () => {
     expect(await said(withColumn('Qty', (at) => (at === 1 ? -2 : 3)))).toEqual([
       ["1 row has a quantity below zero in the column 'Qty', but its amount has no minus. It is stored as a sale.", 345_670, [3]],
@@ -54,13 +59,15 @@ test('sales that are mostly below zero may be written with a minus', async () =>
 
 describe('what is not invoiced', () => {
   const asks = (name: string) => [
-    [`1 row is marked ${name} in the column 'Status': it may not be invoiced. It is stored as a sale.`, 1_598_720, [7]],
+    [`1 row is marked ${name} in the column 'Status': it may be no invoiced sale of this month. It is stored as one.`, 1_598_720, [7]],
   ]
 
   test.each([
     ['Backordered', 'Shipped'],
     ['Not yet billed', ''],
     ['Open', 'Invoiced'],
+    ['Last Year', 'This Year'],
+    ['Budget', 'Actual'],
   ])("is told by its state: '%s'", async (open, done) => {
     expect(await said(withColumn('Status', (at) => (at === 5 ? open : done)))).toEqual(asks(open))
   })

@@ -14,6 +14,7 @@ import { Groups } from '../table/groups.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
+import { FillDown } from './fill-down.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
 import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textOf, textsOf } from './sales-source.ts'
@@ -36,8 +37,6 @@ const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
-/** Each holds those that follow. */
-const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
@@ -87,7 +86,7 @@ class SalesReader {
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly titles: string[] = []
   private lastTitle: Row | null = null
-  private readonly above: Partial<Record<SalesField, string>> = {}
+  private readonly filling: FillDown
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
@@ -95,6 +94,7 @@ class SalesReader {
     this.request = request
     this.months = new InvoiceMonths(request.month)
     this.date1904 = date1904
+    this.filling = new FillDown(request.sources.fillDown ?? [])
     this.judged = judged
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
   }
@@ -292,28 +292,10 @@ class SalesReader {
     throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
-  /** The names of a row, blank ones taken from the row above where the user asked for it, and where no other group begins. */
+  /** The names of a row, blank ones filled down. */
   private fillDown(texts: SaleTexts, sources: Record<SalesField, Source>): Record<NameField, string> {
     this.groups.add((field) => texts[field])
-    if (!this.request.sources.fillDown?.length) return texts
-    const names = { ...texts }
-    for (const [rank, field] of GROUPED.entries()) {
-      const source = sources[field]
-      const name = texts[field]
-      if (!isColumn(source) || !this.request.sources.fillDown?.includes(field)) continue
-      if (name === '') names[field] = this.above[field] ?? ''
-      else if (name !== this.above[field]) this.beginGroup(rank, source.column, sources)
-      this.above[field] = names[field]
-    }
-    return names
-  }
-
-  /** Another territory or hospital has other hospitals, surgeons and procedures, if these stand to its right as groups do. */
-  private beginGroup(rank: number, column: number, sources: Record<SalesField, Source>): void {
-    for (const field of GROUPED.slice(rank + 1)) {
-      const inner = sources[field]
-      if (rank < 2 && isColumn(inner) && inner.column > column) this.above[field] = ''
-    }
+    return this.filling.names(texts, sources)
   }
 
   private grossOf(

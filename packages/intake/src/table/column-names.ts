@@ -103,7 +103,7 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|number|date|due|paid|payable|payment|payout|earned)\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|number|date|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|satz|date|net|base|basis)\b/,
   invoiceNumber: /\b(date|amount|line|total)\b/,
 }

@@ -73,23 +73,11 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
   const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
+  const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
-    const { filled, dates, numbers, values } = contents[column] ?? newContent()
-    const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
     const isNamed = !isBlank(header.cells[column])
     const isHidden = hiddenColumns?.has(column) ?? false
-    const heading = headings[column] ?? ''
-    return {
-      name: names[column] ?? '',
-      heading,
-      isNamed,
-      isHidden,
-      filled,
-      dates,
-      numbers: all,
-      distinct: values.size,
-      looks: looksOf([...values]),
-    }
+    return { name: names[column] ?? '', heading: headings[column] ?? '', isNamed, isHidden, ...profileOf(contents[column], rowsSeen) }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
@@ -197,6 +185,11 @@ const newContent = (): Content => ({ samples: [], filled: 0, dates: 0, months: n
 function monthOf({ dates, months }: Content = newContent()): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > dates / 2 ? most[0] : null
+}
+
+function profileOf({ filled, dates, numbers, values }: Content = newContent(), rows: number) {
+  const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
+  return { filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
 }
 
 function addSample({ samples }: Content, cell: Cell | undefined): void {
