@@ -67,8 +67,13 @@ const about = ({ cents: total }: MoneyColumn, said: Doubt['text'], rows: number[
 const OF_AMOUNTS =
   /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
 
+/** A longer text is no line of a title. */
+const LONGEST_TITLE = 200
+
+const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(title)
+
 function currencyDoubts(column: MoneyColumn, titles: readonly string[]): Doubt[] {
-  const [currency] = [column.name, ...titles.filter((title) => OF_AMOUNTS.test(title))].flatMap((said) => foreignCurrencyOf(said) ?? [])
+  const [currency] = [column.name, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? [])
   return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
 }
 
