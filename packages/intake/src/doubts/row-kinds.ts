@@ -12,8 +12,6 @@ import { doubtsOfKinds } from './kinds-of-rows.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
-/** No number of an invoice is longer. */
-const LONGEST_NUMBER = 60
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
@@ -60,9 +58,8 @@ export class RowKinds {
 
 /** The letters before a number, or behind it: 'CM' of CM-1001 and of 1001CM. */
 function seriesOf(invoice: string): string {
-  const number = invoice.trim()
-  if (number.length > LONGEST_NUMBER) return ''
-  return /^[a-z]+/i.exec(number)?.[0] ?? /[a-z]+$/i.exec(number)?.[0] ?? ''
+  const parts = invoice.trim().split(/[^a-z]+/i)
+  return parts[0] || (parts.at(-1) ?? '')
 }
 
 function isBelowZero(cell: Row['cells'][number]): boolean {
