@@ -1,27 +1,38 @@
 import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
+import { foreignCurrencyOf } from '../formats/number-format.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import type { Doubt } from './doubt.ts'
 
 type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
-export type MoneyColumn = { name: string; column: number; cents: number }
+/** `heading` stands above its name, over this column and perhaps others. */
+export type MoneyColumn = { name: string; heading: string; column: number; cents: number; values: Float64Array }
 
-const IN_THOUSANDS = /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bin millions\b/i
+const IN_THOUSANDS =
+  /(?<![\d:.,])000'?s?\b|\bthousands\b|\btsd\b|\bmiles de\b|\(k\)|[$€]k\b|\bt(?:usd|eur)\b|(?:usd|us\$|\$) ?1[,.]?000\b|\bin millions\b/i
+const IN_CENTS = /\bcents\b|\bcentavos\b/i
 const OTHER_TIME =
-  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|r12|r3|budget|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
+  /\b(ytd|y-t-d|year[ -]?to[ -]?date|qtd|quarter[ -]?to[ -]?date|itd|ltd|py|ly|pytd|lytd|prior|previous|last (?:year|month|yr)|same month last year|prev|rolling|[rl]\d{1,2}m?|q[1-4]|budget|target|quota|forecast|field|plan|goal|cumulative|cumul|acumulado|kumuliert|vorjahr)\b/i
 
 /** Whether a column's name says that it counts another time than this month, or what is only planned. */
 export const namesOtherTime = (name: string): boolean => OTHER_TIME.test(name.replaceAll('_', ' '))
 
-/** The years that a column's name speaks of. */
-export const yearsOf = (name: string): number[] => (name.match(YEAR) ?? []).map(Number)
+/** Whether a column's name says that it counts this month, and not a longer time. */
+export const namesThisTime = (name: string): boolean => THIS_TIME.test(name.replaceAll('_', ' '))
 
-const YEAR = /(?<!\d)20\d\d(?!\d)/g
+const THIS_TIME = /\b(?:mtd|month|monthly|period|current|monat|mes|mês)\b/i
+
+/** The years that a column's name speaks of, in four digits or behind a month in two. */
+export const yearsOf = (name: string): number[] =>
+  [...name.matchAll(YEAR)].map(([, full, short]) => (full === undefined ? CENTURY + Number(short) : Number(full)))
+
+const CENTURY = 2_000
+const YEAR = /(?<!\d)(20\d\d)(?!\d)|\b(?:[fc]y|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]{0,6})[ '’._-]{0,2}(\d\d)(?!\d)/gi
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 const MONTH = /\b(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)(?:uary|ruary|ch|il|e|y|ust|t|tember|ober|ember)?\b/gi
 
 /** Whether a name speaks of a year or a month, and not of this one. */
-function namesAnother(name: string, month: Month): boolean {
+export function namesAnother(name: string, month: Month): boolean {
   const years = yearsOf(name)
   const months = [...name.replaceAll('_', ' ').matchAll(MONTH)].map(([, short = '']) => MONTHS.indexOf(short.toLowerCase()) + 1)
   return (years.length > 0 && !years.includes(yearOf(month))) || (months.length > 0 && !months.includes(numberOf(month)))
@@ -31,12 +42,18 @@ function namesAnother(name: string, month: Month): boolean {
 export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles, month }: About): Doubt[] {
   return columns.flatMap((each) => [
     ...(isInThousands(each.name) || titles.some(isInThousands) ? [about(each, text('doubts.thousands', { column: each.name }))] : []),
-    ...(namesOtherTime(each.name) || namesAnother(each.name, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
+    ...(IN_CENTS.test(each.name) ? [about(each, text('doubts.inCents', { column: each.name }))] : []),
+    ...(isOfOtherTime(each, month) ? [about(each, text('doubts.otherTime', { column: each.name }))] : []),
+    ...currencyDoubts(each, titles),
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
     ...formatDoubts(each, facts),
+    ...creditStyles(each, facts),
     ...formulaDoubts(each, facts),
   ])
 }
+
+const isOfOtherTime = ({ name, heading }: MoneyColumn, month: Month): boolean =>
+  [name, heading].some((said) => namesOtherTime(said) || namesAnother(said, month))
 
 const isInThousands = (said: string): boolean => IN_THOUSANDS.test(said)
 
@@ -45,6 +62,28 @@ const about = ({ cents: total }: MoneyColumn, said: Doubt['text'], rows: number[
   cents: cents(Math.abs(total)),
   rows,
 })
+
+/** A title says it of the amounts in so many words: 'CAD Medical' is a name. */
+const OF_AMOUNTS =
+  /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
+
+/** A longer text is no line of a title. */
+const LONGEST_TITLE = 200
+
+const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(title)
+
+function currencyDoubts(column: MoneyColumn, titles: readonly string[]): Doubt[] {
+  const [currency] = [column.name, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? [])
+  return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
+}
+
+/** Where most cells are shown so, it is how the column looks; where credits have their minus, it means something else. */
+function creditStyles({ name, column, values }: MoneyColumn, { credits }: SheetFacts): Doubt[] {
+  const shown = credits?.get(column)
+  if (!shown || shown.count * 2 > values.length || values.some((value) => value < 0)) return []
+  const said = text('doubts.creditStyle', { count: shown.count, column: name })
+  return [{ text: said, cents: cents(Math.round(shown.cents)), rows: shown.rows }]
+}
 
 function formatDoubts(column: MoneyColumn, { currencies }: SheetFacts): Doubt[] {
   const found = [...(currencies?.get(column.column) ?? [])]

@@ -9,6 +9,7 @@ export type RowsOfValue = { count: number; rows: number[]; cents: number; debits
 export class ColumnValues {
   readonly name: string
   readonly values = new Map<string, RowsOfValue>()
+  /** Whether it has too many to be kinds of rows. */
   isOver = false
 
   constructor(name: string) {
@@ -16,7 +17,6 @@ export class ColumnValues {
   }
 
   add(value: string, row: number, cents: number): void {
-    if (this.isOver) return
     const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0 }
     this.values.set(value, known)
     if (this.values.size > MOST_VALUES || value.length > LONGEST) {

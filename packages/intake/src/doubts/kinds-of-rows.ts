@@ -3,6 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { nameKey } from '../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { Doubt } from './doubt.ts'
+import { notSold } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -13,7 +14,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|ret|rtn|rma|void)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift|storno|retoure|devolucion|devolucao|abono|nota de credito)\b/
+  /^(?:cm|crm|cr|cn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
 
 /** Columns of two signs only: which of them is the credit. */
 const CREDIT_SIDES = new Map([
@@ -25,9 +26,12 @@ const CREDIT_SIDES = new Map([
   ['F2 RE', 'RE'],
 ])
 
-/** What the columns beside the mapped ones say of some rows: another currency, or a credit that is written without a sign. */
-export function doubtsOfKinds(columns: readonly ColumnValues[]): Doubt[] {
-  return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column)])
+/** A column of signs: in another a '-' stands for nothing. */
+const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
+
+/** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
+export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): Doubt[] {
+  return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column, rows), ...notSoldDoubts(column, rows)])
 }
 
 /** Amounts in more than one currency, or all in another than dollars. */
@@ -46,7 +50,7 @@ function currencyDoubts({ name, values }: ColumnValues): Doubt[] {
 }
 
 /** Rows of a kind that takes money back, with amounts above zero: where none of that kind has a minus, the kind is the sign. */
-function creditDoubts({ name, values }: ColumnValues): Doubt[] {
+function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
   const all = [...values].filter(([value]) => value !== '')
   const sides =
     all.length === 2
@@ -57,12 +61,29 @@ function creditDoubts({ name, values }: ColumnValues): Doubt[] {
             .join(' '),
         )
       : undefined
-  const isCredit = (value: string) => CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
+  const isSign = SIGN.test(name.trim())
+  const isCredit = (value: string) =>
+    (isSign && value.trim() === '-') || CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
   const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
-  if (credits.length === 0 || credits.length === all.length) return []
+  if (credits.length === 0 || rowsOf(credits) === sales) return []
   const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
   return [doubtOf(rows, (count) => text('doubts.credits', { count, column: name, names: credits.map(([value]) => value) }))]
 }
+
+/** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
+function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+  const names = notSold([...values.keys()])
+  const found = [...values].filter(([value]) => names.includes(value))
+  if (found.length === 0 || rowsOf(found) === sales) return []
+  return [
+    doubtOf(
+      found.map(([, rows]) => rows),
+      (count) => text('doubts.notSold', { count, column: name, names }),
+    ),
+  ]
+}
+
+const rowsOf = (values: readonly [string, RowsOfValue][]): number => values.reduce((sum, [, { count }]) => sum + count, 0)
 
 function doubtOf(of: readonly RowsOfValue[], say: (count: number) => Doubt['text']): Doubt {
   const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

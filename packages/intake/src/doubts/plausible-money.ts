@@ -11,10 +11,13 @@ const LEAST_ROWS = 5
 /** Numbers of documents lie within so small a part of their size. */
 const SPREAD = 0.05
 const LEAST_DOCUMENT = 1_000_00
+/** In cents: no rate is higher, taken for dollars. */
+const MOST_RATE = 40_00
 
-/** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ. */
+/** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
 export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
-  return [...documentNumbers(sales), ...(isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales)] : [])]
+  const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales)] : []
+  return [...documentNumbers(sales), ...mostlyCredits(sales), ...ofGross]
 }
 
 function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
@@ -22,7 +25,7 @@ function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
   const gross = sizeOf(grossCents)
   if (sales === 0 || gross === 0) return []
   const share = gross / sales
-  const isRate = isConstant(grossCents) && !isConstant(amountCents) && share < LEAST_SHARE * 2
+  const isRate = isConstant(grossCents) && !isConstant(amountCents) && (share < LEAST_SHARE * 2 || isLow(grossCents))
   if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate) return []
   return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
 }
@@ -36,6 +39,8 @@ function isConstant(values: ArrayLike<number>): boolean {
   }
   return values.length >= LEAST_ROWS
 }
+
+const isLow = (values: ArrayLike<number>): boolean => Array.from(values).every((value) => Math.abs(value) <= MOST_RATE)
 
 /** Whole, all different, and all of nearly one size: amounts of sales spread. */
 function documentNumbers({ amountCents }: Money): Doubt[] {
@@ -62,6 +67,21 @@ function signDoubts({ row, amountCents, grossCents }: Money): Doubt[] {
     if (amount * gross < 0) differ.add(row[at] ?? 0, gross)
   }
   return differ.doubt((count) => text('doubts.signs', { count }))
+}
+
+/** A file of credits alone is rare: ledgers write what was sold with a minus. */
+function mostlyCredits({ amountCents }: Money): Doubt[] {
+  const credits = Array.from(amountCents).filter((amount) => amount < 0)
+  const rows = amountCents.length
+  if (rows < LEAST_ROWS || credits.length * 2 <= rows) return []
+  return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]
+}
+
+function commissionsWithoutSale({ row, amountCents, grossCents }: Money): Doubt[] {
+  const found = new Suspects()
+  for (let at = 0; at < amountCents.length; at++)
+    if (amountCents[at] === 0 && grossCents[at] !== 0) found.add(row[at] ?? 0, grossCents[at] ?? 0)
+  return found.doubt((count) => text('doubts.noSale', { count }))
 }
 
 function sizeOf(values: ArrayLike<number>): number {

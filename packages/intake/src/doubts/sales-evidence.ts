@@ -3,17 +3,16 @@ import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
-import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
 import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
 import { doubtsOfColumns } from './column-meaning.ts'
-import { ColumnValues } from './column-values.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { doubtsOfKinds } from './kinds-of-rows.ts'
 import { doubtsOfNotation, Notation } from './notation.ts'
 import { doubtsOfMoney } from './plausible-money.ts'
+import { RowKinds } from './row-kinds.ts'
+import { RowWidths } from './row-widths.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 
 export const MONEY_FIELDS = ['amount', 'grossCommission'] as const
@@ -21,13 +20,13 @@ export type MoneyField = (typeof MONEY_FIELDS)[number]
 
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
 type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
+/** The row that names the columns, and what stands above each name where it is in two lines. */
+export type Head = { header: Row; headings: readonly string[]; isCsv: boolean }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
 /** Where one of these changes a block may begin. */
 const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
-/** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
-const MOST_OTHERS = 60
 
 /** What the rows of a file tell of its money beside the amounts themselves, gathered while they go by. */
 export class SalesEvidence {
@@ -35,27 +34,25 @@ export class SalesEvidence {
   private readonly sources: Record<SalesField, Source>
   private readonly names: ReadonlySet<number>
   private readonly notations = { amount: new Notation(), grossCommission: new Notation() }
-  private readonly others: ReadonlyMap<number, ColumnValues>
-  private readonly width: number
+  private readonly headings: readonly string[]
+  private readonly kinds: RowKinds
+  private readonly widths: RowWidths | null
   /** Where a table beside this one begins. */
   private readonly end: number
-  private readonly cut = new Suspects()
   private readonly emptied = new Suspects()
   /** The texts without a column, a bit each. */
   private readonly absent: number
   private above: SaleTexts | null = null
 
-  constructor(header: Row, sources: Record<SalesField, Source>, isCsv: boolean) {
+  constructor({ header, headings, isCsv }: Head, sources: Record<SalesField, Source>) {
     this.sources = sources
+    this.headings = headings
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
     this.absent = TEXTS.reduce((all, field, bit) => all | (isColumn(sources[field]) ? 0 : 1 << bit), 0)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
-    const others = columnNames(header, Math.min(header.cells.length, MOST_COLUMNS))
-      .map((name, column): [number, ColumnValues] => [column, new ColumnValues(name)])
-      .filter(([column]) => !mapped.has(column))
-    this.others = new Map(others.slice(0, MOST_OTHERS))
-    this.width = isCsv ? header.cells.findLastIndex((cell) => !isBlank(cell)) + 1 : Number.POSITIVE_INFINITY
+    this.kinds = new RowKinds(header, sources)
+    this.widths = isCsv ? new RowWidths(header) : null
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
   }
@@ -86,15 +83,11 @@ export class SalesEvidence {
 
   /** A line that is stored as a sale. */
   addSale(row: Row, amountCents: number): void {
-    for (const [column, values] of this.others) {
-      const cell = row.cells[column]
-      if (typeof cell === 'string' && !values.isOver) values.add(fold(cell), row.number, amountCents)
-    }
-    if (row.cells.length > this.width && row.cells.findLastIndex((cell) => !isBlank(cell)) >= this.width)
-      this.cut.add(row.number, amountCents)
+    this.kinds.addSale(row, amountCents)
+    this.widths?.add(row, amountCents)
     for (const column of this.names) {
       const cell = row.cells[column]
-      if (typeof cell === 'string' && foldLoses(cell) && !/[a-z0-9]/i.test(fold(cell))) this.emptied.add(row.number, amountCents)
+      if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
     }
   }
 
@@ -111,14 +104,17 @@ export class SalesEvidence {
     const money = MONEY_FIELDS.flatMap((field) => {
       const source = this.sources[field]
       const total = field === 'amount' ? amountCents : grossCents
-      return isColumn(source) ? [{ ...source, cents: total, notation: this.notations[field], mark: marks[field] }] : []
+      const values = field === 'amount' ? sales.amountCents : sales.grossCents
+      if (!isColumn(source)) return []
+      const heading = this.headings[source.column] ?? ''
+      return [{ ...source, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
     return [
       ...doubtsOfNotation(money),
       ...doubtsOfColumns(money, { facts, titles, month }),
-      ...doubtsOfKinds([...this.others.values()]),
+      ...this.kinds.doubts(),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
-      ...this.cut.doubt((count) => text('doubts.cutRows', { count })),
+      ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
     ]
   }
@@ -139,6 +135,10 @@ export class SalesEvidence {
     return null
   }
 }
+
+/** Names of which hardly a sign is left are no longer told apart. */
+const isMostlyLost = (name: string): boolean =>
+  fold(name).replace(/[^a-z0-9]/gi, '').length * 2 < name.replace(/[^\p{L}\p{N}]/gu, '').length
 
 const mayBeLabelled = ({ invoiceNumber }: SaleTexts): boolean => invoiceNumber === '' || saysTotal(invoiceNumber)
 

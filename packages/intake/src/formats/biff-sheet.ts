@@ -102,12 +102,12 @@ class SheetReader {
     const { row: number, column, style } = place
     if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
     const value = read(place.at)
-    const { isDate, currency } = typeof value === 'number' ? this.context.styleOf(style) : PLAIN
-    const cell = typeof value === 'number' && isDate ? dateCell(value, this.context.date1904) : value
+    const shown = typeof value === 'number' ? this.context.styleOf(style) : PLAIN
+    const cell = typeof value === 'number' && shown.isDate ? dateCell(value, this.context.date1904) : value
     let row = this.rows.get(number)
     if (row === undefined) this.rows.set(number, (row = { number, cells: [], hidden: false }))
     row.cells[column] = cell
-    if (currency) this.facts.addCurrency(column, number, currency)
+    if (typeof cell === 'number') this.facts.addNumber(column, number, cell, shown)
     return cell
   }
 
@@ -177,7 +177,7 @@ class SheetReader {
   }
 }
 
-const PLAIN: NumberStyle = { isDate: false, currency: null }
+const PLAIN: NumberStyle = { isDate: false, currency: null, isCredit: false }
 const UPPER = Buffer.alloc(8)
 /** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
 const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }

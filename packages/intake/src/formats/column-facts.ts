@@ -1,5 +1,6 @@
 import { type Cell, MOST_COLUMNS } from './cell.ts'
-import type { FormulaFacts, SheetFacts } from './workbook.ts'
+import type { NumberStyle } from './number-format.ts'
+import type { CreditFacts, FormulaFacts, SheetFacts } from './workbook.ts'
 
 const MOST_ROWS = 20
 
@@ -8,13 +9,24 @@ export class ColumnFacts {
   private readonly hidden = new Set<number>()
   private readonly currencies = new Map<number, Map<string, number[]>>()
   private readonly formulas = new Map<number, FormulaFacts>()
+  private readonly credits = new Map<number, CreditFacts>()
 
   /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
     for (let column = Math.min(to, MOST_COLUMNS); column >= from && !this.hidden.has(column - 1); column--) this.hidden.add(column - 1)
   }
 
-  addCurrency(column: number, row: number, currency: string): void {
+  /** A number that is shown in a style. */
+  addNumber(column: number, row: number, value: number, { currency, isCredit }: NumberStyle): void {
+    if (currency) this.addCurrency(column, row, currency)
+    if (!isCredit || value <= 0) return
+    const credits = this.credits.get(column) ?? { count: 0, cents: 0, rows: [] }
+    this.credits.set(column, credits)
+    if (credits.count++ < MOST_ROWS) credits.rows.push(row)
+    credits.cents += value * 100
+  }
+
+  private addCurrency(column: number, row: number, currency: string): void {
     const ofColumn = this.currencies.get(column) ?? new Map<string, number[]>()
     this.currencies.set(column, ofColumn)
     const rows = ofColumn.get(currency) ?? []
@@ -31,6 +43,6 @@ export class ColumnFacts {
   }
 
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    return { hiddenColumns: this.hidden, currencies: this.currencies, formulas: this.formulas }
+    return { hiddenColumns: this.hidden, currencies: this.currencies, formulas: this.formulas, credits: this.credits }
   }
 }

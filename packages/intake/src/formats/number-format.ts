@@ -4,14 +4,18 @@ const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 
 /** As long as a program lets a format be. */
 const LONGEST = 255
 
-/** How a cell style shows a number: as a date, or as money of another country. */
-export type NumberStyle = { isDate: boolean; currency: string | null }
+/** How a cell style shows a number above zero: as a date, as money of another country, or as a credit. */
+export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean }
 
 /** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
 export function numberStyles(): (format: string | number) => NumberStyle {
   const known = new Map<string | number, NumberStyle>()
   return (format) => {
-    const style = known.get(format) ?? { isDate: isDateFormat(format), currency: foreignCurrencyOf(format) }
+    const style = known.get(format) ?? {
+      isDate: isDateFormat(format),
+      currency: foreignCurrencyOf(format),
+      isCredit: isCreditFormat(format),
+    }
     known.set(format, style)
     return style
   }
@@ -27,6 +31,16 @@ export function isDateFormat(format: string | number): boolean {
     .toLowerCase()
   if (/general|standard/.test(code)) return false
   return /[yd]|m{3}/.test(code)
+}
+
+/** Whether the first part of a format, which is for what is above zero, has the parentheses, the minus or the red of a credit. */
+function isCreditFormat(format: string | number): boolean {
+  if (typeof format === 'number' || format.length > LONGEST || isDateFormat(format)) return false
+  const [first = ''] = format.split(';')
+  const shown = first.replace(/_.|\*./g, '').replace(/["\\]/g, '')
+  const isRed = /\[red\]/i.test(shown) && !/\[[<>=]/.test(shown)
+  const code = shown.replace(/\[[^[\]]*\]/g, '').trim()
+  return /[0#]/.test(code) && (isRed || /^\(.*\)$|^-|-$|\bcr$/i.test(code))
 }
 
 const SIGNS: Record<string, string> = {

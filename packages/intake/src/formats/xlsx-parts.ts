@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
 import { type NumberStyle, numberStyles } from './number-format.ts'
-import { joined, readXml } from './xml.ts'
+import { type Attributes, joined, readXml } from './xml.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }
@@ -89,22 +89,36 @@ export async function readSharedStrings(zip: ZipParts, part: string): Promise<st
 export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
+  const redFonts = new Set<number>()
   const styleOf = numberStyles()
   let inCellStyles = false
+  let inFonts = false
+  let font = -1
   await readXml(zip.text(part), {
     open(name, attributes) {
       if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      else if (name === 'fonts') inFonts = true
+      else if (name === 'font' && inFonts) font++
+      else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
-        styles.push(styleOf(formats.get(id) ?? id))
+        const style = styleOf(formats.get(id) ?? id)
+        styles.push(redFonts.has(Number(attributes['fontId'] ?? 0)) ? { ...style, isCredit: true } : style)
       }
     },
     close(name) {
       if (name === 'cellXfs') inCellStyles = false
+      else if (name === 'fonts') inFonts = false
     },
   })
   return styles
+}
+
+/** The red of the palette, or one that is far redder than green and blue. */
+function isRed({ rgb = '', indexed }: Attributes): boolean {
+  const [red = 0, green = 0, blue = 0] = (rgb.slice(-6).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
+  return indexed === '10' || indexed === '2' || (red >= 0xb0 && green <= 0x50 && blue <= 0x50)
 }
 
 /** A workbook writes characters that XML cannot hold as _x000D_. */

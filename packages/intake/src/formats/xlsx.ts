@@ -74,8 +74,8 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         const read = cellOf(value, cell, isFormula, context)
         if (read !== undefined && column >= 0) row.cells[column] = read
         if (isFormula) facts.addFormula(column, row.number, read)
-        const currency = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)]?.currency : null
-        if (currency) facts.addCurrency(column, row.number, currency)
+        const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
+        if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false
     },
   })

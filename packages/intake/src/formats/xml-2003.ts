@@ -113,8 +113,8 @@ class Reading {
     this.value = null
     if (this.row && read !== undefined) this.row.cells[this.column] = read
     if (isFormula) this.sheet?.columns.addFormula(this.column, this.row?.number ?? 0, read)
-    const currency = typeof read === 'number' ? this.styles.get(of(this.cell, 'StyleID') ?? '')?.currency : null
-    if (currency) this.sheet?.columns.addCurrency(this.column, this.row?.number ?? 0, currency)
+    const style = typeof read === 'number' ? this.styles.get(of(this.cell, 'StyleID') ?? '') : undefined
+    if (typeof read === 'number' && style) this.sheet?.columns.addNumber(this.column, this.row?.number ?? 0, read, style)
   }
 
   private hideColumns(attributes: Attributes): void {

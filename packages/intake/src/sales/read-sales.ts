@@ -5,12 +5,16 @@ import { cellText, type Row } from '../formats/cell.ts'
 import { type DateReading, readDate } from '../formats/date.ts'
 import type { Doubt } from '../doubts/doubt.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
+import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
+import { RowsApart } from '../doubts/rows-apart.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
 import { fold } from '../formats/fold.ts'
 import { Groups } from '../table/groups.ts'
+import { headingsAbove } from '../table/headings.ts'
 import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
+import { FillDown } from './fill-down.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
 import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textOf, textsOf } from './sales-source.ts'
@@ -33,8 +37,6 @@ const MOST_BAD_TEXT = 300
 /** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
-/** Each holds those that follow. */
-const GROUPED = ['territory', 'hospital', 'surgeon', 'procedure'] as const
 
 /** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
@@ -62,7 +64,8 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   if (marks.amount === ',' || marks.grossCommission === ',') last = await read({ ...FIRST_LOOK, marks })
   const sums = last.reader.evidence ? findSums(last.reader.evidence.lines) : NO_SUMS
   if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, sums })
-  return last.reader.result(sums, last.facts)
+  const reading = last.reader.result(sums, last.facts)
+  return { ...reading, doubts: [...reading.doubts, ...(await last.reader.doubtsOfOtherSheets(workbook))] }
 }
 
 class SalesReader {
@@ -78,10 +81,12 @@ class SalesReader {
   private badRows: BadRow[] = []
   private badRowCount = 0
   private readonly months: InvoiceMonths
+  private readonly apart = new RowsApart()
   private groups = new Groups<NameField>([])
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
   private readonly titles: string[] = []
-  private readonly above: Partial<Record<SalesField, string>> = {}
+  private lastTitle: Row | null = null
+  private readonly filling: FillDown
   private readonly sizes = { amount: 0, gross: 0 }
   private lastRow = 0
 
@@ -89,6 +94,7 @@ class SalesReader {
     this.request = request
     this.months = new InvoiceMonths(request.month)
     this.date1904 = date1904
+    this.filling = new FillDown(request.sources.fillDown ?? [])
     this.judged = judged
     this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
   }
@@ -114,6 +120,11 @@ class SalesReader {
     const isRead = (money: number | null, read: number) => money === null || money === read
     const isStated = stated !== null && (stated.amount !== null || stated.gross !== null)
     const statedTotals = isStated ? { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row } : null
+    // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
+    const agree =
+      statedTotals !== null &&
+      ((stated?.agrees === true && this.badRowCount === 0) ||
+        (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)))
     return {
       sales,
       names: this.sales.names,
@@ -124,20 +135,21 @@ class SalesReader {
       amountCents: cents(amountCents),
       grossCents: cents(grossCents),
       notSales: this.counts,
-      // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
-      statedTotals: statedTotals && {
-        ...statedTotals,
-        agree:
-          (stated?.agrees === true && this.badRowCount === 0) ||
-          (isRead(statedTotals.amountCents, amountCents) && isRead(statedTotals.grossCents, grossCents)),
-      },
+      statedTotals: statedTotals && { ...statedTotals, agree },
       credits: this.sales.credits,
       datesOutsideMonth: this.months.outside,
       dates: this.months.dates,
       blanks: this.blanks,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [...doubts, ...this.doubtsOf(sales, facts)],
+      doubts: [...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)],
     }
+  }
+
+  async doubtsOfOtherSheets(workbook: Workbook): Promise<Doubt[]> {
+    const amount = this.sources?.amount ?? null
+    if (!this.header || !isColumn(amount)) return []
+    const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks.amount)
+    return doubtsOfOtherSheets(workbook, this.request, { header: this.header, amount: amount.column, read })
   }
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
@@ -184,6 +196,7 @@ class SalesReader {
 
   private addTitle(row: Row, filled: readonly number[]): void {
     this.counts.letterhead++
+    this.lastTitle = row
     if (this.titles.length < MOST_TITLES) this.titles.push(...filled.map((column) => cellText(row.cells[column])))
   }
 
@@ -193,7 +206,8 @@ class SalesReader {
     this.sources = sources
     this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
     this.otherSide = new OtherSide(header, sources.amount)
-    this.evidence = new SalesEvidence(header, this.sources, this.request.sheet === null)
+    const headings = headingsAbove(this.lastTitle, header)
+    this.evidence = new SalesEvidence({ header, headings, isCsv: this.request.sheet === null }, sources)
   }
 
   private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
@@ -208,6 +222,7 @@ class SalesReader {
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
+      this.apart.addHeading(fold(cellText(row.cells[filled[0] ?? 0])))
       this.fillDown(texts, sources)
       return
     }
@@ -248,6 +263,7 @@ class SalesReader {
     this.months.add(date.iso, amountCents)
     this.evidence?.addSale(row, amountCents)
     this.otherSide?.addSale(row, amountCents)
+    this.apart.addSale(row, amountCents)
     this.sales.add({
       ...names,
       row: row.number,
@@ -276,28 +292,10 @@ class SalesReader {
     throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
   }
 
-  /** The names of a row, blank ones taken from the row above where the user asked for it, and where no other group begins. */
+  /** The names of a row, blank ones filled down. */
   private fillDown(texts: SaleTexts, sources: Record<SalesField, Source>): Record<NameField, string> {
     this.groups.add((field) => texts[field])
-    if (!this.request.sources.fillDown?.length) return texts
-    const names = { ...texts }
-    for (const [rank, field] of GROUPED.entries()) {
-      const source = sources[field]
-      const name = texts[field]
-      if (!isColumn(source) || !this.request.sources.fillDown?.includes(field)) continue
-      if (name === '') names[field] = this.above[field] ?? ''
-      else if (name !== this.above[field]) this.beginGroup(rank, source.column, sources)
-      this.above[field] = names[field]
-    }
-    return names
-  }
-
-  /** Another territory or hospital has other hospitals, surgeons and procedures, if these stand to its right as groups do. */
-  private beginGroup(rank: number, column: number, sources: Record<SalesField, Source>): void {
-    for (const field of GROUPED.slice(rank + 1)) {
-      const inner = sources[field]
-      if (rank < 2 && isColumn(inner) && inner.column > column) this.above[field] = ''
-    }
+    return this.filling.names(texts, sources)
   }
 
   private grossOf(

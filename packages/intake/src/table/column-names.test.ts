@@ -120,3 +120,23 @@ test.each<[why: string, field: SalesField, name: string, values: Values, fits: b
 ])('contents decide: %s', (_, field, name, values, fits) => {
   expect(suggested(field, name, values)[name]).toBe(fits ? field : undefined)
 })
+
+test('the price of a piece is not offered as the sale, whatever the two are called', () => {
+  const pieces = SALES.map((_, row) => (1 + (row % 3)) * 100)
+  const prices = SALES.map((sale, row) => Math.round(sale / (1 + (row % 3))))
+  const whole = prices.map((price, row) => (price * (pieces[row] ?? 0)) / 100)
+  const others = Object.entries(USUAL).filter(([field]) => field !== 'amount')
+  const columns = others.map(([, [name, values]]) => column(name, values))
+  const mapping = suggestMapping([...columns, column('Units', pieces), column('Amount', prices), column('Value', whole)])
+  expect(mapping).toMatchObject({ Value: 'amount', 'Commission Amount': 'grossCommission' })
+})
+
+test('a commission whose name may mean something else is judged beside sales whose name may, too', () => {
+  const others = Object.entries(USUAL).filter(([field]) => field !== 'amount' && field !== 'grossCommission')
+  const columns = others.map(([, [name, values]]) => column(name, values))
+  const gross = SALES.map((sale) => Math.round(sale * 0.12))
+  expect(suggestMapping([...columns, column('Net Commission', gross), column('Value', SALES)])).toMatchObject({
+    Value: 'amount',
+    'Net Commission': 'grossCommission',
+  })
+})

@@ -103,7 +103,7 @@ const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|number|date|due|paid|payable|payment|payout|earned)\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|number|date|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|satz|date|net|base|basis)\b/,
   invoiceNumber: /\b(date|amount|line|total)\b/,
 }
@@ -119,7 +119,11 @@ function wordsOf(name: string): string {
     .map((word) => WORDS.get(word) ?? word)
     .filter((word, index, all) => word !== all[index - 1])
     .join(' ')
+    .replace(UNIT, '')
 }
+
+/** In what a column is counted stands last, and says nothing of what it is. */
+const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */
 const RANKS = ranksOf(NAMES)
@@ -172,6 +176,11 @@ export function isKnownName(name: string): boolean {
 /** Columns that a sales table has besides the fields. */
 const MEASURES =
   /^(qty|quantity|units|unit price|unit net|list price|catalog number|part number|part desc|item description|description|po number|commission rate|city|state)$/
+
+/** Whether a column counts pieces. */
+export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(name))
+
+const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade)\b/
 
 /** Whether a column speaks of a patient. */
 export const namesPatient = (name: string): boolean => PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2')))

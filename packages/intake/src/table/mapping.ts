@@ -1,12 +1,14 @@
-import { nameScores, POSSIBLY } from './column-names.ts'
+import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
-import { namesOtherTime, yearsOf } from '../doubts/column-meaning.ts'
+import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
 export type ColumnContent = {
   name: string
+  /** What stands above its name. */
+  heading?: string
   /** Whether the header gives it a name at all. */
   isNamed: boolean
   filled: number
@@ -27,7 +29,9 @@ type Candidate = { column: ColumnContent; field: SalesField; score: number; size
 export function suggestMapping(columns: readonly ColumnContent[]): Record<string, SalesField> {
   const byField = new Map<SalesField, ColumnContent>()
   const isFree = (column: ColumnContent) => ![...byField.values()].includes(column)
-  for (const { column, field, score } of candidates(columns)) {
+  const found = candidates(columns)
+  // A name that may be a commission's can be judged once the sales are known.
+  for (const { column, field, score } of [...found, ...found.filter((each) => each.field === 'grossCommission')]) {
     const isSure = score > POSSIBLY || field !== 'grossCommission' || isShareOf(column, byField.get('amount'))
     if (!byField.has(field) && isFree(column) && isSure) byField.set(field, column)
   }
@@ -46,6 +50,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
+  const quantities = columns.filter(({ name }) => namesQuantity(name))
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
     if (!column.isNamed || column.isHidden) continue
@@ -53,12 +58,17 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
+      if (field === 'amount' && quantities.some((units) => columns.some((whole) => isProduct(whole, column, units)))) continue
       if (score <= POSSIBLY && looksLikeOther(column, field)) continue
-      found.push({ column, field, score, size: sizeOf(column) })
+      found.push({ column, field, score: score + timeScore(column, score), size: sizeOf(column) })
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
 }
+
+/** A column that says it is this month's comes before one of the same kind that says nothing. */
+const timeScore = ({ name, heading = '' }: ColumnContent, score: number): number =>
+  score > POSSIBLY && namesThisTime(`${heading} ${name}`) ? 1 : 0
 
 const withoutCopy = (name: string): string => name.replace(/ \(\d+\)$/, '')
 
@@ -70,7 +80,12 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   const most = column.filled / 2
   if (field === 'invoicedate') return column.dates >= most
   if (field === 'amount' || field === 'grossCommission')
-    return numbersOf(column).length >= most && column.filled >= rows / 2 && !isOfOtherTime(column.name, year) && !isRate(column)
+    return (
+      numbersOf(column).length >= most &&
+      column.filled >= rows / 2 &&
+      !isOfOtherTime(`${column.heading ?? ''} ${column.name}`, year) &&
+      !isRate(column)
+    )
   if (column.filled === 0) return true
   const code = column.looks?.code ?? (field === 'invoiceNumber' ? 1 : 0)
   if (field === 'invoiceNumber') return code > SELDOM
@@ -81,6 +96,8 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6
+/** Rows of several pieces that show what a price is of. */
+const LEAST_SEVERAL = 2
 const SELDOM = 0.2
 
 /** Whether the values speak for something else than a name that may mean several things. A distributor's own name is no territory. */
@@ -98,6 +115,17 @@ const isOfOtherTime = (name: string, year: number): boolean => namesOtherTime(na
 function isRate(column: ColumnContent): boolean {
   const numbers = numbersOf(column).filter((value) => value !== 0)
   return numbers.length > 3 && numbers.every((value) => Math.abs(value) <= 1_00)
+}
+
+/** Whether one column is what the pieces cost that the other two tell, row by row, and not of single pieces only. */
+function isProduct(whole: ColumnContent, price: ColumnContent, units: ColumnContent): boolean {
+  const several = units.numbers.flatMap((hundredths, row) => {
+    const count = Math.abs(hundredths ?? 0) / 100
+    const [each, all] = [price.numbers[row] ?? 0, whole.numbers[row] ?? 0]
+    return count > 1 && each !== 0 && all !== 0 ? [{ count, each: Math.abs(each), all: Math.abs(all) }] : []
+  })
+  const isTold = ({ count, each, all }: (typeof several)[number]) => Math.abs(count * each - all) <= count
+  return several.length >= LEAST_SEVERAL && several.filter(isTold).length >= several.length * 0.9
 }
 
 /** A commission lies between nothing and the sale, on the same side of zero. */

@@ -9,6 +9,7 @@ import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEA
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sum-label.ts'
 import { Groups } from './groups.ts'
+import { headingsAbove } from './headings.ts'
 import { type ColumnContent, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
@@ -67,17 +68,17 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     return undefined
   })
   const names = columnNames(header, Math.max(header.cells.length, contents.length))
+  const headings = headingsAbove(head.rows.findLast(({ number }) => number < header.number) ?? null, header)
   const isUsed = (column: number) => !isBlank(header.cells[column]) || contents[column] !== undefined
   const used = [...names.keys()].filter(isUsed)
   const sampleLength = Math.floor(MOST_SAMPLE_TEXT / SAMPLES / Math.max(1, used.length))
   const samplesOf = (column: number) => (contents[column]?.samples ?? []).map((sample) => sample.slice(0, sampleLength))
   const columns = used.map((column) => ({ name: names[column] ?? '', samples: samplesOf(column), month: monthOf(contents[column]) }))
+  const rowsSeen = Math.min(rows, profileRows)
   const profiles = used.map((column): ColumnContent => {
-    const { filled, dates, numbers, values } = contents[column] ?? newContent()
-    const all = Array.from({ length: Math.min(rows, profileRows) }, (_, row) => numbers[row] ?? null)
     const isNamed = !isBlank(header.cells[column])
     const isHidden = hiddenColumns?.has(column) ?? false
-    return { name: names[column] ?? '', isNamed, isHidden, filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
+    return { name: names[column] ?? '', heading: headings[column] ?? '', isNamed, isHidden, ...profileOf(contents[column], rowsSeen) }
   })
   return {
     sheets: workbook.sheets.flatMap(({ name, hidden }) => (name === null ? [] : [{ name, hidden }])),
@@ -195,6 +196,11 @@ const newContent = (): Content => ({
 function monthOf({ dates, months }: Content = newContent()): Month | null {
   const [most] = [...months].sort(([, a], [, b]) => b - a)
   return most && most[1] > dates / 2 ? most[0] : null
+}
+
+function profileOf({ filled, dates, numbers, values }: Content = newContent(), rows: number) {
+  const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
+  return { filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
 }
 
 function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {
