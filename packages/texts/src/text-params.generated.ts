@@ -1472,6 +1472,7 @@ export type TextParams = {
   'listExport.tooManyOrdered': { most: number }
   'listExport.ordered': { rows: number }
   'listExport.interrupted': object
+  'listExport.onlySelected': object
   'listExport.exportGone': object
   'listExport.writing': { list: string | number; month: string | number; format: string | number }
   'listExport.written': { written: number; rows: number }

@@ -20,10 +20,11 @@ type Whole = {
   list: Parameters<typeof useListExport>[0]
 }
 
-/** Exports all pages of a list, in the columns of the screen; the usage of its records is asked only when it is among them. */
+/** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. */
 export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExport {
   const onExport = useListExport(list)
   return async (choice, grid) => {
+    if (grid.isSelection) return onExport(choice, grid)
     try {
       const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
       const rows = rowsIn(kind, data)
