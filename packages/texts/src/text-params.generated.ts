@@ -1000,7 +1000,6 @@ export type TextParams = {
   'salespeople.notFound.guarantees': object
   'salespeople.notFound.history': object
   'salespeople.notFound.ledgerEntry': object
-  'salespeople.notFound.territory': object
   'salespeople.added': object
   'salespeople.saved': object
   'salespeople.removed': { name: string | number }
@@ -1491,13 +1490,13 @@ export type TextParams = {
   'refusals.bodyTooLarge': { size: number }
   'refusals.fileTooLarge': object
   'refusals.tooDeep': { levels: string | number }
-  'refusals.tooManyValues': object
+  'refusals.tooManyValues': { most: number }
   'refusals.unknownFieldInRequest': object
   'refusals.unreadableBecause': { reason: string | number }
   'refusals.uploadUnreadable': { reason: string | number }
-  'refusals.fieldTwice': object
+  'refusals.fieldTwice': { field: string | number }
   'refusals.sentTwice': object
-  'refusals.headersTooLong': object
+  'refusals.headersTooLong': { size: number }
   'refusals.needsHeader': object
   'refusals.noHead': object
   'refusals.noSuchCall': object
