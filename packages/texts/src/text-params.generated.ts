@@ -2146,6 +2146,9 @@ export type TextParams = {
   'masterList.bulk.assigned': { count: number; region: string | number }
   'masterList.yearToDate': object
   'masterList.firstSold': object
+  'masterList.primaryReps': object
+  'masterList.lastFile': object
+  'masterList.grossYearToDate': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object

@@ -10,7 +10,7 @@ import type { useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 
 const MOST_AT_ONCE = 1000
-const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold']
+const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'salespersons', 'lastFileAt', 'grossYearToDate']
 
 type Whole = {
   kind: MasterKind
