@@ -24,6 +24,7 @@ const lee = await add.salesperson(salesperson({ firstName: 'Lee', lastName: 'Par
 await add.salesperson(salesperson({ firstName: 'Ann', lastName: 'Stays', email: 'ann@example.com' }))
 await sellLines(app, `${YEAR}-01`, [{ manufacturer, territory: north, hospital: mercy, sales: 1_000, gross: 400 }])
 await sellLines(app, `${YEAR}-02`, [{ manufacturer, territory: north, hospital: mercy, sales: 500, gross: 200 }])
+await app.sql(`update files set total_gross_cents = (select sum(gross_cents) from sales_lines where file_id = files.id)`)
 for (const month of [`January-${YEAR}`, `February-${YEAR}`]) {
   await admin.commission.calculate({ selectedMonth: month })
   await ended(admin, month)
@@ -91,9 +92,9 @@ test('the chosen sales reps are exported, and the sheet of facts says that they 
 test('a record says how the pay stands: this year, the balance, the place among all, and how the payouts went', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
   await page.getByText('How the pay stands').waitFor()
-  await page.getByText('60.00', { exact: true }).waitFor()
+  await page.getByText('150.00', { exact: true }).waitFor()
   await page.getByText('up to Feb').waitFor()
-  await page.getByRole('figure', { name: 'Net payout month by month' }).getByText(`40.00 in Jan ${YEAR}, 20.00 in Feb ${YEAR}`).waitFor()
+  await page.getByRole('figure', { name: 'Net payout month by month' }).getByText(`100.00 in Jan ${YEAR}, 50.00 in Feb ${YEAR}`).waitFor()
   await expectAccessible(page)
 })
 
