@@ -121,6 +121,6 @@ test('while a finalized month is looked at, a rule of a new sales rep begins wit
   await page.getByRole('tab', { name: /Rules/ }).click()
   await page.getByRole('button', { name: 'Add rule' }).first().click()
   const dialog = page.getByRole('dialog', { name: /Add rule/ })
-  await expect.poll(() => dialog.getByLabel('Start month').inputValue()).toBe(`02/${YEAR}`)
+  await expect.poll(() => dialog.getByRole('textbox', { name: 'Start month' }).inputValue()).toBe(`02/${YEAR}`)
   expect(page.faults).toEqual([])
 })
