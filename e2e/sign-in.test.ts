@@ -35,6 +35,10 @@ async function choosePassword(page: Page, password: string) {
   await page.getByLabel('Confirm password', { exact: false }).fill(password)
 }
 
+const EXHAUSTED =
+  'You have exhausted 3 attempts to enter Verification Code, please resend the Verification Code and complete the authentication process!'
+const NOT_COMPLETED = 'The operation could not be completed, please resend the Verification Code and complete the authentication process!'
+
 describe('the second factor', () => {
   test('three wrong codes, a new one, and remembered the next time', async () => {
     await twoFactorUser('two@example.com')
@@ -58,7 +62,7 @@ describe('the second factor', () => {
     await enter(wrong)
     await prompt.getByText('Incorrect Verification Code · 1 try left').waitFor()
     await enter(wrong)
-    await prompt.getByText('You have exhausted 3 attempts').waitFor()
+    await prompt.getByText(EXHAUSTED, { exact: true }).waitFor()
     expect(await prompt.getByLabel('Verification code').count()).toBe(0)
     await expectAccessible(page)
     await prompt.getByRole('button', { name: 'Send a new code' }).click()
@@ -77,7 +81,7 @@ describe('the second factor', () => {
     await page.goto('/login')
     await fillSignIn(page, { email: 'leaves@example.com' })
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
-    await said(page, 'The operation could not be completed, please resend the Verification Code')
+    await said(page, NOT_COMPLETED)
     expect(new URL(page.url()).pathname).toBe('/login')
   })
 
@@ -229,6 +233,42 @@ test('an Administrator invites somebody, who gets from the mail to their first s
   await guest.reload()
   await guest.waitForURL('**/login**')
   expect([...page.faults, ...guest.faults]).toEqual([])
+})
+
+test('a changed e-mail is verified by a code, a dismissed prompt changes nothing, and a wrong old password is told', async () => {
+  await app.addUser(companyId, { email: 'mail@example.com', screens: ['uploadfile'] })
+  const page = await open()
+  await page.goto('/login')
+  await fillSignIn(page, { email: 'mail@example.com' })
+  await inside(page)
+  await page.getByRole('button', { name: /my menu/ }).click()
+  await page.getByRole('menuitem', { name: 'My Profile' }).click()
+  const profile = page.getByRole('dialog', { name: 'My Profile' })
+  await profile.getByRole('textbox', { name: 'E-mail' }).fill('new-mail@example.com')
+  await profile.getByRole('button', { name: 'Update' }).click()
+  await profile.getByText('Email verification is required!').first().waitFor()
+  await profile.getByRole('button', { name: 'Verify Email' }).click()
+  await said(page, 'Verification code email sent successfully.')
+  const prompt = page.getByRole('dialog', { name: 'Enter Verification Code' })
+  await mails.code('new-mail@example.com')
+  await prompt.getByRole('button', { name: 'Cancel' }).click()
+  await said(page, 'Operation could not complete, please complete verification to update email!')
+  expect(await app.sql(`select from users where email = 'new-mail@example.com'`)).toEqual([])
+
+  await profile.getByRole('button', { name: 'Send a new code' }).click()
+  await prompt.getByLabel('Verification code').fill(await mails.code('new-mail@example.com'))
+  await prompt.getByRole('button', { name: 'Verify Code' }).click()
+  await said(page, 'Your e-mail is verified and stored.')
+
+  await profile.getByRole('tab', { name: 'Security' }).click()
+  await profile.getByRole('button', { name: 'Change password' }).click()
+  await profile.getByLabel('Old password', { exact: false }).fill('Not-My-Word-1')
+  await profile.getByLabel('New password', { exact: false }).fill('Quite-Another-3')
+  await profile.getByLabel('Confirm password', { exact: false }).fill('Quite-Another-3')
+  await profile.getByRole('button', { name: 'Change password' }).last().click()
+  await said(page, 'Old Password is Incorrect.')
+  await expectAccessible(page)
+  expect(page.faults).toEqual([])
 })
 
 test('a changed phone is verified by text message, and a dismissed prompt changes nothing', async () => {

@@ -63,6 +63,14 @@ test.each(Object.entries(texts))('every text in %s says something', (_language, 
   expect(Object.keys(said).filter((key) => said[key]?.trim() === '')).toEqual([])
 })
 
+// Said in the words of the specification, beside a field, or in words that come from elsewhere.
+const WITHOUT_ADVICE = ['refusals.invalidAccess', 'refusals.unknownField', 'refusals.ofFields', 'refusals.asWritten']
+
+test('what is refused because it is not there, or cannot be taken, says what to do', () => {
+  const isRefusal = (key: string) => /^refusals\.|otFound(\.|$)/.test(key) && !key.startsWith('errorPage.') && !WITHOUT_ADVICE.includes(key)
+  expect(Object.keys(english).filter((key) => isRefusal(key) && !/[.:;,] \S/.test(inEnglish(key)))).toEqual([])
+})
+
 describe.each(['es', 'pt', 'de'])('the texts in %s', (language) => {
   const translated = Object.entries(texts[language] ?? {})
   const plurals = new Intl.PluralRules(language).resolvedOptions().pluralCategories

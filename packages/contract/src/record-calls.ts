@@ -4,7 +4,7 @@ import { get, post } from './call.ts'
 import { listed, MOST_ROWS } from './list.ts'
 import { type AliasedKind, type MasterKind, MASTERS } from './masters.ts'
 import { seen } from './versions.ts'
-import { dollars, flag, id, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
+import { dollars, flag, id, instant, monthText, noData, noInput, pathId, requiredText } from './wire.ts'
 
 /**
  * A part of a list: those that are deleted; those that were added this month; those that no rule in force names and nothing was
@@ -29,6 +29,11 @@ export const masterUsage = z.object({
   lastMonth: monthText.nullable(),
   /** Its sales of the year that yearly screens open on. */
   yearToDate: dollars,
+  /** Of a territory or region: whose primary territory it is, or one of its territories. */
+  salespersons: z.array(z.string()).optional(),
+  /** Of a manufacturer: when the latest of its files came, and what those of that year pay. */
+  lastFileAt: instant.nullable().optional(),
+  grossYearToDate: dollars.optional(),
 })
 export type MasterUsage = z.infer<typeof masterUsage>
 

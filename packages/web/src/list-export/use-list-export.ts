@@ -27,11 +27,12 @@ export function useListExport({ list, title, month, filters: said }: List): OnEx
   const format = useFormat()
   const company = useCompany()
   const me = useMe()
-  const filters = said
-    .filter(([, chosen]) => chosen.trim() !== '')
-    .map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() }))
+  const filtersOf = ({ isSelection = false }: Grid) => [
+    ...said.filter(([, chosen]) => chosen.trim() !== '').map(([filter, chosen]) => t('filter.chip', { filter, values: chosen.trim() })),
+    ...(isSelection ? [t('listExport.onlySelected')] : []),
+  ]
 
-  const factsOf = (grid: Grid, at: Date): About => [
+  const factsOf = (grid: Grid, filters: readonly string[], at: Date): About => [
     [t('listExport.company'), company.name],
     [t('listExport.list'), title],
     ...(month === undefined ? [] : [[t('listExport.month'), format.month(month)] as const]),
@@ -46,8 +47,9 @@ export function useListExport({ list, title, month, filters: said }: List): OnEx
     const at = new Date(Date.now())
     try {
       const columns = grid.columns.map(({ id }) => id)
+      const filters = filtersOf(grid)
       await call.listExport.record({ list, format: kind, columns, rows: grid.rows.length, filters })
-      const facts = factsOf(grid, at)
+      const facts = factsOf(grid, filters, at)
       if (kind === 'print') return void (await ask(PrintSheet, { title, facts, grid }))
       const file = kind === 'csv' ? await csvOf(grid) : await xlsxOf(grid, title, { title: t('listExport.about'), facts })
       keepFile(file, `${[company.name, list, month, stampOf(at)].filter(Boolean).map(slug).join('_')}.${kind}`)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { monthToWorkIn } from './month-to-work-in.ts'
+import { monthOf } from '@fairshare/engine/values'
+import { monthToBegin, monthToWorkIn } from './month-to-work-in.ts'
 
 const month = (selectedMonth: string, status: 'Open' | 'Calculated' | 'Finalized' | 'Locked', files = 1) => ({
   selectedMonth,
@@ -21,4 +22,16 @@ test('with no month chosen it is the earliest open one with files', () => {
 test('without an open one it is the latest with data, and without any there is none', () => {
   expect(monthToWorkIn([month('March-2025', 'Finalized'), month('April-2025', 'Open', 0), month('January-2025', 'Locked')])).toBe('2025-03')
   expect(monthToWorkIn([])).toBeUndefined()
+})
+
+test('what is new begins in the month that is looked at, or after the finalized ones where it would be refused', () => {
+  const months = [
+    month('March-2025', 'Locked'),
+    month('May-2025', 'Open'),
+    month('April-2025', 'Finalized'),
+    month('February-2025', 'Locked'),
+  ]
+  expect(monthToBegin(monthOf(2025, 3), months)).toBe('2025-05')
+  expect(monthToBegin(monthOf(2025, 6), months)).toBe('2025-06')
+  expect(monthToBegin(monthOf(2025, 3), [])).toBe('2025-03')
 })

@@ -1,4 +1,4 @@
-import { type Month, parseMonth } from '@fairshare/engine/values'
+import { addMonths, type Month, parseMonth } from '@fairshare/engine/values'
 import type { MonthMark } from '../ui/MonthGrid.tsx'
 
 export type KnownMonth = { selectedMonth: string; status: 'Open' | 'Calculated' | 'Finalized' | 'Locked'; files: number; hasData: boolean }
@@ -20,4 +20,12 @@ export function monthToWorkIn(months: readonly KnownMonth[]): Month | undefined 
   const sorted = byMonth.toSorted((a, b) => (a.month < b.month ? -1 : 1))
   const open = sorted.find(({ status, files }) => files > 0 && (status === 'Open' || status === 'Calculated'))
   return (open ?? sorted.findLast(({ hasData }) => hasData))?.month
+}
+
+/** Where something new begins that is entered in a month: after what is finalized, for there it would be refused. */
+export function monthToBegin(month: Month, months: readonly KnownMonth[]): Month {
+  const closed = months.flatMap(({ selectedMonth, status }) =>
+    status === 'Finalized' || status === 'Locked' ? (parseMonth(selectedMonth) ?? []) : [],
+  )
+  return closed.reduce((begin, each) => (each < begin ? begin : addMonths(each, 1)), month)
 }

@@ -1,4 +1,4 @@
-import { ALIASED_KINDS, MASTER_KINDS, MASTERS } from '@fairshare/contract'
+import { ALIASED_KINDS, MASTER_KINDS, type MasterKind, MASTERS } from '@fairshare/contract'
 import { afterAll, describe, expect, test } from 'vitest'
 import { adding, rule } from '../../test/factories.ts'
 import { testApp } from '../../test/test-app.ts'
@@ -12,6 +12,13 @@ const stranger = await app.signIn({ host: 'another.test' })
 
 type Calls = typeof admin.hospitals
 type TryCalls = typeof admin.try.hospitals
+
+/** What is said of some kinds alone. */
+const OWN_USAGE: Partial<Record<MasterKind, object>> = {
+  region: { salespersons: [] },
+  territory: { salespersons: [] },
+  manufacturer: { lastFileAt: null, grossYearToDate: 0 },
+}
 
 describe.each(MASTER_KINDS)('a %s', (kind) => {
   const { path, list, field } = MASTERS[kind]
@@ -42,7 +49,9 @@ describe.each(MASTER_KINDS)('a %s', (kind) => {
     const place = kind === 'region' ? { regionId: id } : { territory }
     const scope = kind === 'hospital' || kind === 'surgeon' || kind === 'procedure' ? { [kind]: id } : {}
     await add.salesperson({ rules: [rule({ manufacturer, ...place, ...scope })] })
-    expect((await calls.usage({ ids: [id] })).usage).toEqual([{ id, rules: 1, lines: 0, firstMonth: null, lastMonth: null, yearToDate: 0 }])
+    expect((await calls.usage({ ids: [id] })).usage).toEqual([
+      { id, rules: 1, lines: 0, firstMonth: null, lastMonth: null, yearToDate: 0, ...OWN_USAGE[kind] },
+    ])
     expect(await calls.uses({ id })).toMatchObject({ rulesInForce: 1, lines: 0, rules: [expect.stringContaining('Dana Ruiz') as string] })
     expect(await theirs.uses({ id })).toMatchObject({ http: 404 })
   })

@@ -87,6 +87,12 @@ function pageOf(kind: MasterKind, wish: Wanted, { page, pageSize, sort, q = '' }
   const offset = (page - 1) * pageSize
   // Only deleted ones may have the name of another.
   const order = withDeleted ? sql`name_key ${direction}, masters.id ${direction}` : sql`name_key ${direction}`
+  // What is used is found by going through rules and sales: once, for both answers.
+  if (q.trim() === '' && wish.only === 'unused')
+    return sql<Found>`
+      with unused as materialized (select id, name_key from masters where ${wanted()})
+      select (select count(*) from unused) as total,
+        array(select id::integer from unused as masters order by ${order} limit ${pageSize} offset ${offset}) as ids`
   // Without a search the page is found by its place.
   if (q.trim() === '')
     return sql<Found>`select (select count(*) from masters where ${wanted()}) as total,

@@ -1,6 +1,6 @@
-import { type AliasedKind, type MasterKind, type MasterPart, MOST_ROWS } from '@fairshare/contract'
+import { type AliasedKind, type MasterKind, type MasterPart, type MasterUsage, MOST_ROWS } from '@fairshare/contract'
 import { defaultYear } from '@fairshare/engine'
-import { addMonths, dollars, firstDay, januaryOf, monthAt } from '@fairshare/engine/values'
+import { addMonths, dollars, firstDay, januaryOf, monthAt, ZERO } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -21,7 +21,9 @@ import {
 } from './master-changes.ts'
 import { manufacturerRow, regionRow, rowOf, territoryRow } from './master-view.ts'
 import * as store from './masters.store.ts'
-import { linesNaming, usageOf } from './usage.store.ts'
+import { filesOf, linesNaming, salespersonsIn, usageOf } from './usage.store.ts'
+
+type OwnUsage = Pick<MasterUsage, 'salespersons' | 'lastFileAt' | 'grossYearToDate'>
 
 type Listed = Page & { showDeletedRecords: boolean; only?: MasterPart | undefined; regionId?: number | undefined }
 
@@ -40,7 +42,22 @@ function recently(context: TxContext) {
 
 async function usage(context: TxContext, kind: MasterKind, ids: readonly number[]) {
   const usage = await usageOf(context.tx, kind, ids, recently(context))
-  return ok({ usage: usage.map(({ yearToDate, ...each }) => ({ ...each, yearToDate: dollars(yearToDate) })) })
+  const ownOf = await ownUsage(context, kind, ids)
+  return ok({ usage: usage.map(({ yearToDate, ...each }) => ({ ...each, yearToDate: dollars(yearToDate), ...ownOf(each.id) })) })
+}
+
+/** What is said of some kinds alone: the sales reps of a place, the files of a manufacturer. */
+async function ownUsage(context: TxContext, kind: MasterKind, ids: readonly number[]): Promise<(id: number) => OwnUsage> {
+  if (kind === 'territory' || kind === 'region') {
+    const names = await salespersonsIn(context.tx, kind, ids)
+    return (id) => ({ salespersons: names.get(id) ?? [] })
+  }
+  if (kind !== 'manufacturer') return () => ({})
+  const files = await filesOf(context.tx, ids, recently(context))
+  return (id) => {
+    const { lastAt, gross = ZERO } = files.get(id) ?? {}
+    return { lastFileAt: lastAt?.toISOString() ?? null, grossYearToDate: dollars(gross) }
+  }
 }
 
 const EVER = '0001-01-01'

@@ -72,3 +72,33 @@ test('the new ones of a list are those that were added this month', async () => 
   expect(await added()).not.toContain('Saint Mary')
   expect(await added()).toContain('Mercy')
 })
+
+test('a territory and its region name the sales reps who have it as their primary one; who was removed is not among them', async () => {
+  const [west, plateau] = [await add.territory('West'), await add.region('Plateau')]
+  await admin.territories.assignRegion({ regionId: plateau, territoryId: west })
+  const rep = (firstName: string) => add.salesperson({ firstName, lastName: 'Ruiz', email: '', primaryTerritory: west })
+  await rep('Zoe')
+  const gone = await rep('Gone')
+  await rep('Ann')
+  await admin.salesperson.remove({ id: gone })
+  for (const calls of [admin.territories, admin.regions]) {
+    const { usage } = await calls.usage({ ids: [west, plateau, north] })
+    expect(usage.map(({ salespersons }) => salespersons)).toContainEqual(['Ann Ruiz', 'Zoe Ruiz'])
+  }
+  expect(only((await admin.territories.usage({ ids: [south] })).usage)).toMatchObject({ salespersons: [] })
+})
+
+test('a manufacturer says when its latest file came, and what its files of the year pay to the cent', async () => {
+  const birch = await add.manufacturer('Birch')
+  await sellLines(app, `${YEAR - 1}-12`, [{ manufacturer: birch, territory: north, sales: 9, gross: 9 }])
+  await sellLines(app, `${YEAR}-01`, [{ manufacturer: birch, territory: north, sales: 1_000, gross: 250.1 }])
+  const deleted = await sellLines(app, `${YEAR}-03`, [{ manufacturer: birch, territory: north, sales: 50, gross: 50 }])
+  await sellLines(app, `${YEAR}-02`, [{ manufacturer: birch, territory: north, sales: 10, gross: -0.05 }])
+  await app.sql(`update files set total_gross_cents = (select sum(gross_cents) from sales_lines l where l.file_id = files.id)`)
+  await app.sql(`update files set uploaded_at = '2021-05-05T10:00:00Z' where manufacturer_id = $1 and id <> $2`, [birch, deleted])
+  await admin.uploadprocess.deleteFile({ fId: deleted })
+  expect(only((await admin.manufacturers.usage({ ids: [birch] })).usage)).toMatchObject({
+    lastFileAt: '2021-05-05T10:00:00.000Z',
+    grossYearToDate: 250.05,
+  })
+})

@@ -53,6 +53,28 @@ export async function usageOf(tx: Tx, kind: MasterKind, ids: readonly number[], 
   }))
 }
 
+/** Who has one of these territories, or a territory of these regions, as their primary one. */
+export async function salespersonsIn(tx: Tx, kind: 'territory' | 'region', ids: readonly number[]): Promise<Map<number, string[]>> {
+  const place = sql.ref(kind === 'region' ? 't.region_id' : 't.id')
+  const { rows } = await sql<{ id: number; names: string[] }>`
+    select ${place}::integer as id, array_agg(named.name order by named.name) as names
+    from salespeople p join masters t on t.company_id = p.company_id and t.id = p.primary_territory_id,
+      lateral (select concat_ws(' ', p.first_name, p.last_name) as name) named
+    where p.removed_at is null and ${place} = any(${ids}::bigint[]) group by 1`.execute(tx.db)
+  return new Map(rows.map(({ id, names }) => [id, names]))
+}
+
+type Files = { id: number; lastAt: Date; gross: Money }
+
+/** When the latest file of each of these manufacturers came, and what its files of the year pay. */
+export async function filesOf(tx: Tx, ids: readonly number[], { year }: Since): Promise<Map<number, Files>> {
+  const { rows } = await sql<{ id: number; lastAt: Date; cents: string }>`
+    select manufacturer_id::integer as id, max(uploaded_at) as "lastAt", coalesce(sum(total_gross_cents) filter (
+      where status = 'Processed' and month >= ${year}::date and month < ${year}::date + interval '1 year'), 0)::text as cents
+    from files where deleted_at is null and manufacturer_id = any(${ids}::bigint[]) group by 1`.execute(tx.db)
+  return new Map(rows.map(({ cents: sum, ...row }) => [row.id, { ...row, gross: cents(Number(sum)) }]))
+}
+
 type Lines = { lines: number; firstMonth: string | null; lastMonth: string | null; primaryFor: number }
 
 /** All sales lines that name a master, and the salespeople whose primary territory it is. */

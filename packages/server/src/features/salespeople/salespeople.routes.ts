@@ -52,7 +52,7 @@ async function replaceCollections(tx: Tx, salesPersonId: number, sent: Given, by
 
 async function refuseUnknownTerritory(tx: Tx, id: number | null, kept: number | null = null): Promise<void> {
   if (id !== null && id !== kept && !(await findMaster(tx, 'territory', id)))
-    throw new AppError('NOT_FOUND', text('salespeople.notFound.territory'))
+    throw new AppError('NOT_FOUND', text('masters.notFound.territory'))
 }
 
 async function entriesView<Name extends CollectionName>(context: TxContext, name: Name, id: number): Promise<EntryView<Name>[]> {

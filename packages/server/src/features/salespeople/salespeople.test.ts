@@ -86,7 +86,10 @@ test('an old entry keeps a master that was deleted since; a new one cannot name 
   const { id: ruleId, hospitalName } = only((await detail(id)).rules)
   expect(hospitalName).toBe('Closed down')
   await admin.must(update(id, 1, { rules: [{ ...old, id: ruleId, commission: 7 }] }))
-  expect(await store({ rules: [old] })).toMatchObject({ http: 404, message: 'Hospital not found.' })
+  expect(await store({ rules: [old] })).toMatchObject({
+    http: 404,
+    message: 'Hospital not found. Load the page again: it may have been deleted, or merged into another.',
+  })
 })
 
 test('two entries of one save may add the same new master', async () => {

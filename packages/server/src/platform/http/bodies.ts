@@ -23,7 +23,7 @@ export function takeJson(api: FastifyInstance, router: Router<typeof contract, A
     if (request.body !== UNREAD) return
     const mayHave = request.viewer ? (larger.get(pathOf(request)) ?? LARGEST_BODY) : LARGEST_BODY_OF_STRANGERS
     const body = await collect(request, mayHave)
-    refuseOdd(body, Math.max(FEW_VALUES, mayHave / BYTES_OF_A_VALUE))
+    refuseOdd(body, Math.max(FEW_VALUES, Math.floor(mayHave / BYTES_OF_A_VALUE)))
     request.body = parse(body)
   })
 }
@@ -99,7 +99,7 @@ function refuseOdd(body: Buffer, mostValues: number): void {
       values++
       if (++depth > DEEPEST) throw new AppError('INVALID', text('refusals.tooDeep', { levels: DEEPEST }))
     } else if (CLOSES.has(byte)) depth--
-    if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues'))
+    if (values > mostValues) throw new AppError('INVALID', text('refusals.tooManyValues', { most: mostValues }))
   }
 }
 

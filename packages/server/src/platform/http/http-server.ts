@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { maxHeaderSize } from 'node:http'
 import type { Socket } from 'node:net'
 import { LARGEST_BODY_OF_STRANGERS, STATUS_OF } from '@fairshare/contract'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
@@ -68,7 +69,10 @@ function refuseUnread(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
   const isTooLong = error.code === 'HPE_HEADER_OVERFLOW'
   const code = isTooLong ? 'TOO_LARGE' : 'INVALID'
-  const refused = new AppError(code, text(isTooLong ? 'refusals.headersTooLong' : 'refusals.unreadable'))
+  const refused = new AppError(
+    code,
+    isTooLong ? text('refusals.headersTooLong', { size: maxHeaderSize / 1024 }) : text('refusals.unreadable'),
+  )
   const body = JSON.stringify(bodyOf(refused, inLanguage(DEFAULT_LANGUAGE)))
   const head = [`HTTP/1.1 ${STATUS_OF[code]} Refused`, 'content-type: application/json; charset=utf-8', 'connection: close']
   socket.end(`${head.join('\r\n')}\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`)

@@ -26,13 +26,15 @@ export async function takeUploads(api: FastifyInstance, folder: string): Promise
   })
 }
 
+const sentTwice = (field: string) =>
+  new AppError('INVALID', text('refusals.fieldTwice', { field }), { fields: { [field]: text('refusals.sentTwice') } })
+
 async function receive(request: FastifyRequest, reply: FastifyReply, folder: string): Promise<Record<string, unknown>> {
   const body: Record<string, unknown> = {}
   try {
     for await (const part of request.parts()) {
       if (part.type === 'field') {
-        if (Object.hasOwn(body, part.fieldname))
-          throw new AppError('INVALID', text('refusals.fieldTwice'), { fields: { [part.fieldname]: text('refusals.sentTwice') } })
+        if (Object.hasOwn(body, part.fieldname)) throw sentTwice(part.fieldname)
         body[part.fieldname] = part.value
         continue
       }

@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 110 },
+        ...{ id, header, isSortable: false, width: 92 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
@@ -36,9 +36,9 @@ export function useMasterColumns(kind: MasterKind) {
           value: (row) => nameOf(kind, row),
           cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
           isKey: true,
-          width: 280,
+          width: 200,
         },
-        ...ownColumns(kind, t, format),
+        ...ownColumns(kind, { t, format, usage }),
         ...(isAliased(kind) ? [aliasColumn(t)] : []),
         {
           id: 'rules',
@@ -46,7 +46,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.rules ?? null,
           kind: 'count',
           isSortable: false,
-          width: 110,
+          width: 84,
         },
         {
           id: 'lines',
@@ -54,7 +54,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
-          width: 180,
+          width: 90,
         },
         {
           id: 'yearToDate',
@@ -62,7 +62,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.yearToDate ?? null,
           kind: 'amount',
           isSortable: false,
-          width: 150,
+          width: 120,
         },
         soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth),
         soldColumn('lastSold', t('masterList.lastSold'), ({ id }) => usage.get(id)?.lastMonth),
@@ -84,8 +84,17 @@ function Name({ name, isDeleted }: { name: string; isDeleted: boolean }) {
   )
 }
 
+type Shown = { t: Translate; format: Format; usage: Usage }
+
 /** What only some kinds have. */
-function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>[] {
+function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[] {
+  const repsColumn: Column<Row> = {
+    id: 'salespersons',
+    header: t('masterList.primaryReps'),
+    value: ({ id }) => usage.get(id)?.salespersons?.join(', ') || null,
+    isSortable: false,
+    maxWidth: 180,
+  }
   if (kind === 'region')
     return [
       {
@@ -95,6 +104,7 @@ function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>
         cell: (row) => <Territories row={row} />,
         isSortable: false,
       },
+      repsColumn,
     ]
   if (kind === 'territory')
     return [
@@ -111,8 +121,9 @@ function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>
             <StatusChip family="warning">{t('masterList.unassigned')}</StatusChip>
           ),
         isSortable: false,
-        width: 200,
+        width: 130,
       },
+      repsColumn,
     ]
   if (kind !== 'manufacturer') return []
   return [
@@ -123,7 +134,23 @@ function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>
       kind: 'date',
       cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
       isSortable: false,
-      width: 180,
+      width: 140,
+    },
+    {
+      id: 'lastFileAt',
+      header: t('masterList.lastFile'),
+      value: ({ id }) => usage.get(id)?.lastFileAt ?? null,
+      kind: 'instant',
+      isSortable: false,
+      width: 150,
+    },
+    {
+      id: 'grossYearToDate',
+      header: t('masterList.grossYearToDate'),
+      value: ({ id }) => usage.get(id)?.grossYearToDate ?? null,
+      kind: 'amount',
+      isSortable: false,
+      width: 130,
     },
   ]
 }

@@ -10,7 +10,7 @@ import type { useMasterList } from './use-master-list.ts'
 import type { Usage } from './use-master-columns.tsx'
 
 const MOST_AT_ONCE = 1000
-const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold']
+const COUNTED = ['rules', 'lines', 'yearToDate', 'firstSold', 'lastSold', 'salespersons', 'lastFileAt', 'grossYearToDate']
 
 type Whole = {
   kind: MasterKind
@@ -20,10 +20,11 @@ type Whole = {
   list: Parameters<typeof useListExport>[0]
 }
 
-/** Exports all pages of a list, in the columns of the screen; the usage of its records is asked only when it is among them. */
+/** Exports all pages of a list, or the rows that are selected, in the columns of the screen; the usage of its records is asked only when it is among them. */
 export function useWholeExport({ kind, input, columnsFor, list }: Whole): OnExport {
   const onExport = useListExport(list)
   return async (choice, grid) => {
+    if (grid.isSelection) return onExport(choice, grid)
     try {
       const { data } = await readWhole((asked: typeof input) => callsOf(kind).list(asked), input)
       const rows = rowsIn(kind, data)

@@ -199,6 +199,22 @@ test('a list is exported as it is seen, or whole with its private columns', asyn
   expect(exports[1]?.grid.columns.map(({ header }) => header)).toEqual(['Rep', 'Net', 'Rate', 'Phone'])
 })
 
+test('while rows are selected only they are exported, and the sums of all are left out', async () => {
+  const exports: Grid[] = []
+  const screen = await showReps({
+    bulk: () => null,
+    totals: { label: 'Total', values: { net: 1214.5 } },
+    onExport: (_, grid) => void exports.push(grid),
+  })
+  await screen.getByRole('checkbox', { name: 'Select Ruiz' }).click()
+  await screen.getByRole('checkbox', { name: 'Select Bailey' }).click()
+  await screen.getByRole('button', { name: 'Export' }).click()
+  await expect.element(screen.getByRole('menu').getByText('2 selected')).toBeVisible()
+  await screen.getByRole('menuitem', { name: 'Excel – this view' }).click()
+  expect(exports).toMatchObject([{ isSelection: true, totals: undefined }])
+  expect(exports[0]?.rows.map(([name]) => name)).toEqual(['Ruiz', 'Bailey'])
+})
+
 test('an empty list cannot be exported', async () => {
   const screen = await showReps({ rows: [], onExport: () => undefined })
   await expect.element(screen.getByRole('button', { name: 'Export' })).toBeDisabled()

@@ -13,10 +13,10 @@ const CHOICES = [
   ['print', IconPrinter],
 ] as const satisfies readonly (readonly [ExportChoice, unknown])[]
 
-type Props = { isDisabled: boolean; onChoose: (choice: ExportChoice) => void }
+type Props = { isDisabled: boolean; selected?: number; onChoose: (choice: ExportChoice) => void }
 
-/** Takes the list along: as a workbook, as csv, or on paper. */
-export function ExportMenu({ isDisabled, onChoose }: Props) {
+/** Takes the list along, or the rows of it that are selected: as a workbook, as csv, or on paper. */
+export function ExportMenu({ isDisabled, selected = 0, onChoose }: Props) {
   const { t } = useTexts()
   const [isOpen, setOpen] = useState(false)
   useEffect(
@@ -37,6 +37,7 @@ export function ExportMenu({ isDisabled, onChoose }: Props) {
         </Tooltip>
       </Menu.Target>
       <Menu.Dropdown>
+        {selected > 0 && <Menu.Label>{t('table.selected', { count: selected })}</Menu.Label>}
         {CHOICES.map(([choice, Icon]) => (
           <Menu.Item key={choice} leftSection={<Icon size={18} stroke={1.75} />} onClick={() => onChoose(choice)}>
             {t(`table.exportAs.${choice}`)}

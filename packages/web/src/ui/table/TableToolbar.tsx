@@ -35,6 +35,7 @@ export function TableToolbar<Row extends RowData>(props: Props<Row>) {
       {onExport && (
         <ExportMenu
           isDisabled={rows === undefined || rows.length === 0}
+          selected={selected.length}
           onChoose={(choice) => void onExport(choice, gridOf(table, columns, { all: choice === 'all', totals }))}
         />
       )}

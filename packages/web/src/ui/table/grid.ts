@@ -11,13 +11,18 @@ export type Grid = {
   columns: readonly { id: string; header: string; kind: CellKind }[]
   rows: readonly (readonly Value[])[]
   totals: readonly Value[] | undefined
+  /** Only the rows that somebody selected. */
+  isSelection?: boolean
 }
 
 /** What leaves the product: what is seen, or every column there is, in which form. */
 export type ExportChoice = 'view' | 'all' | 'csv' | 'print'
 export type OnExport = (choice: ExportChoice, grid: Grid) => void | Promise<void>
 
-/** The rows that the filters leave, sorted as they are shown. Private facts are among them only when all columns are asked for. */
+/**
+ * The rows that the filters leave, or those of them that are selected, sorted as they are shown. Private facts are among them only when
+ * all columns are asked for.
+ */
 export function gridOf<Row extends RowData>(
   table: Table<Features, Row>,
   columns: readonly Column<Row>[],
@@ -27,9 +32,14 @@ export function gridOf<Row extends RowData>(
   const visible = table.getVisibleLeafColumns().flatMap(({ id }) => byId.get(id) ?? [])
   const chosen = all ? columns.filter(({ inExports }) => inExports !== 'never') : visible.filter(({ inExports }) => inExports === undefined)
   const [first, ...others] = chosen
+  const { rows } = table.getRowModel()
+  const selected = rows.filter((row) => row.getIsSelected())
+  const isSelection = selected.length > 0
   return {
     columns: chosen.map(({ id, header, kind = 'text' }) => ({ id, header, kind })),
-    rows: table.getRowModel().rows.map(({ original }) => chosen.map((column) => column.value(original))),
-    totals: totals && first && [totals.label, ...others.map(({ id }) => totals.values[id] ?? null)],
+    rows: (isSelection ? selected : rows).map(({ original }) => chosen.map((column) => column.value(original))),
+    // The sums are of all rows.
+    totals: isSelection ? undefined : totals && first && [totals.label, ...others.map(({ id }) => totals.values[id] ?? null)],
+    isSelection,
   }
 }

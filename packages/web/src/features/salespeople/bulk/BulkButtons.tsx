@@ -4,7 +4,7 @@ import { call, reads } from '../../../api/client.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { useMonth } from '../../../months/use-month.ts'
+import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { useNames } from '../draft/names.ts'
@@ -23,7 +23,7 @@ const NOTHING = draftOf(undefined)
 /** What can be done for several salespeople at once. Each is saved by itself, and what was refused is said. */
 export function BulkButtons({ chosen, clear }: Props) {
   const { t } = useTexts()
-  const { month } = useMonth()
+  const month = useMonthToBegin()
   const nameOf = useNames(undefined, NOTHING)
   const tell = useTell(clear)
 

@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { ask, type DialogProps } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonth } from '../../../months/use-month.ts'
+import { useMonthToBegin } from '../../../months/use-month-to-begin.ts'
 import { flash } from '../../../ui/flash.tsx'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { type AnyEntry, asNew, type DraftEntry, newKey } from '../draft/draft.ts'
@@ -44,6 +45,9 @@ export type About = {
 export function useEntryActions(collection: CollectionName, { name, id, record, nameOf, refused, more = () => [] }: About) {
   const { t } = useTexts()
   const { month } = useMonth()
+  const firstOpen = useMonthToBegin()
+  // A growth bonus is of a year, finalized months and all.
+  const begin = collection === 'bonusRules' ? month : firstOpen
   const words = useWords(nameOf)
   const { draft } = record
   const entries: readonly AnyEntry[] = draft[collection]
@@ -89,6 +93,6 @@ export function useEntryActions(collection: CollectionName, { name, id, record, 
   ]
   /** Adds an entry that starts with what is known of it already. */
   const add = (given: Partial<AnyEntry> = {}) =>
-    void edit({ ...newEntry(collection, draft, isFloor ? firstFreeMonth(draft, month) : month), ...given } as AnyEntry)
+    void edit({ ...newEntry(collection, draft, isFloor ? firstFreeMonth(draft, begin) : begin), ...given } as AnyEntry)
   return { add, open, actionsOf }
 }

@@ -1,0 +1,12 @@
+import type { Month } from '@fairshare/engine/values'
+import { reads } from '../api/client.ts'
+import { useRead } from '../api/hooks.ts'
+import { monthToBegin } from './month-to-work-in.ts'
+import { useMonth } from './use-month.ts'
+
+/** The month in which something new begins: the one that the screen works in, or the first that is not finalized. */
+export function useMonthToBegin(): Month {
+  const { month } = useMonth()
+  const { data } = useRead(reads.commission.months, {})
+  return monthToBegin(month, data?.months ?? [])
+}
