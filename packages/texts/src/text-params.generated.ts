@@ -102,6 +102,8 @@ export type TextParams = {
   'commissions.notice.notRefreshed': object
   'commissions.notice.unsent': { count: number }
   'commissions.notice.unsentBody': object
+  'commissions.notice.maybeSent': { count: number }
+  'commissions.notice.maybeSentBody': object
   'commissions.progress.starting': object
   'commissions.progress.reps': { count: number; done: string | number }
   'commissions.progress.startedBy': { name: string | number }
@@ -150,6 +152,7 @@ export type TextParams = {
   'commissions.statementStatus.Failed': object
   'commissions.statementStatus.Superseded': object
   'commissions.statementStatus.Bounced': object
+  'commissions.statementStatus.Maybe sent': object
   'commissions.search': object
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
@@ -203,6 +206,7 @@ export type TextParams = {
   'commissions.sent.kind.Revised': object
   'commissions.sent.kind.Provisional': object
   'commissions.sent.retryFailed': { count: number }
+  'commissions.sent.confirm': object
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -1668,6 +1672,10 @@ export type TextParams = {
   'statements.contactChanged': object
   'statements.testSent': { email: string | number }
   'statements.testNotSent': { reason: string | number }
+  'statements.maybeSent': object
+  'statements.maybeSentAlready': { name: string | number }
+  'statements.isDecided': object
+  'statements.confirmed': object
   'user.notFound': object
   'user.noSuchRole': object
   'user.invited': { name: string | number }
@@ -2484,6 +2492,7 @@ export type TextParams = {
   'reports.said.Queued': object
   'reports.said.Sent': object
   'reports.said.house account': object
+  'reports.said.Maybe sent': object
   'reports.reconciliation.views': object
   'reports.reconciliation.recon': object
   'reports.reconciliation.short': object
@@ -2809,14 +2818,14 @@ export type TextParams = {
   'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
   'close.earlierOpen': object
   'close.checkExceptions': { count: number }
-  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
   'close.finalize.blocking': object
   'close.finalize.open': { count: number }
@@ -2845,6 +2854,7 @@ export type TextParams = {
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }
   'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
+  'close.changedMore': { count: number }
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object

@@ -9,8 +9,9 @@ import type { Mailer } from './mail.ts'
 export function outboxMail(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
-    async send(mail) {
+    async send(mail, handOver) {
       const { message } = await transport.sendMail(compose(mail))
+      await handOver?.()
       await mkdir(folder, { recursive: true })
       // Named by its message: one that is sent again after a crash replaces itself.
       const name = createHash('sha256').update(mail.messageId).digest('hex').slice(0, 24)

@@ -21,6 +21,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
   const name = format.longMonth(month)
   const unsent =
     data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed' || statementStatus === 'Bounced').length ?? 0
+  const maybeSent = data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Maybe sent').length ?? 0
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>
@@ -46,6 +47,11 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
       {unsent > 0 && (
         <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
           {t('commissions.notice.unsentBody')}
+        </Notice>
+      )}
+      {maybeSent > 0 && (
+        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
+          {t('commissions.notice.maybeSentBody')}
         </Notice>
       )}
       {view.isOutOfDate && (
@@ -78,11 +84,12 @@ function ChangedInputs({ wire, at }: { wire: string; at: string }) {
   const { t, say } = useTexts()
   const format = useFormat()
   const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire })
+  const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
   return (
     <>
-      {data.changes.map(({ kind, count, by, since }) => (
-        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since) }))}</div>
+      {data.changes.map(({ kind, count, by, since, what, more }) => (
+        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}</div>
       ))}
     </>
   )

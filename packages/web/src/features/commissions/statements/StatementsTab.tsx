@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
-const STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Bounced', 'Superseded'] as const
+const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
@@ -43,6 +43,7 @@ export function StatementsTab({ work, results }: Props) {
   const columns = useDeliveryColumns()
   const statements = useSendStatement(work)
   const pdf = usePdf()
+  const confirm = useCall(call.commission.confirmSent, { refreshes: [reads.commission] })
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries) : undefined),
     [results.data, read.data],
@@ -52,7 +53,7 @@ export function StatementsTab({ work, results }: Props) {
   const byStatus = useStatusFilter(all ?? [])
 
   const actionsOf = (row: SentRow): MenuAction[] => {
-    const { rep } = row
+    const { rep, delivery } = row
     if (!rep) return []
     return [
       {
@@ -64,6 +65,9 @@ export function StatementsTab({ work, results }: Props) {
         run: () => statements.send(rep),
         disabledReason: statements.refusalOf(rep),
       },
+      ...(delivery?.status === 'Maybe sent'
+        ? [{ label: t('commissions.sent.confirm'), run: () => confirm.mutate({ deliveryId: delivery.deliveryId }) }]
+        : []),
       {
         label: t('sending.preview'),
         run: () =>
