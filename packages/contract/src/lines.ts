@@ -58,7 +58,13 @@ export const lines = {
       group: z.enum(LINE_GROUPS).optional(),
       groupId: z.coerce.number<number | string>().int().min(0).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
-    data: z.object({ lines: z.array(monthLine), total: z.number(), ...sums }),
+    data: z.object({
+      lines: z.array(monthLine),
+      total: z.number(),
+      /** On so many sales: one on which two earn is a line of each. */
+      salesLines: z.number(),
+      ...sums,
+    }),
     summary: 'The lines of a month, whoever earned on them, and what all that are found come to: a sale counts once',
   }),
   lineGroups: get('/commission/getCommissionLineGroups/{selectedMonth}/{group}', {

@@ -318,6 +318,7 @@ export type TextParams = {
   'commissions.lines.groups': { count: number; number: string | number }
   'commissions.lines.nobody': object
   'commissions.lines.noHospital': object
+  'commissions.lines.ofSales': { count: number; number: string | number }
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
   'commissions.line.territory': object
@@ -1641,6 +1642,7 @@ export type TextParams = {
   'commission.tooLarge.line': { row: string | number; file: string | number }
   'commission.tooLarge.month': { month: Month; most: number }
   'commission.tooLarge.year': { year: string | number; most: number }
+  'commission.tooManyLines': { lines: number; most: number }
   'review.noStatement': object
   'review.noLine': object
   'review.adjustmentAdded': object

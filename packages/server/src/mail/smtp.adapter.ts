@@ -24,17 +24,17 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
   }
   const login = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined
   return {
-    async send(mail, handOver) {
+    async send(mail, handOver = async () => undefined) {
       const { envelope, ...message } = compose(mail)
       const bytes = await new MailComposer(message).compile().build()
       const socket = new Socket()
       socket.on('error', () => undefined)
       const limit = setTimeout(() => socket.destroy(new Error(`The mail server took longer than ${seconds} seconds.`)), seconds * 1000)
-      const content = new Content(bytes, socket, handOver)
+      const { content, way } = contentOf(bytes, socket, handOver)
       try {
-        return outcomeOf(mail, await converse(new SMTPConnection({ ...server, socket }), { login, envelope, content: content.stream }))
+        return outcomeOf(mail, await converse(new SMTPConnection({ ...server, socket }), { login, envelope, content }))
       } catch (error) {
-        throw await content.failure(error as Refusal)
+        throw await failureOf(error as Refusal, way)
       } finally {
         clearTimeout(limit)
         socket.destroy()
@@ -44,39 +44,36 @@ export function smtpMail(url: string, { seconds = WHOLE_SECONDS }: { seconds?: n
   }
 }
 
+/** How far a mail has come: whether it was marked as handed over, and whether all of it went out. */
+type Way = { handedOver?: Promise<void>; isWhole: boolean }
+
+/** The bytes of a mail as the server is given them, once it has said that it wants them. */
+function contentOf(bytes: Buffer, socket: Socket, handOver: () => Promise<void>): { content: Readable; way: Way } {
+  const way: Way = { isWhole: false }
+  async function* spoken() {
+    way.handedOver = handOver()
+    await way.handedOver
+    yield bytes
+    way.isWhole = true
+  }
+  const content = Readable.from(spoken())
+  content.on('error', (error) => socket.destroy(error))
+  return { content, way }
+}
+
 /**
- * The bytes of a mail as the server is given them once it has said that it wants them. They end with a dot, which only whole mails
- * have: a connection that breaks before has delivered nothing, and one that breaks after it nobody knows what.
+ * What it means that sending ended with an error. Only whole mails have the dot at their end: a connection that breaks before it has
+ * delivered nothing, and one that breaks after it nobody knows what.
  */
-class Content {
-  readonly stream: Readable
-  private handedOver: Promise<void> | undefined
-  private isWhole = false
-
-  constructor(bytes: Buffer, socket: Socket, handOver: () => Promise<void> = async () => undefined) {
-    const content = this
-    this.stream = Readable.from(
-      (async function* () {
-        content.handedOver = handOver()
-        await content.handedOver
-        yield bytes
-        content.isWhole = true
-      })(),
-    )
-    this.stream.on('error', (error) => socket.destroy(error))
-  }
-
-  /** What it means that sending ended with an error. */
-  async failure(error: Refusal): Promise<Error> {
-    const withheld = await this.handedOver?.then(
-      () => undefined,
-      (cause: Error) => new MailWithheld(cause.message, { cause }),
-    )
-    if (withheld) return withheld
-    if (error instanceof MailRefused || error instanceof ReaderPutOff) return error
-    if (isForGood(error)) return new MailRefused(text('refusals.asWritten', { text: error.message }))
-    return this.isWhole && error.responseCode === undefined ? new MailUnanswered(error.message) : error
-  }
+async function failureOf(error: Refusal, { handedOver, isWhole }: Way): Promise<Error> {
+  const withheld = await handedOver?.then(
+    () => undefined,
+    (cause: Error) => new MailWithheld(cause.message, { cause }),
+  )
+  if (withheld) return withheld
+  if (error instanceof MailRefused || error instanceof ReaderPutOff) return error
+  if (isForGood(error)) return new MailRefused(text('refusals.asWritten', { text: error.message }))
+  return isWhole && error.responseCode === undefined ? new MailUnanswered(error.message) : error
 }
 
 type Login = { user: string; pass: string }

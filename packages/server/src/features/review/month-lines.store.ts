@@ -1,8 +1,10 @@
 import { LINE_FLAGS, type LineGroup } from '@fairshare/contract'
 import { cents, firstDay, type Month, type Percent, percentOfUnits } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
   type FoundLine,
@@ -28,7 +30,10 @@ export type MonthLine = NamedSale & {
   flags: (typeof LINE_FLAGS)[number][]
 }
 
-const NOTHING: LineTotals = { total: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
+/** So many lines are sorted or searched within two seconds: each has to be looked at. */
+const MOST_SORTED = 250_000
+
+const NOTHING: LineTotals = { total: 0, salesLines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
 
 /** A page of the lines of a month, and what all that are found come to. */
 export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: Asked): Promise<LineTotals & { lines: MonthLine[] }> {
@@ -37,11 +42,17 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: As
   const of = group && groupId !== undefined ? { kind: group, id: groupId } : undefined
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
+  if ((isSearched || sort !== undefined) && of?.kind !== 'salesperson') await refuseTooMany(tx, runId)
   const found = isSearched ? await linesThatHold(tx, runId, linesOf(runId, of), q) : linesOf(runId, of)
   const isAll = !of && !isSearched
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
   const lines = isAll && sort === undefined ? await linesInTheirOrder(tx, cut) : await pageOfLines(tx, cut, found)
   return { ...totals, lines: await named(tx, { runId, month }, lines) }
+}
+
+async function refuseTooMany(tx: Tx, runId: number): Promise<void> {
+  const { total } = await totalsOfRun(tx, runId)
+  if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
 }
 
 type Cut = { runId: number; limit: number; offset: number }

@@ -220,41 +220,6 @@ test('a mail that its reader’s server refuses for good is a bounce with the re
   expect(await deliveriesOf(at(3))).toHaveLength(3)
 })
 
-test('a statement that reached its copies and not its reader goes to the reader alone when it is sent again', async () => {
-  const [reader, copy] = [address(at(6)), `home${at(6)}@example.org`]
-  const before = post.received.length
-  const went = () => post.received.slice(before).map(({ to }) => to)
-  post.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
-  expect(await sent(at(6), { resend: true })).toMatchObject({ status: 'Bounced' })
-  post.refuses.clear()
-  expect(await sent(at(6))).toMatchObject({ status: 'Sent', cc: [copy] })
-  expect(went()).toEqual([[copy], [reader]])
-  expect(latest().mail.cc?.map((each) => each.address)).toEqual([copy])
-})
-
-test('a reader who is to be asked again later gets their statement by itself, and its copies get it once', {
-  timeout: 60_000,
-}, async () => {
-  const [reader, copy] = [address(at(2)), `home${at(2)}@example.org`]
-  const before = post.received.length
-  post.refuses.set(reader, { code: 450, reason: 'greylisted' })
-  await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: at(2), resend: true })
-  await until(() => post.received.length > before)
-  post.refuses.clear()
-  await until(async () => (await deliveriesOf(at(2)))[0]?.status === 'Sent')
-  expect(post.received.slice(before).map(({ to }) => to)).toEqual([[copy], [reader]])
-})
-
-test('a copy that is refused is on record beside the mail that was taken', async () => {
-  post.refuses.set(`home${at(4)}@example.org`, { code: 550, reason: 'no such user' })
-  expect(await sent(at(4))).toMatchObject({
-    status: 'Sent',
-    refusedCopies: [{ address: `home${at(4)}@example.org`, reason: expect.stringContaining('no such user') }],
-  })
-  expect(latest().to).toEqual([address(at(4))])
-  post.refuses.clear()
-})
-
 test('who has no address is listed without one, and a statement of 0.00 stays at home unless it is wanted', {
   timeout: 60_000,
 }, async () => {
