@@ -65,7 +65,7 @@ async function deliver(delivery: Delivery, { inCompany, services, signal }: JobC
   const outcome = await services.mail
     .send({ ...mail, takenFor: delivery.taken_for }, () => inCompany((tx) => handOver(tx, { delivery, key }, services)))
     .catch((error: Error) => error)
-  if (outcome instanceof MailWithheld) throw outcome.cause
+  if (outcome instanceof MailWithheld) throw outcome
   await onceThereIsADatabase(() => inCompany((tx) => putOnRecord(tx, delivery, outcome, services)), signal)
 }
 

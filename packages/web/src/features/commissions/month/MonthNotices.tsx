@@ -19,9 +19,6 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
   const { view, state, runs, month, progress } = work
   if (!view) return null
   const name = format.longMonth(month)
-  const unsent =
-    data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed' || statementStatus === 'Bounced').length ?? 0
-  const maybeSent = data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Maybe sent').length ?? 0
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>
@@ -44,16 +41,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
           {runs?.[0]?.error} {at && t('commissions.notice.earlierStand', { at })}
         </Notice>
       )}
-      {unsent > 0 && (
-        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
-          {t('commissions.notice.unsentBody')}
-        </Notice>
-      )}
-      {maybeSent > 0 && (
-        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
-          {t('commissions.notice.maybeSentBody')}
-        </Notice>
-      )}
+      <Undelivered data={data} />
       {view.isOutOfDate && (
         <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
           <ChangedInputs wire={work.wire} at={at} />
@@ -76,6 +64,28 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
         </Notice>
       )}
     </div>
+  )
+}
+
+/** Statements that have not arrived, or of which nobody knows. */
+function Undelivered({ data }: { data: MonthData | undefined }) {
+  const { t } = useTexts()
+  const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
+  const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
+  const maybeSent = statuses.filter((status) => status === 'Maybe sent').length
+  return (
+    <>
+      {unsent > 0 && (
+        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
+          {t('commissions.notice.unsentBody')}
+        </Notice>
+      )}
+      {maybeSent > 0 && (
+        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
+          {t('commissions.notice.maybeSentBody')}
+        </Notice>
+      )}
+    </>
   )
 }
 
