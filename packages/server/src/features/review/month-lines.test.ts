@@ -68,7 +68,7 @@ test('what is shown is added up: everything, one group, or what is searched', as
   expect(await totals({ group: 'salesperson', groupId: 0 })).toEqual(expected(ALL.filter((line) => line.person === null)))
   expect(await totals({ group: 'manufacturer', groupId: maker })).toEqual(expected(ALL.filter((line) => Number(line.maker) === maker)))
   expect(await totals({ q: 'HOSPITAL 2' })).toEqual(expected(ALL.filter(({ hospital }) => hospital === 'hospital 2')))
-  expect(await totals({ q: 'no such name' })).toEqual({ total: 0, totalSales: 0, totalCommission: 0 })
+  expect(await totals({ q: 'no such name' })).toEqual({ total: 0, salesLines: 0, totalSales: 0, totalCommission: 0 })
 })
 
 test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)('lines are sorted by %s on the server', async (sort) => {
