@@ -282,7 +282,17 @@ export const close = {
     access: ['commission-list', 'uploadfile', 'dashboard'],
     input: ofMonth,
     data: z.object({
-      changes: z.array(z.object({ kind: z.enum(INPUT_KINDS), count: z.number(), by: z.array(z.string()), since: instant })),
+      changes: z.array(
+        z.object({
+          kind: z.enum(INPUT_KINDS),
+          count: z.number(),
+          /** Some of what has changed by its names, and how many more there are. */
+          what: z.array(z.string()),
+          more: z.number(),
+          by: z.array(z.string()),
+          since: instant,
+        }),
+      ),
     }),
     summary: 'What a month depends on that has changed since its calculation',
   }),

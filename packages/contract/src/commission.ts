@@ -246,8 +246,8 @@ export const commission = {
           /** What it said; null once the results that a provisional one brought are replaced. */
           payout: dollars.nullable(),
           kind: z.enum(STATEMENT_KINDS),
-          /** Bounced: its mail server has said no for good. */
-          status: z.enum(['Queued', 'Sent', 'Failed', 'Bounced', 'Superseded']),
+          /** Bounced: its mail server has said no for good. Maybe sent: handed over, and no answer came; a person decides. */
+          status: z.enum(['Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded']),
           error: z.string().nullable(),
           /** Who of `cc` the mail server would not take it for, although it took the mail. */
           refusedCopies: z.array(z.object({ address: z.string(), reason: z.string() })),

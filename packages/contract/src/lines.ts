@@ -65,7 +65,13 @@ export const lines = {
       master: z.enum(REP_SHOWN_BY).optional(),
       masterId: groupId,
     }),
-    data: z.object({ lines: z.array(monthLine), total: z.number(), ...sums }),
+    data: z.object({
+      lines: z.array(monthLine),
+      total: z.number(),
+      /** On so many sales: one on which two earn is a line of each. */
+      salesLines: z.number(),
+      ...sums,
+    }),
     summary: 'The lines of a month, whoever earned on them, and what all that are found come to: a sale counts once',
   }),
   lineGroups: get('/commission/getCommissionLineGroups/{selectedMonth}/{group}', {

@@ -30,7 +30,7 @@ export const monthView = z.object({
 })
 export type MonthView = z.infer<typeof monthView>
 
-export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Bounced', 'Superseded'] as const
+export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** What a statement is called: before the month is final, once it is, and when another one of the month was sent before. */
 export const STATEMENT_KINDS = ['Original', 'Revised', 'Provisional'] as const

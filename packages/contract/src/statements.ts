@@ -51,6 +51,12 @@ export const statements = {
     data: monthView.extend({ queued: z.number() }),
     summary: 'Queues the statements of these salespeople; the month is locked when everybody has theirs',
   }),
+  confirmSent: post('/commission/confirmStatementSent', {
+    access: 'commission-list',
+    input: z.strictObject({ deliveryId: id }),
+    data: z.object({}),
+    summary: 'Says that a statement arrived that was handed over without an answer; the month is locked when everybody has theirs',
+  }),
   previewMail: post('/commission/previewStatementMail', {
     access: 'commission-list',
     changes: false,

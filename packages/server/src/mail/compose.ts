@@ -6,7 +6,7 @@ import { type Mail, MailRefused } from './mail.ts'
  * A mail as nodemailer takes it. Addresses go in as objects and the envelope is said apart: in a plain string a comma
  * makes two recipients (R26).
  */
-export function compose(mail: Mail): SendMailOptions {
+export function compose(mail: Mail): SendMailOptions & { envelope: { from: string; to: string[] } } {
   const addresses = [mail.to, ...mail.cc]
   const odd = [...addresses, ...(mail.replyTo ? [mail.replyTo.address] : [])].find(
     (address) => !/^[^\s@,;<>"()]+@[^\s@,;<>"()]+$/.test(address),
@@ -18,7 +18,7 @@ export function compose(mail: Mail): SendMailOptions {
     ...(mail.replyTo && { replyTo: { name: oneLine(mail.replyTo.name), address: mail.replyTo.address } }),
     to: { name: '', address: mail.to },
     cc: mail.cc.map((address) => ({ name: '', address })),
-    envelope: { from: mail.from.address, to: addresses },
+    envelope: { from: mail.from.address, to: [mail.to, ...mail.cc.filter((address) => !mail.takenFor?.includes(address))] },
     subject: oneLine(mail.subject),
     text: mail.text,
     html: mail.html,

@@ -8,6 +8,8 @@ export type Mail = {
   replyTo?: { name: string; address: string } | undefined
   to: string
   cc: readonly string[]
+  /** Who of them has it from an earlier try: they are named in it, and get it no second time. */
+  takenFor?: readonly string[]
   subject: string
   text: string
   html: string
@@ -20,19 +22,37 @@ export type RefusedCopy = { address: string; reason: string }
 
 /**
  * Where mail goes. Rejects when the mail was not taken for its reader; whoever sends keeps it and tries again. Answers for whom
- * of its copies alone it was not taken.
+ * of its copies alone it was not taken. `handOver` is done right before the first byte of the mail goes out; without it none does.
  */
-export type Mailer = { send(mail: Mail): Promise<readonly RefusedCopy[]>; close(): void }
+export type Mailer = { send(mail: Mail, handOver?: () => Promise<void>): Promise<readonly RefusedCopy[]>; close(): void }
 
-/** The mail was refused for good: to try again would change nothing. */
+/** The mail was refused for good: to try again would change nothing. Its copies may have been taken all the same. */
 export class MailRefused extends Error {
   readonly text: Text
+  readonly takenFor: readonly string[]
 
-  constructor(text: Text) {
+  constructor(text: Text, takenFor: readonly string[] = []) {
     super(asMessage(text))
     this.text = text
+    this.takenFor = takenFor
   }
 }
+
+/** Its reader's mail server wants to be asked again, while some of its copies were taken. */
+export class ReaderPutOff extends Error {
+  readonly takenFor: readonly string[]
+
+  constructor(reason: string, takenFor: readonly string[]) {
+    super(reason)
+    this.takenFor = takenFor
+  }
+}
+
+/** The whole mail went out and no answer came: whether it was taken cannot be known. */
+export class MailUnanswered extends Error {}
+
+/** No byte of the mail went out, because `handOver` failed. */
+export class MailWithheld extends Error {}
 
 /** Whether a mail, or what stands in its place, was taken. An address that takes none takes none when asked again; any other failure is thrown. */
 export async function wasTaken(sending: Promise<unknown>): Promise<boolean> {

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
 /** A change of a record with a span: how it was kept before and how it is kept now. Null is nothing. */
-export type ChangedEntry = { type: string; by: string; at: Date; before: object | null; after: object | null }
+export type ChangedEntry = { type: string; what: string; by: string; at: Date; before: object | null; after: object | null }
 
 /** When the run began whose results a month shows. */
 export async function begun(tx: Tx, runId: number): Promise<Date> {
@@ -11,20 +11,22 @@ export async function begun(tx: Tx, runId: number): Promise<Date> {
   return created_at
 }
 
-/** The changes of rules, bonus rules, adjustments, draws and guarantees since then. */
+/** The changes of rules, bonus rules, adjustments, draws and guarantees since then, each named by whose it is and what it is about. */
 export async function changedEntries(tx: Tx, since: Date): Promise<ChangedEntry[]> {
   const { rows } = await sql<ChangedEntry>`
-    select item.type, item.changed_by as by, item.created_at as at,
+    select item.type, concat_ws(' · ', trim(person.first_name || ' ' || person.last_name), item.data ->> 'manufacturerName',
+        coalesce(item.data ->> 'territoryName', item.data ->> 'regionName')) as what, item.changed_by as by, item.created_at as at,
       (select case when earlier.change <> 'Removed' then earlier.data end from history_items earlier
         where earlier.type = item.type and earlier.subject_id = item.subject_id and earlier.id < item.id and earlier.change <> 'Note'
         order by earlier.id desc limit 1) as before,
       case when item.change <> 'Removed' then item.data end as after
-    from history_items item where item.created_at > ${since} and item.change <> 'Note'
+    from history_items item join salespeople person on person.id = item.salesperson_id
+    where item.created_at > ${since} and item.change <> 'Note'
     order by item.id`.execute(tx.db)
   return rows
 }
 
-export type ChangedRecord = { kind: 'file' | 'ledger' | 'earlierMonth' | 'other'; by: string; at: Date }
+export type ChangedRecord = { kind: 'file' | 'ledger' | 'earlierMonth' | 'other'; what: string; by: string; at: Date }
 
 /**
  * Files stored or deleted in the months that this one counts (in a December the bonus counts two years), balances entered, earlier
@@ -33,13 +35,14 @@ export type ChangedRecord = { kind: 'file' | 'ledger' | 'earlierMonth' | 'other'
 export async function changedRecords(tx: Tx, month: Month, since: Date, firstSales: Month): Promise<ChangedRecord[]> {
   const [day, first] = [firstDay(month), firstDay(firstSales)]
   const { rows } = await sql<ChangedRecord>`
-    select 'file' as kind, uploaded_by as by, greatest(processed_at, deleted_at) as at
+    select 'file' as kind, file_name as what, uploaded_by as by, greatest(processed_at, deleted_at) as at
     from files where month between ${first} and ${day} and greatest(processed_at, deleted_at) > ${since} and processed_at is not null
     union all
-    select case when kind in ('Finalization', 'Un-finalization') then 'earlierMonth' else 'ledger' end, created_by, created_at
-    from ledger_entries where month < ${day} and created_at > ${since}
+    select case when entry.kind in ('Finalization', 'Un-finalization') then 'earlierMonth' else 'ledger' end,
+      trim(person.first_name || ' ' || person.last_name), created_by, entry.created_at
+    from ledger_entries entry join salespeople person on person.id = entry.salesperson_id where month < ${day} and entry.created_at > ${since}
     union all
-    select 'other', user_name, at
+    select 'other', coalesce(details ->> 'name', ''), user_name, at
     from audit_entries where at > ${since}
       and action ~ '^(regions|territories|manufacturers|hospitals|surgeons|procedures|salesperson)[.](add|assign|merge|rename|store|unAssign|update|remove)'
       and action !~ 'Alias|LedgerBalance|HistoricalChange'

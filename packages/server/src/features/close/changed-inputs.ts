@@ -3,23 +3,31 @@ import { isDecember, januaryOf, type Month, parseEndMonth, parseMonth, yearOf } 
 import type { Tx } from '../../platform/database/db.ts'
 import * as store from './changed-inputs.store.ts'
 
-type Change = { kind: (typeof INPUT_KINDS)[number]; by: string; at: Date }
+type Change = { kind: (typeof INPUT_KINDS)[number]; what: string; by: string; at: Date }
 
-/** What of a month's inputs has changed since the run that it shows began: by kind, by whom, and since when. */
+/** So many of what has changed are named. */
+const MOST_NAMED = 5
+
+/** What of a month's inputs has changed since the run that it shows began: by kind, what, by whom, and since when. */
 export async function changedInputs(tx: Tx, month: Month, runId: number) {
   const since = await store.begun(tx, runId)
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
   const records = await store.changedRecords(tx, month, since, firstSales)
-  const all: Change[] = [...entries.map(({ type, by, at }) => ({ kind: type as Change['kind'], by, at })), ...records]
+  const all: Change[] = [...entries.map(({ type, ...change }) => ({ ...change, kind: type as Change['kind'] })), ...records]
   // A salesperson is stored whole: where an entry of theirs has changed, that is what is told.
   const told = all.some(({ kind }) => kind !== 'other') ? all.filter(({ kind }) => kind !== 'other') : all
   return INPUT_KINDS.flatMap((kind) => {
     const of = told.filter((change) => change.kind === kind)
     const [first] = of
-    return first ? [{ kind, count: of.length, by: [...new Set(of.map(({ by }) => by))], since: first.at.toISOString() }] : []
+    if (!first) return []
+    const what = distinct(of.map((change) => change.what))
+    const named = { what: what.slice(0, MOST_NAMED), more: Math.max(0, what.length - MOST_NAMED) }
+    return [{ kind, count: of.length, ...named, by: distinct(of.map(({ by }) => by)), since: first.at.toISOString() }]
   })
 }
+
+const distinct = (names: readonly string[]) => [...new Set(names)].filter(Boolean)
 
 /** Notes, and what is worked out when an entry is shown, decide no figure. */
 const FIGURELESS = ['note', 'adjustmentNote', 'annualRuleNote', 'drawNote', 'guaranteeNote', 'version', 'status']

@@ -110,7 +110,7 @@ test('a recalculation keeps an acknowledgement while the amount is the same, and
   expect(await group('noRule')).toMatchObject({ count: 4, dollars: 408.4, acknowledgement: null })
 })
 
-test('what changed since the calculation is told by kind, by whom and since when; a note changes nothing', async () => {
+test('what changed since the calculation is told by kind and name, by whom and since when; a note changes nothing', async () => {
   expect((await admin.commission.changedInputs(MAY)).changes).toEqual([])
   const { version, rules } = await admin.salesperson.detail({ salesPersonId: dana })
   const checked = { ...asSent('rules', only(rules)), note: 'Checked' }
@@ -118,7 +118,12 @@ test('what changed since the calculation is told by kind, by whom and since when
   expect((await admin.commission.status(MAY)).isOutOfDate).toBe(false)
   await admin.salesperson.update({ id: dana, version: noted.version, rules: [{ ...checked, commission: 12 }] })
   const { changes } = await admin.commission.changedInputs(MAY)
-  expect(changes).toEqual([{ kind: 'rules', count: 1, by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) }])
+  expect(changes).toEqual([
+    {
+      ...{ kind: 'rules', count: 1, what: ['Dana Ruiz · Alder · North'], more: 0 },
+      ...{ by: [expect.stringMatching(/\S/)], since: expect.stringMatching(/^\d{4}-/) },
+    },
+  ])
 })
 
 test('a salesperson is reviewed with what they come to, and the mark says when that has changed since', async () => {

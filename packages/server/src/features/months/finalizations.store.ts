@@ -97,9 +97,12 @@ export const statementsSent = (tx: Tx, month: Month) =>
   tx.db
     .selectFrom('deliveries as delivery')
     .innerJoin('salespeople as person', 'person.id', 'delivery.salesperson_id')
-    .select([sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'), sql<Date>`max(delivery.sent_at)`.as('sentAt')])
+    .select([
+      sql<string>`trim(person.first_name || ' ' || person.last_name)`.as('name'),
+      sql<Date>`max(coalesce(delivery.sent_at, delivery.handed_over_at))`.as('sentAt'),
+    ])
     .where('delivery.month', '=', firstDay(month))
-    .where('delivery.status', '=', 'Sent')
+    .where('delivery.status', 'in', ['Sent', 'Maybe sent'])
     .where('delivery.kind', '<>', 'Provisional')
     .groupBy(['person.id', 'person.first_name', 'person.last_name'])
     .orderBy('name')

@@ -18,7 +18,8 @@ export type FoundLine = Omit<ScopeRow, 'region_id'> & {
   gross_cents: number
   commission_cents: number
 }
-export type LineTotals = { total: number; sales: Money; gross: Money; commission: Money }
+/** `salesLines` counts the sales: one on which two earn is a line of each. */
+export type LineTotals = { total: number; salesLines: number; sales: Money; gross: Money; commission: Money }
 
 const NAMED = ['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const
 const FIGURES = {
@@ -114,7 +115,7 @@ export async function pageOfLines(tx: Tx, { runId, limit, offset, sort = 'name' 
 /** What all of some lines come to: a sale counts once, however many earned on it. */
 export async function totalsOfLines(tx: Tx, lines: Lines): Promise<LineTotals> {
   const { rows } = await sql<TotalsRow>`
-    select sum(lines)::text as total, sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
+    select sum(lines)::text as total, count(*)::text as "salesLines", sum(amount)::text as sales, sum(gross)::text as gross, sum(commission)::text as commission
     from (
       select count(*) as lines, min(amount_cents) as amount, min(gross_cents) as gross, sum(commission_cents) as commission
       from (${lines}) line group by sale_id
@@ -125,7 +126,7 @@ export async function totalsOfLines(tx: Tx, lines: Lines): Promise<LineTotals> {
 /** What all lines of a run come to, as it was counted with the run. */
 export async function totalsOfRun(tx: Tx, runId: number): Promise<LineTotals> {
   const { rows } = await sql<TotalsRow>`
-    select (run.unearned_lines + paid.lines)::text as total, run.sales_cents::text as sales, run.gross_cents::text as gross, paid.commission::text
+    select (run.unearned_lines + paid.lines)::text as total, run.sales_lines::text as "salesLines", run.sales_cents::text as sales, run.gross_cents::text as gross, paid.commission::text
     from runs run cross join (
       select coalesce(sum(lines), 0) as lines, coalesce(sum(commission_cents), 0) as commission from results where run_id = ${runId}
     ) paid where run.id = ${runId}`.execute(tx.db)
@@ -136,5 +137,11 @@ type TotalsRow = Record<keyof LineTotals, string | null>
 
 function totalsFrom(row: TotalsRow | undefined): LineTotals {
   const sumOf = (column: 'sales' | 'gross' | 'commission') => cents(Number(row?.[column] ?? 0))
-  return { total: Number(row?.total ?? 0), sales: sumOf('sales'), gross: sumOf('gross'), commission: sumOf('commission') }
+  return {
+    total: Number(row?.total ?? 0),
+    salesLines: Number(row?.salesLines ?? 0),
+    sales: sumOf('sales'),
+    gross: sumOf('gross'),
+    commission: sumOf('commission'),
+  }
 }

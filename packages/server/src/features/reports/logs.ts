@@ -53,6 +53,6 @@ export async function mailed(tx: Tx, asked: Asked): Promise<Made> {
   }
 }
 
-const SAID = ['Uploaded', 'Mapped', 'Processed', 'Failed', 'Original', 'Revised', 'Provisional', 'Queued', 'Sent'] as const
+const SAID = ['Uploaded', 'Mapped', 'Processed', 'Failed', 'Original', 'Revised', 'Provisional', 'Queued', 'Sent', 'Maybe sent'] as const
 
 const said = (word: string) => `reports.said.${SAID.find((each) => each === word) ?? 'Failed'}` as const

@@ -8,8 +8,8 @@ import { ruleView, saleView } from './views.ts'
 /** The lines of a month, over all its salespeople. */
 export const lines = {
   lines: call.commission.lines.handler(async ({ input: { selectedMonth, ...asked }, context: { tx } }) => {
-    const { lines: found, total, ...sums } = await monthLines(tx, await months.state(tx, selectedMonth), asked)
-    return ok({ lines: found.map(lineView), total, ...sumsView(sums) })
+    const { lines: found, total, salesLines, ...sums } = await monthLines(tx, await months.state(tx, selectedMonth), asked)
+    return ok({ lines: found.map(lineView), total, salesLines, ...sumsView(sums) })
   }),
 
   lineGroups: call.commission.lineGroups.handler(async ({ input: { selectedMonth, group, ...page }, context: { tx } }) => {

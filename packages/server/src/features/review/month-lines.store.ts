@@ -1,8 +1,10 @@
 import { LINE_FLAGS, type LineGroup, type RepShownBy } from '@fairshare/contract'
 import { cents, firstDay, type Month, type Percent, percentOfUnits } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Page } from '../../platform/database/page-of.ts'
 import type { Tx } from '../../platform/database/db.ts'
+import { AppError } from '../../platform/errors.ts'
 import type { MonthState } from '../months/months.store.ts'
 import {
   type FoundLine,
@@ -35,7 +37,10 @@ export type MonthLine = NamedSale & {
   flags: (typeof LINE_FLAGS)[number][]
 }
 
-const NOTHING: LineTotals = { total: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
+/** So many lines are sorted or searched within two seconds: each has to be looked at. */
+const MOST_SORTED = 250_000
+
+const NOTHING: LineTotals = { total: 0, salesLines: 0, sales: cents(0), gross: cents(0), commission: cents(0) }
 
 /** A page of the lines of a month, and what all that are found come to. */
 export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: Asked): Promise<LineTotals & { lines: MonthLine[] }> {
@@ -44,6 +49,7 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: As
   const of = [...subjectOf(group, groupId), ...subjectOf(master, masterId)]
   const cut = { runId, limit: pageSize, offset: (page - 1) * pageSize, sort }
   const isSearched = q.trim() !== ''
+  if ((isSearched || sort !== undefined) && !of.some(({ kind }) => kind === 'salesperson')) await refuseTooMany(tx, runId)
   const found = isSearched ? await linesThatHold(tx, runId, linesOf(runId, ...of), q) : linesOf(runId, ...of)
   const isAll = of.length === 0 && !isSearched
   const totals = isAll ? await totalsOfRun(tx, runId) : await totalsOfLines(tx, found)
@@ -53,6 +59,11 @@ export async function monthLines(tx: Tx, { runId, month }: MonthState, asked: As
 
 const subjectOf = (kind: Subject['kind'] | undefined, id: number | undefined): Subject[] =>
   kind === undefined || id === undefined ? [] : [{ kind, id }]
+
+async function refuseTooMany(tx: Tx, runId: number): Promise<void> {
+  const { total } = await totalsOfRun(tx, runId)
+  if (total > MOST_SORTED) throw new AppError('TOO_LARGE', text('commission.tooManyLines', { lines: total, most: MOST_SORTED }))
+}
 
 type Cut = { runId: number; limit: number; offset: number }
 

@@ -53,11 +53,12 @@ test('a line says whose it is, by which rule, and in which row of which file it 
 
 test('what is shown is added up: everything, one group, a master within it, or what is searched', async () => {
   const totals = async (of: object) => {
-    const { total, totalSales, totalCommission } = await admin.commission.lines({ ...MAY, pageSize: 1, ...of })
-    return { total, totalSales, totalCommission }
+    const { total, salesLines, totalSales, totalCommission } = await admin.commission.lines({ ...MAY, pageSize: 1, ...of })
+    return { total, salesLines, totalSales, totalCommission }
   }
   const expected = (lines: readonly Stored[]) => ({
     total: lines.length,
+    salesLines: new Set(lines.map(({ sale }) => sale)).size,
     totalSales: salesOf(lines),
     totalCommission: added(lines.map(({ commission }) => commission)),
   })
@@ -71,7 +72,7 @@ test('what is shown is added up: everything, one group, a master within it, or w
   expect(ofBoth.length).toBeGreaterThan(0)
   expect(await totals(both)).toEqual(expected(ofBoth))
   expect(await totals({ q: 'HOSPITAL 2' })).toEqual(expected(ALL.filter(({ hospital }) => hospital === 'hospital 2')))
-  expect(await totals({ q: 'no such name' })).toEqual({ total: 0, totalSales: 0, totalCommission: 0 })
+  expect(await totals({ q: 'no such name' })).toEqual({ total: 0, salesLines: 0, totalSales: 0, totalCommission: 0 })
 })
 
 test.each(['amount', 'hospital', 'invoicedate', 'name', 'commission'] as const)('lines are sorted by %s on the server', async (sort) => {
@@ -92,6 +93,18 @@ test.each(['rule', 'salesperson', 'manufacturer', 'hospital'] as const)('the gro
     expect(await admin.commission.lines({ ...MAY, group, groupId: id, pageSize: 1 })).toMatchObject({
       ...{ totalSales, totalGrossCommission, totalCommission },
     })
+})
+
+test('lines of a month that are too many to sort or search within seconds are narrowed down first, and say how', async () => {
+  // As if 300,000 sales more had been counted, that pay nobody.
+  await app.sql('update runs set unearned_lines = unearned_lines + 300000')
+  const refused = { http: 413, message: expect.stringContaining('Group them by sales rep') }
+  expect(await admin.try.commission.lines({ ...MAY, sort: '-amount' })).toMatchObject(refused)
+  expect(await admin.try.commission.lines({ ...MAY, q: 'hospital 1' })).toMatchObject(refused)
+  expect((await admin.commission.lines(MAY)).lines.length).toBeGreaterThan(0)
+  const ofOne = { ...MAY, group: 'salesperson', groupId: people[0] ?? 0 } as const
+  expect((await admin.commission.lines({ ...ofOne, sort: '-amount', q: 'hospital 1' })).lines.length).toBeGreaterThan(0)
+  await app.sql('update runs set unearned_lines = unearned_lines - 300000')
 })
 
 test('a month without results has no lines', async () => {

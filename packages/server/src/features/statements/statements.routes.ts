@@ -1,5 +1,5 @@
 import { INVALID_ACCESS } from '@fairshare/contract'
-import { cents, dollars, formatMonth } from '@fairshare/engine/values'
+import { cents, dollars, formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { type Text, text } from '@fairshare/texts'
 import type { RefusedCopy } from '../../mail/mail.ts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
@@ -13,6 +13,7 @@ import { changeContact, contact, lockContact } from './contact.store.ts'
 import { renderPdf } from './pdf/render-pdf.ts'
 import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
+import { lockWhenAllAreSent, tellSent } from './sending/email-statement.job.ts'
 import { queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
@@ -31,6 +32,8 @@ export const statements = {
     if (present?.status === 'Queued') return ok({ deliveryId: present.id }, say(text('statements.onItsWayAlready', { name })))
     if (present?.status === 'Sent' && !input.resend)
       throw new AppError('CONFLICT', text('statements.sentAlready', { name }), { deliveryId: present.id })
+    if (present?.status === 'Maybe sent' && !input.resend)
+      throw new AppError('CONFLICT', text('statements.maybeSentAlready', { name }), { deliveryId: present.id })
     const [deliveryId = 0] = await queue(context, month, [recipient], input)
     audit.subject = `delivery ${deliveryId}`
     audit.details = { month: formatMonth(month.month), salespersonId: input.salesPersonId, resend: input.resend ?? false }
@@ -77,6 +80,16 @@ export const statements = {
     return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))
   }),
 
+  confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, say } }) => {
+    const delivery = await deliveries.find(tx, deliveryId)
+    if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
+    if (delivery.status !== 'Maybe sent' || !(await deliveries.markSent(tx, deliveryId, [])))
+      throw new AppError('CONFLICT', text('statements.isDecided'))
+    await tellSent(tx, delivery, services)
+    await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
+    return ok({}, say(text('statements.confirmed')))
+  }),
+
   contact: call.commission.contact.handler(async ({ context }) => ok(await contact(context.tx))),
 
   updateContact: call.commission.updateContact.handler(async ({ input: { version, ...change }, context: { tx, audit, say } }) => {
@@ -98,8 +111,7 @@ export const statements = {
         cc: row.copies,
         payout: row.payout_cents === null ? null : dollars(cents(row.payout_cents)),
         kind: row.kind as deliveries.DeliveryKind,
-        status:
-          row.status === 'Sent' && !row.isCurrent ? ('Superseded' as const) : (row.status as 'Queued' | 'Sent' | 'Failed' | 'Bounced'),
+        status: deliveries.mayHaveArrived(row) && !row.isCurrent ? ('Superseded' as const) : (row.status as deliveries.DeliveryStatus),
         error: row.error === null ? null : context.say(row.error as Text),
         refusedCopies: row.refused_copies as RefusedCopy[],
         queuedAt: row.queued_at.toISOString(),

@@ -230,6 +230,7 @@ export interface Deliveries {
   error: Json | null;
   failures: Generated<number>;
   figures: string | null;
+  handed_over_at: Timestamp | null;
   id: Generated<number>;
   kind: string;
   message: Generated<string>;
@@ -244,6 +245,7 @@ export interface Deliveries {
   salesperson_id: number;
   sent_at: Timestamp | null;
   status: Generated<string>;
+  taken_for: Generated<string[]>;
   version: number;
 }
 

@@ -10,10 +10,13 @@ import { FIGURES } from '../results.store.ts'
 
 export type StatementStatus = (typeof STATEMENT_STATUSES)[number]
 export type DeliveryKind = (typeof STATEMENT_KINDS)[number]
-type DeliveryStatus = 'Queued' | 'Sent' | 'Failed' | 'Bounced'
+export type DeliveryStatus = 'Queued' | 'Sent' | 'Maybe sent' | 'Failed' | 'Bounced'
 
 /** What a delivery has of the results that it brought. */
 type Brought = { salesperson_id: number; run_id: number; kind: string; status: string; figures: string | null }
+
+/** What a later statement has to take the place of: a mail of which nobody knows counts as one that arrived. */
+export const mayHaveArrived = ({ status }: Pick<Brought, 'status'>) => status === 'Sent' || status === 'Maybe sent'
 
 /** What was brought in a month, or to one salesperson of it, in the order in which it was asked for. */
 const broughtIn = (tx: Tx, month: months.MonthState, salespersonId?: number) =>
@@ -34,8 +37,7 @@ export const bringsPresent = (delivery: Pick<Brought, 'run_id' | 'kind'>, month:
  * figures are unchanged by a correction needs no new mail.
  */
 async function currentAmong(tx: Tx, month: months.MonthState, rows: readonly Brought[]): Promise<(delivery: Brought) => boolean> {
-  const isOlder = (row: Brought) =>
-    row.status === 'Sent' && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
+  const isOlder = (row: Brought) => mayHaveArrived(row) && row.kind !== 'Provisional' && row.figures !== null && row.run_id !== month.runId
   const older = rows.filter(isOlder).map(({ salesperson_id }) => salesperson_id)
   const figures =
     older.length === 0 || month.runId === null ? new Map<number, string>() : await figuresOf(tx, month.runId, [...new Set(older)])
@@ -59,7 +61,7 @@ export async function statusOfEach(tx: Tx, month: months.MonthState, salesperson
   const found = new Map<number, StatementStatus>()
   for (const row of rows) {
     if (isCurrent(row)) found.set(row.salesperson_id, row.status as DeliveryStatus)
-    else if (row.status === 'Sent') found.set(row.salesperson_id, 'Superseded')
+    else if (mayHaveArrived(row)) found.set(row.salesperson_id, 'Superseded')
   }
   return found
 }
@@ -146,7 +148,7 @@ export async function kindsOfEach(
   if (month.status !== 'Finalized' && month.status !== 'Locked') return () => 'Provisional'
   const rows = await broughtIn(tx, month, salespersonId)
   const isCurrent = await currentAmong(tx, month, rows)
-  const replaced = rows.filter((row) => row.status === 'Sent' && row.kind !== 'Provisional' && !isCurrent(row))
+  const replaced = rows.filter((row) => mayHaveArrived(row) && row.kind !== 'Provisional' && !isCurrent(row))
   const revised = new Set(replaced.map(({ salesperson_id }) => salesperson_id))
   return (id) => (revised.has(id) ? 'Revised' : 'Original')
 }
@@ -161,17 +163,23 @@ export type NewDelivery = SentAlong & {
   figures: string | undefined
 }
 
-/** Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. */
+/**
+ * Queues one more delivery of the month's present results. The month's row must be locked: attempts are counted. One that follows a
+ * mail of which nobody knows goes out under its Message-ID, by which mail programs tell that they have it; one that follows a mail
+ * which did not reach its reader spares the copies that have it.
+ */
 export async function insert(tx: Tx, month: months.MonthState & { runId: number }, delivery: NewDelivery): Promise<number> {
   const { salespersonId, kind, recipient, copies, messageId, requestedBy, figures, message, attachesPdf, printsLines } = delivery
-  const { attempts } = await tx.db
+  const before = await tx.db
     .selectFrom('deliveries')
-    .select(({ fn, val }) => fn.coalesce(fn.max('attempt'), val(0)).as('attempts'))
+    .select(['attempt', 'status', 'message_id', 'taken_for'])
     .where('month', '=', firstDay(month.month))
     .where('salesperson_id', '=', salespersonId)
     .where('run_id', '=', month.runId)
     .where('kind', '=', kind)
-    .executeTakeFirstOrThrow()
+    .orderBy('attempt', 'desc')
+    .limit(1)
+    .executeTakeFirst()
   const { id } = await tx.db
     .insertInto('deliveries')
     .values({
@@ -179,11 +187,12 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
       salesperson_id: salespersonId,
       run_id: month.runId,
       version: month.version,
-      attempt: attempts + 1,
+      attempt: (before?.attempt ?? 0) + 1,
       kind,
       recipient,
       copies,
-      message_id: messageId,
+      message_id: before?.status === 'Maybe sent' ? before.message_id : messageId,
+      taken_for: before?.status === 'Bounced' || before?.status === 'Failed' ? before.taken_for : [],
       requested_by: requestedBy,
       figures: figures ?? null,
       message,
@@ -194,10 +203,6 @@ export async function insert(tx: Tx, month: months.MonthState & { runId: number 
     .executeTakeFirstOrThrow()
   return id
 }
-
-/** A queued delivery for this transaction alone; undefined when another worker has it, or it is not queued any more. */
-export const take = (tx: Tx, id: number) =>
-  tx.db.selectFrom('deliveries').selectAll().where('id', '=', id).where('status', '=', 'Queued').forUpdate().skipLocked().executeTakeFirst()
 
 export const find = (tx: Tx, id: number) => tx.db.selectFrom('deliveries').selectAll().where('id', '=', id).executeTakeFirst()
 
@@ -211,30 +216,59 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
     .limit(1)
     .executeTakeFirst()) !== undefined
 
-export const markSent = (tx: Tx, id: number, refusedCopies: readonly RefusedCopy[]) =>
-  tx.db
+/** Marks a queued delivery as handed over to its mail server; false when another worker has it, or it is not queued any more. */
+export async function markHandedOver(tx: Tx, id: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('deliveries')
-    .set({ status: 'Sent', sent_at: sql<Date>`clock_timestamp()`, error: null, refused_copies: JSON.stringify(refusedCopies) })
-    .where('id', '=', id)
-    .execute()
-
-/** Ends a delivery that is given up. Bounced: the mail server has said no for good. */
-export const markFailed = (tx: Tx, id: number, reason: Text, status: 'Failed' | 'Bounced' = 'Failed') =>
-  tx.db
-    .updateTable('deliveries')
-    .set({ status, error: JSON.stringify(reason) })
+    .set({ handed_over_at: sql<Date>`clock_timestamp()` })
     .where('id', '=', id)
     .where('status', '=', 'Queued')
-    .execute()
+    .where('handed_over_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
-/** Counts a try that failed and keeps why; the delivery stays queued. */
-export const noteFailure = (tx: Tx, id: number, reason: Text) =>
-  tx.db
+/** A delivery that nobody has given up. What a worker knows of its mail counts more than that nobody had heard of it. */
+const open = (tx: Tx, id: number) => tx.db.updateTable('deliveries').where('id', '=', id).where('status', 'in', ['Queued', 'Maybe sent'])
+
+/** Puts a mail on record as sent, at the time when it was handed over; false when it is already. */
+export async function markSent(tx: Tx, id: number, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, id)
+    .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
+
+/** Ends a delivery that no worker tries again. Bounced: the mail server has said no for good. */
+export async function end(tx: Tx, id: number, { status, error, takenFor = [] }: Ended): Promise<void> {
+  await open(tx, id)
+    .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
+    .execute()
+}
+
+/** Says that nobody knows what came of a mail; false while its worker may still learn it. */
+export async function leaveOpen(tx: Tx, id: number, { error, afterSeconds }: { error: Text; afterSeconds: number }): Promise<boolean> {
+  const { numUpdatedRows } = await open(tx, id)
+    .set({ status: 'Maybe sent', error: JSON.stringify(error) })
+    .where('handed_over_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${afterSeconds})`)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Counts a try that failed and keeps why; the delivery stays queued. False when it is not queued any more. */
+export async function noteFailure(tx: Tx, id: number, { error, takenFor }: { error: Text; takenFor: readonly string[] }): Promise<boolean> {
+  const { numUpdatedRows } = await tx.db
     .updateTable('deliveries')
-    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(reason) }))
+    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), handed_over_at: null, ...taken(takenFor) }))
     .where('id', '=', id)
     .where('status', '=', 'Queued')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const taken = (takenFor: readonly string[]) => (takenFor.length === 0 ? {} : { taken_for: [...takenFor] })
 
 /** Who is to get a statement of a run: everybody listed, in the order of the list, with the addresses of today. */
 export const recipients = (tx: Tx, runId: number) =>

@@ -1,11 +1,13 @@
 import { formatMonth, monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
-import { type Mail, MailRefused, type RefusedCopy } from '../../../mail/mail.ts'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Mail, MailRefused, MailUnanswered, MailWithheld, ReaderPutOff, type RefusedCopy } from '../../../mail/mail.ts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { Tx } from '../../../platform/database/db.ts'
 import { job } from '../../../platform/jobs/jobs.ts'
-import type { Services } from '../../../platform/calls/services.ts'
+import { refusalOf } from '../../../platform/errors.ts'
+import type { JobContext, Services } from '../../../platform/calls/services.ts'
 import * as months from '../../months/months.store.ts'
 import { insertLink, makeKey } from '../../own-view/links.store.ts'
 import * as deliveries from './deliveries.store.ts'
@@ -17,11 +19,17 @@ type Delivery = NonNullable<Awaited<ReturnType<typeof deliveries.find>>>
 const FIRST_WAIT_SECONDS = 10
 const MOST_FAILURES = 13
 
+/** A worker that has handed a mail over knows within this what came of it, or died. */
+const ANSWER_SECONDS = 40
+
+/** How long a worker that knows what came of a mail waits for a database that is away. */
+const DATABASE_BACK_MS = 30 * 60_000
+
 /**
- * Sends one statement: it is read and set while nothing is locked, and then the delivery is locked while the mail goes out, so that
- * two workers never both send it; a crash after the server has taken the mail repeats it once at most, under the same
- * Message-ID (R25). A server that is away is asked again for about a day. A worker that dies says nothing about the mail server:
- * its statement is taken up again within seconds, however often that happens.
+ * Sends one statement, and no statement twice (R25): it is read and set, marked as handed over right before its first byte goes out,
+ * and what came of it is written down, however long the database is away. One that is marked and has no outcome when its worker is
+ * gone is 'Maybe sent': a person decides. A server that is away is asked again for about a day. A worker that dies before the
+ * mark says nothing about the mail server: its statement is taken up again within seconds, however often that happens.
  */
 export const emailStatement = job({
   name: 'email-statement',
@@ -30,24 +38,36 @@ export const emailStatement = job({
   concurrency: 4,
   perCompany: 3,
 
-  async run({ deliveryId, failures }, { inCompany, services }) {
+  async run({ deliveryId, failures }, context) {
+    const { inCompany } = context
     const delivery = await inCompany((tx) => deliveries.find(tx, deliveryId))
     if (!delivery) return
     // With other failures on record the next try is queued already, and this job is one whose worker died at its end.
-    if (delivery.status === 'Queued' && delivery.failures === failures) {
-      const key = makeKey()
-      const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
-      const mail = await write?.().catch((error: Error) => error)
-      await inCompany((tx) => send(tx, { deliveryId, key }, mail, services))
-    }
+    if (delivery.status === 'Queued' && delivery.failures === failures) await deliver(delivery, context)
     // Done last and in a transaction of its own, which locks the month and nothing else.
     await inCompany((tx) => lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) }))
   },
 
   async onGivenUp({ deliveryId }, error, { inCompany }) {
-    await inCompany((tx) => deliveries.markFailed(tx, deliveryId, text('statements.interrupted', { reason: reasonIn(error) })))
+    await inCompany((tx) =>
+      deliveries.end(tx, deliveryId, { status: 'Failed', error: text('statements.interrupted', { reason: reasonIn(error) }) }),
+    )
   },
 })
+
+async function deliver(delivery: Delivery, { inCompany, services, signal }: JobContext): Promise<void> {
+  if (delivery.handed_over_at !== null) return inCompany((tx) => leaveOpen(tx, delivery, services))
+  const key = makeKey()
+  const write = await inCompany((tx) => writing(tx, { ...delivery, key }, services.publicUrl()), { readOnlySnapshot: true })
+  if (!write) return inCompany((tx) => deliveries.end(tx, delivery.id, { status: 'Failed', error: text('statements.calculatedAnew') }))
+  const mail = await write().catch((error: Error) => error)
+  if (mail instanceof Error) return inCompany((tx) => tryLater(tx, delivery, { with: 'pdf', error: mail }, services))
+  const outcome = await services.mail
+    .send({ ...mail, takenFor: delivery.taken_for }, () => inCompany((tx) => handOver(tx, { delivery, key }, services)))
+    .catch((error: Error) => error)
+  if (outcome instanceof MailWithheld) throw outcome
+  await onceThereIsADatabase(() => inCompany((tx) => putOnRecord(tx, delivery, outcome, services)), signal)
+}
 
 /** Undefined when the results are not current. */
 async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: string): Promise<(() => Promise<Mail>) | undefined> {
@@ -67,38 +87,52 @@ async function writing(tx: Tx, delivery: Delivery & { key: string }, publicUrl: 
   return mailOfStatement(tx, month, envelope, publicUrl)
 }
 
-/** A delivery and the key of the link in its mail: the link counts once the mail is on record as sent. */
-type Sending = { deliveryId: number; key: string }
-
 /**
- * Sends the mail and puts on record what came of it. The connection is kept meanwhile, for less than half a minute; of rows
- * the delivery alone, which nobody waits for.
+ * Marks a delivery as handed over, and lets the link in its mail count: whoever gets the mail can open it. Of two workers one can.
+ * What it throws keeps the mail from going out.
  */
-async function send(tx: Tx, { deliveryId, key }: Sending, mail: Mail | Error | undefined, services: Services): Promise<void> {
-  const delivery = await deliveries.take(tx, deliveryId)
-  if (!delivery) {
-    if ((await deliveries.find(tx, deliveryId))?.status === 'Queued') throw new Error('another worker is sending this statement')
-    return
-  }
+async function handOver(tx: Tx, { delivery, key }: { delivery: Delivery; key: string }, services: Services): Promise<void> {
+  if (!(await deliveries.markHandedOver(tx, delivery.id))) throw new Error('another worker is sending this statement')
   const month = await months.state(tx, monthOfDay(delivery.month))
-  if (!mail || !deliveries.bringsPresent(delivery, month))
-    return void (await deliveries.markFailed(tx, deliveryId, text('statements.calculatedAnew')))
-  if (mail instanceof Error) return tryLater(tx, delivery, { with: 'pdf', error: mail }, services)
-  let refusedCopies: readonly RefusedCopy[]
-  try {
-    refusedCopies = await services.mail.send(mail)
-  } catch (error) {
-    if (error instanceof MailRefused) return void (await deliveries.markFailed(tx, deliveryId, error.text, 'Bounced'))
-    return tryLater(tx, delivery, { with: 'mail', error: error as Error }, services)
-  }
-  await deliveries.markSent(tx, deliveryId, refusedCopies)
+  if (!deliveries.bringsPresent(delivery, month)) throw new Error('the month was calculated anew')
   await insertLink(tx, { key, salespersonId: delivery.salesperson_id, email: delivery.recipient, now: services.now() })
-  await audit(tx, {
-    action: 'statement sent',
-    subject: `delivery ${deliveryId}`,
-    details: { month: month.month, salespersonId: delivery.salesperson_id, kind: delivery.kind },
-  })
-  const brought = { month: formatMonth(month.month), deliveryId, salespersonId: delivery.salesperson_id, kind: delivery.kind }
+}
+
+/** A mail that was handed over is waited for as long as its worker may take; afterwards nobody knows what came of it. */
+async function leaveOpen(tx: Tx, { id, failures }: Delivery, { jobs }: Services): Promise<void> {
+  if (await deliveries.leaveOpen(tx, id, { error: text('statements.maybeSent'), afterSeconds: ANSWER_SECONDS })) return
+  await jobs.enqueue(tx, emailStatement, { deliveryId: id, failures }, { key: `delivery ${id} left open`, afterSeconds: ANSWER_SECONDS })
+}
+
+/** Without a database what is known of a mail would be lost with its worker. */
+async function onceThereIsADatabase(write: () => Promise<void>, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + DATABASE_BACK_MS
+  for (;;) {
+    try {
+      return await write()
+    } catch (error) {
+      if (refusalOf(error)?.code !== 'UNAVAILABLE' || signal.aborted || Date.now() > until) throw error
+      await sleep(500)
+    }
+  }
+}
+
+/** Puts on record what came of a mail that was handed over, or never got so far. Done twice it is done once. */
+async function putOnRecord(tx: Tx, delivery: Delivery, outcome: readonly RefusedCopy[] | Error, services: Services): Promise<void> {
+  if (outcome instanceof MailRefused)
+    return deliveries.end(tx, delivery.id, { status: 'Bounced', error: outcome.text, takenFor: outcome.takenFor })
+  if (outcome instanceof MailUnanswered)
+    return deliveries.end(tx, delivery.id, { status: 'Maybe sent', error: text('statements.maybeSent') })
+  if (outcome instanceof Error) return tryLater(tx, delivery, { with: 'mail', error: outcome }, services)
+  if (!(await deliveries.markSent(tx, delivery.id, outcome))) return
+  await tellSent(tx, delivery, services)
+}
+
+/** A statement that was sent is in the audit trail, and told to the company's programs. */
+export async function tellSent(tx: Tx, { id, month, salesperson_id, kind }: Delivery, services: Services): Promise<void> {
+  const sentIn = monthOfDay(month)
+  await audit(tx, { action: 'statement sent', subject: `delivery ${id}`, details: { month: sentIn, salespersonId: salesperson_id, kind } })
+  const brought = { month: formatMonth(sentIn), deliveryId: id, salespersonId: salesperson_id, kind }
   await services.announce(tx, { type: 'statement.sent', data: brought })
 }
 
@@ -110,9 +144,12 @@ const reasonIn = (error: string) => error.slice(0, 300)
 /** Counts the failure and queues the next try in one transaction: there is always exactly one that counts. */
 async function tryLater(tx: Tx, { id, failures }: Delivery, { with: what, error }: Trouble, { jobs, log }: Services): Promise<void> {
   log.warn({ err: error, companyId: tx.companyId, deliveryId: id, failures: failures + 1 }, 'a statement was not sent')
-  if (failures >= MOST_FAILURES)
-    return void (await deliveries.markFailed(tx, id, text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })))
-  await deliveries.noteFailure(tx, id, text(`statements.trouble.${what}`))
+  const takenFor = error instanceof ReaderPutOff ? error.takenFor : []
+  if (failures >= MOST_FAILURES) {
+    const reason = text(`statements.givenUp.${what}`, { reason: reasonIn(error.message) })
+    return deliveries.end(tx, id, { status: 'Failed', error: reason, takenFor })
+  }
+  if (!(await deliveries.noteFailure(tx, id, { error: text(`statements.trouble.${what}`), takenFor }))) return
   const next = { deliveryId: id, failures: failures + 1 }
   // This job is still running: the next one needs a key of its own.
   await jobs.enqueue(tx, emailStatement, next, {

@@ -1,4 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
+import { createServer, type Socket } from 'node:net'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -50,19 +51,83 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('R23 R25 a statement whose worker has died 25 times goes out within seconds, repeated at most once', async () => {
+/** A mail server that takes calls and says what it is told to. */
+async function bareServer(hear: (socket: Socket, said: string) => void, greeting = '') {
+  const server = createServer((socket) => {
+    socket.on('error', () => undefined)
+    socket.on('data', (said) => hear(socket, said.toString('latin1')))
+    socket.write(greeting)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', () => resolve()))
+  const address = server.address()
+  return { url: `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`, server }
+}
+
+test('R23 a statement whose worker has died 25 times before it went out goes out within seconds, once', async () => {
   const [rep = 0] = people
+  let isCalled = false
+  const silent = await bareServer(() => undefined)
+  silent.server.on('connection', () => (isCalled = true))
+  await send(rep)
+  const first = await readyWorker(silent.url)
+  await until(() => isCalled, 30)
+  await kill(first)
+  silent.server.close()
+  await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
+  const quick = await mailbox()
+  const second = await readyWorker(quick.url)
+  await until(async () => (await deliveries())[0]?.status === 'Sent', 30)
+  expect(quick.received).toHaveLength(1)
+  await kill(second)
+  await quick.close()
+})
+
+test('R25 a statement that was handed over when its worker died is sent no second time: a person says whether it arrived', async () => {
+  const [, , rep = 0] = people
   const slow = await mailbox({ delayMs: 30_000 })
   await send(rep)
   const first = await readyWorker(slow.url)
   await until(() => slow.received.length === 1, 30)
   await kill(first)
   await slow.close()
-  await app.sql(`update pgboss.job set retry_count = 25 where name = 'email-statement' and state = 'active'`)
+  await app.sql(`update deliveries set handed_over_at = now() - interval '1 minute' where salesperson_id = $1`, [rep])
   const quick = await mailbox()
   const second = await readyWorker(quick.url)
+  await until(async () => (await deliveries())[0]?.status !== 'Queued', 30)
+  const [open] = await deliveries()
+  expect(open).toMatchObject({
+    salesPersonId: rep,
+    status: 'Maybe sent',
+    error: expect.stringContaining('nobody knows whether it arrived'),
+  })
+  expect(await admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })).toMatchObject({ http: 409 })
+  await admin.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })
+  expect((await deliveries())[0]).toMatchObject({ status: 'Sent', error: null })
+  expect(await admin.try.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })).toMatchObject({ http: 409 })
+  expect(quick.received).toEqual([])
+  await kill(second)
+  await quick.close()
+})
+
+test('R25 a mail server that hangs up after the whole mail is asked again by nobody but a person, under the same Message-ID', async () => {
+  const [, , , rep = 0] = people
+  let mail = ''
+  const rude = await bareServer((socket, said) => {
+    mail += said
+    if (said.endsWith('\r\n.\r\n')) socket.destroy()
+    else if (/^(EHLO|MAIL|RCPT|QUIT)/.test(said)) socket.write('250 ok\r\n'.repeat(said.split('\r\n').length - 1))
+    else if (said.startsWith('DATA')) socket.write('354 go on\r\n')
+  }, '220 ready\r\n')
+  await send(rep)
+  const first = await readyWorker(rude.url)
+  await until(async () => (await deliveries())[0]?.status === 'Maybe sent', 30)
+  await kill(first)
+  rude.server.close()
+  const quick = await mailbox()
+  const second = await readyWorker(quick.url)
+  await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep, resend: true })
   await until(async () => (await deliveries())[0]?.status === 'Sent', 30)
-  expect(quick.received.map(({ mail }) => mail.messageId)).toEqual(slow.received.map(({ mail }) => mail.messageId))
+  expect(quick.received.map((each) => each.mail.messageId)).toEqual([/^Message-ID: (.*)$/im.exec(mail)?.[1]?.trim()])
   await kill(second)
   await quick.close()
 })

@@ -220,16 +220,6 @@ test('a mail that its reader’s server refuses for good is a bounce with the re
   expect(await deliveriesOf(at(3))).toHaveLength(3)
 })
 
-test('a copy that is refused is on record beside the mail that was taken', async () => {
-  post.refuses.set(`home${at(4)}@example.org`, { code: 550, reason: 'no such user' })
-  expect(await sent(at(4))).toMatchObject({
-    status: 'Sent',
-    refusedCopies: [{ address: `home${at(4)}@example.org`, reason: expect.stringContaining('no such user') }],
-  })
-  expect(latest().to).toEqual([address(at(4))])
-  post.refuses.clear()
-})
-
 test('who has no address is listed without one, and a statement of 0.00 stays at home unless it is wanted', {
   timeout: 60_000,
 }, async () => {

@@ -56,12 +56,15 @@ export async function queue(
   return ids
 }
 
-/** Everybody of a month who has an address and has not got their statement; those of 0.00 that nobody had are not waited for. */
+/**
+ * Everybody of a month who has an address and has not got their statement; those of 0.00 that nobody had are not waited for. What
+ * becomes of one that was maybe sent a person decides.
+ */
 export async function waiting(tx: Tx, month: Calculated): Promise<Recipient[]> {
   const statuses = await deliveries.statusOfEach(tx, month)
   return (await deliveries.recipients(tx, month.runId)).filter(({ email, payout, salespersonId }) => {
     const status = statuses.get(salespersonId)
-    return email !== '' && isWanted(payout, status) && status !== 'Queued' && status !== 'Sent'
+    return email !== '' && isWanted(payout, status) && status !== 'Queued' && status !== 'Sent' && status !== 'Maybe sent'
   })
 }
 

@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MonthExportDialog } from '../../../list-export/MonthExportDialog.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
@@ -36,7 +37,8 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
   const input = { ...paging.input, ...(chosen && filtersOf(chosen)) }
   const read = useRead(reads.commission.lines, input, { keepPrevious: true })
   const columns = useColumns()
-  const { totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
+  const format = useFormat()
+  const { total = 0, salesLines = 0, totalSales = 0, totalGrossCommission = 0, totalCommission = 0 } = read.data ?? {}
   const open = ({ id, salesPersonId, name }: MonthLine) =>
     salesPersonId === null
       ? paging.set({ view: 'unmatched', by: 'lines', q: undefined, f: undefined, sort: undefined, page: undefined })
@@ -45,6 +47,7 @@ export function MonthLines({ work: { wire, month } }: { work: MonthOfWork }) {
     <PagedLines
       name="commission-lines"
       label={t('commissions.tabs.lines')}
+      {...(total > salesLines && { reason: t('commissions.lines.ofSales', { count: salesLines, number: format.count(salesLines) }) })}
       emptyTitle={t('commissions.lines.empty')}
       emptyHint={t('commissions.lines.emptyHint')}
       columns={columns}

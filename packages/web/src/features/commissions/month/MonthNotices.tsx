@@ -19,8 +19,6 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
   const { view, state, runs, month, progress } = work
   if (!view) return null
   const name = format.longMonth(month)
-  const unsent =
-    data?.salespersons.filter(({ statementStatus }) => statementStatus === 'Failed' || statementStatus === 'Bounced').length ?? 0
   const at = view.calculatedAt ? format.instant(view.calculatedAt) : ''
   return (
     <div className={classes['notices']}>
@@ -43,11 +41,7 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
           {runs?.[0]?.error} {at && t('commissions.notice.earlierStand', { at })}
         </Notice>
       )}
-      {unsent > 0 && (
-        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
-          {t('commissions.notice.unsentBody')}
-        </Notice>
-      )}
+      <Undelivered data={data} />
       {view.isOutOfDate && (
         <Notice kind="warning" title={t('commissions.notice.outOfDate')}>
           <ChangedInputs wire={work.wire} at={at} />
@@ -73,16 +67,39 @@ export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthDat
   )
 }
 
+/** Statements that have not arrived, or of which nobody knows. */
+function Undelivered({ data }: { data: MonthData | undefined }) {
+  const { t } = useTexts()
+  const statuses = data?.salespersons.map(({ statementStatus }) => statementStatus) ?? []
+  const unsent = statuses.filter((status) => status === 'Failed' || status === 'Bounced').length
+  const maybeSent = statuses.filter((status) => status === 'Maybe sent').length
+  return (
+    <>
+      {unsent > 0 && (
+        <Notice kind="danger" title={t('commissions.notice.unsent', { count: unsent })}>
+          {t('commissions.notice.unsentBody')}
+        </Notice>
+      )}
+      {maybeSent > 0 && (
+        <Notice kind="warning" title={t('commissions.notice.maybeSent', { count: maybeSent })}>
+          {t('commissions.notice.maybeSentBody')}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** What has changed since the figures were made; in general where it cannot be told. */
 function ChangedInputs({ wire, at }: { wire: string; at: string }) {
   const { t, say } = useTexts()
   const format = useFormat()
   const { data } = useRead(reads.commission.changedInputs, { selectedMonth: wire })
+  const named = (what: string[], more: number) => (more > 0 ? [...what, t('close.changedMore', { count: more })] : what)
   if (!data || data.changes.length === 0) return t('commissions.notice.outOfDateBody', { at })
   return (
     <>
-      {data.changes.map(({ kind, count, by, since }) => (
-        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since) }))}</div>
+      {data.changes.map(({ kind, count, by, since, what, more }) => (
+        <div key={kind}>{say(text(`close.changed.${kind}`, { count, names: by, at: format.instant(since), what: named(what, more) }))}</div>
       ))}
     </>
   )

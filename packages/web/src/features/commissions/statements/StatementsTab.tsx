@@ -3,8 +3,8 @@ import { Button, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
-import { reads } from '../../../api/client.ts'
-import { useRead } from '../../../api/hooks.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall, useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -29,7 +29,7 @@ const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
 type Props = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
-const STATUSES = ['Not sent', 'Queued', 'Sent', 'Failed', 'Bounced', 'Superseded'] as const
+const STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
 
 /** Who got which statement, when, and who is still waiting. */
 export function StatementsTab({ work, results }: Props) {
@@ -37,12 +37,10 @@ export function StatementsTab({ work, results }: Props) {
   const [q, setQ] = useUrlState('q')
   const [sort, setSort] = useUrlState('sort')
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
-  const setSearch = useSetSearch(true)
   const input = { selectedMonth: work.wire }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
   const columns = useDeliveryColumns()
-  const statements = useSendStatement(work)
-  const pdf = usePdf()
+  const actionsOf = useActionsOf(work)
   const all = useMemo(
     () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries) : undefined),
     [results.data, read.data],
@@ -50,28 +48,6 @@ export function StatementsTab({ work, results }: Props) {
   const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
 
   const byStatus = useStatusFilter(all ?? [])
-
-  const actionsOf = (row: SentRow): MenuAction[] => {
-    const { rep } = row
-    if (!rep) return []
-    return [
-      {
-        label: t('commissions.sent.open'),
-        run: () => setSearch({ view: undefined, rep: String(rep.salesPersonId), q: undefined, f: undefined }),
-      },
-      {
-        label: statements.labelOf(rep.statementStatus),
-        run: () => statements.send(rep),
-        disabledReason: statements.refusalOf(rep),
-      },
-      {
-        label: t('sending.preview'),
-        run: () =>
-          void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true, printsLines: true } }),
-      },
-      { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
-    ]
-  }
 
   return (
     <DataTable
@@ -99,6 +75,40 @@ export function StatementsTab({ work, results }: Props) {
       empty={<Nothing work={work} isAnyThere={all?.length !== 0} />}
     />
   )
+}
+
+/** What can be done with a statement; whether one arrived that was maybe sent a person says. */
+function useActionsOf(work: MonthOfWork) {
+  const { t } = useTexts()
+  const setSearch = useSetSearch(true)
+  const statements = useSendStatement(work)
+  const pdf = usePdf()
+  const confirm = useCall(call.commission.confirmSent, { refreshes: [reads.commission] })
+
+  return (row: SentRow): MenuAction[] => {
+    const { rep, delivery } = row
+    if (!rep) return []
+    return [
+      {
+        label: t('commissions.sent.open'),
+        run: () => setSearch({ view: undefined, rep: String(rep.salesPersonId), q: undefined, f: undefined }),
+      },
+      {
+        label: statements.labelOf(rep.statementStatus),
+        run: () => statements.send(rep),
+        disabledReason: statements.refusalOf(rep),
+      },
+      ...(delivery?.status === 'Maybe sent'
+        ? [{ label: t('commissions.sent.confirm'), run: () => confirm.mutate({ deliveryId: delivery.deliveryId }) }]
+        : []),
+      {
+        label: t('sending.preview'),
+        run: () =>
+          void ask(MailDialog, { wire: work.wire, people: [rep], sentAlong: { message: '', attachesPdf: true, printsLines: true } }),
+      },
+      { label: t('commissions.panel.pdf'), run: () => pdf.save({ salesPersonId: rep.salesPersonId, wire: work.wire, name: rep.name }) },
+    ]
+  }
 }
 
 function useStatusFilter(rows: readonly SentRow[]): Filter {

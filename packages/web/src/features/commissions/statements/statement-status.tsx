@@ -8,6 +8,7 @@ const FAMILY: Record<StatementStatus, StatusFamily> = {
   'Not sent': 'neutral',
   Queued: 'info',
   Sent: 'success',
+  'Maybe sent': 'warning',
   Failed: 'danger',
   Bounced: 'danger',
   Superseded: 'warning',

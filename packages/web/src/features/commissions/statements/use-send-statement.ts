@@ -13,7 +13,13 @@ export function useSendStatement({ view, month, wire }: MonthOfWork) {
   const isProvisional = view?.status === 'Calculated'
 
   const labelOf = (status: StatementStatus) =>
-    t(isProvisional ? 'commissions.send.provisional' : status === 'Sent' ? 'commissions.send.again' : 'commissions.send.one')
+    t(
+      isProvisional
+        ? 'commissions.send.provisional'
+        : status === 'Sent' || status === 'Maybe sent'
+          ? 'commissions.send.again'
+          : 'commissions.send.one',
+    )
 
   function refusalOf({ email, statementStatus }: Receiver): string | undefined {
     if (email === '') return t('commissions.send.noEmail')

@@ -14,7 +14,7 @@ import { useSeesConflicts } from '../../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
 import { MailDialog } from './MailDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
-import { type Recipients, sumOf, useRecipients } from './recipients.ts'
+import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
 import { SenderLine } from './SenderLine.tsx'
 
 /** `salesPersonId` sends to one alone, again too; without it everybody is asked, or those `among` them, who has not got their statement. */
@@ -58,7 +58,7 @@ function Sending({ about, data, isFinal, close }: Props) {
   const isOne = about.salesPersonId !== undefined
   const label = !isFinal
     ? t('commissions.send.provisional')
-    : isOne && first?.status === 'Sent'
+    : isOne && first && isAgain(first)
       ? t('commissions.send.again')
       : t('commissions.sendAll.confirm', { count: chosen.length })
 
@@ -154,7 +154,7 @@ function useSend({ wire, salesPersonId }: AboutSending, close: (result?: true) =
     send(chosen: Recipients['recipients'], sentAlong: SentAlong) {
       const [only] = chosen
       if (salesPersonId !== undefined && only)
-        one.mutate({ selectedMonth: wire, salesPersonId, ...sentAlong, ...(only.status === 'Sent' && { resend: true }) })
+        one.mutate({ selectedMonth: wire, salesPersonId, ...sentAlong, ...(isAgain(only) && { resend: true }) })
       else many.mutate({ selectedMonth: wire, salesPersonIds: chosen.map((each) => each.salesPersonId), ...sentAlong })
     },
   }

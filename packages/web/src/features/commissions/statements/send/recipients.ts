@@ -4,7 +4,11 @@ import type { call } from '../../../../api/client.ts'
 
 export type Recipients = Awaited<ReturnType<typeof call.commission.recipients>>['data']
 
-const hasOne = ({ status }: Recipient) => status === 'Sent' || status === 'Queued'
+/** Of one that was maybe sent a person decides, by itself. */
+const hasOne = ({ status }: Recipient) => status === 'Sent' || status === 'Queued' || status === 'Maybe sent'
+
+/** It goes out once more, and whoever sends it says so. */
+export const isAgain = ({ status }: Recipient) => status === 'Sent' || status === 'Maybe sent'
 
 /** Who gets a statement unless somebody says otherwise: whoever has an address and has not got theirs, if it is not one of 0.00. */
 export const isOffered = (recipient: Recipient): boolean => recipient.to !== '' && !hasOne(recipient) && !recipient.isZero
