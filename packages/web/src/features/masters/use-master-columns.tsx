@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 110 },
+        ...{ id, header, isSortable: false, width: 88 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
@@ -36,7 +36,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: (row) => nameOf(kind, row),
           cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
           isKey: true,
-          width: 280,
+          width: 220,
         },
         ...ownColumns(kind, t, format),
         ...(isAliased(kind) ? [aliasColumn(t)] : []),
@@ -46,7 +46,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.rules ?? null,
           kind: 'count',
           isSortable: false,
-          width: 110,
+          width: 80,
         },
         {
           id: 'lines',
@@ -54,7 +54,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
-          width: 180,
+          width: 108,
         },
         {
           id: 'yearToDate',
@@ -62,7 +62,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.yearToDate ?? null,
           kind: 'amount',
           isSortable: false,
-          width: 150,
+          width: 120,
         },
         soldColumn('firstSold', t('masterList.firstSold'), ({ id }) => usage.get(id)?.firstMonth),
         soldColumn('lastSold', t('masterList.lastSold'), ({ id }) => usage.get(id)?.lastMonth),
@@ -111,7 +111,7 @@ function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>
             <StatusChip family="warning">{t('masterList.unassigned')}</StatusChip>
           ),
         isSortable: false,
-        width: 200,
+        width: 150,
       },
     ]
   if (kind !== 'manufacturer') return []
@@ -123,7 +123,7 @@ function ownColumns(kind: MasterKind, t: Translate, format: Format): Column<Row>
       kind: 'date',
       cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
       isSortable: false,
-      width: 180,
+      width: 132,
     },
   ]
 }
