@@ -1,13 +1,13 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './browser.ts'
-import { everyScreen } from './every-screen.ts'
+import { everyScreen, oncePerRoute } from './every-screen.ts'
 
 // Every route and dialog of the product, looked at by axe: more than a minute, since there are that many.
 
 const { screens, show } = await everyScreen()
 
-test.each(screens)('$name can be read and used by everybody, in light and dark', async (screen) => {
+test.each(screens.filter(oncePerRoute))('$name can be read and used by everybody, in light and dark', async (screen) => {
   const page = await show(screen)
   await expectAccessible(page)
   // Of all that axe looks at, only colors differ in the dark.

@@ -59,19 +59,21 @@ export async function everyScreen(): Promise<{ screens: Screen[]; show(screen: S
   }
 }
 
-/** Each route once, those among them that nobody has named as a screen too, and each dialog. */
+/** What is named as a screen, and the routes that nobody has named. */
 function screensOf(person: string): Screen[] {
   const source = readFileSync(join(import.meta.dirname, '../packages/web/src/routes.tsx'), 'utf8')
   const routes = [...source.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].map(([, path = '']) => path.replace('$id', person))
-  const routeOf = ({ path }: Pick<Screen, 'path'>) => path.split('?')[0]
   const isPublic = (route: string) => /^\/(login|pages)/.test(route)
   return [
-    ...SCREENS.filter(
-      (screen, at) =>
-        screen.open || SCREENS.findIndex((each) => !each.open && each.by === screen.by && routeOf(each) === routeOf(screen)) === at,
-    ),
+    ...SCREENS,
     ...routes
       .filter((route) => !SCREENS.some((screen) => routeOf(screen) === route))
       .map((route): Screen => ({ name: route, path: route, ...(isPublic(route) && { by: 'guest' as const }) })),
   ]
 }
+
+const routeOf = ({ path }: Screen) => path.split('?')[0]
+
+/** Each route once, and each dialog: what a tab or a report has beside the others is the same parts once more. */
+export const oncePerRoute = (screen: Screen, at: number, screens: readonly Screen[]): boolean =>
+  screen.open !== undefined || screens.findIndex((each) => !each.open && each.by === screen.by && routeOf(each) === routeOf(screen)) === at
