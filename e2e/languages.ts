@@ -62,18 +62,36 @@ const textNodes = (page: Page): Promise<string[]> =>
     return [...new Set(said.filter((text) => text !== ''))]
   })
 
-/** What is cut off now: texts that are wider than their place, and a page that is wider than its window. */
+/** What has no room now: texts that are cut off, words that are broken in their middle, and a page that is wider than its window. */
 export const cutOff = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const cut = [...document.querySelectorAll<HTMLElement>('body *')].filter((element) => {
-      if (element.closest('.sr-only') || element.clientWidth < 2 || element.scrollWidth <= element.clientWidth + 1) return false
-      const hasText = [...element.childNodes].some(({ nodeType, textContent }) => nodeType === Node.TEXT_NODE && textContent?.trim())
-      const { overflowX, textOverflow } = getComputedStyle(element)
-      return hasText && (overflowX === 'hidden' || textOverflow === 'ellipsis')
-    })
+    const isShown = (element: Element) => element.checkVisibility() && !element.closest('.sr-only')
+    const texts = (element: Element) =>
+      [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
+    const isCut = (element: Element) => {
+      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const isWider = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
+      if (element instanceof HTMLInputElement) return isWider
+      if (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1) return true
+      return isWider && texts(element).length > 0 && (overflowX === 'hidden' || textOverflow === 'ellipsis')
+    }
+    const broken = (element: Element) =>
+      texts(element).flatMap((node) =>
+        [...(node.textContent ?? '').matchAll(/[\p{L}\p{N}]+(?:[.,]\d+)*/gu)].flatMap(({ index, 0: word }) => {
+          const range = document.createRange()
+          range.setStart(node, index)
+          range.setEnd(node, index + word.length)
+          const lines = new Set([...range.getClientRects()].filter(({ width }) => width > 1).map(({ top }) => Math.round(top)))
+          return lines.size > 1 ? [word] : []
+        }),
+      )
+    const shown = [...document.querySelectorAll('body *')].filter(isShown)
     const { scrollWidth, clientWidth } = document.documentElement
     return [
-      ...cut.map(({ tagName, textContent }) => `${tagName} ${textContent}`.slice(0, 120)),
+      ...shown
+        .filter(isCut)
+        .map((element) => `${element.tagName} ${element.textContent || element.getAttribute('placeholder')}`.slice(0, 120)),
+      ...shown.flatMap(broken).map((word) => `${word} is broken`),
       ...(scrollWidth > clientWidth ? [`the page is ${scrollWidth - clientWidth} px too wide`] : []),
     ]
   })

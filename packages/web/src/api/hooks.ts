@@ -1,5 +1,6 @@
 import type { ProcedureUtils } from '@orpc/tanstack-query'
 import { QueryClient, type UseQueryResult, useMutation, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import i18next from 'i18next'
 import { flash } from '../ui/flash.tsx'
 import { ApiError } from './api-error.ts'
 import { readWhole } from './read-whole.ts'
@@ -29,6 +30,9 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
   },
 })
+
+// What the server says it says in the language in which it was asked.
+i18next.on('languageChanged', () => void queryClient.invalidateQueries())
 
 /**
  * What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.

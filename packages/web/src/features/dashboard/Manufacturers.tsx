@@ -13,14 +13,18 @@ export function Manufacturers({ data: { manufacturers, selectedMonth } }: { data
   const most = Math.max(...manufacturers.map(({ totalSales }) => Math.abs(totalSales)), 1)
   return (
     <Card title={t('dashboard.manufacturers.title')}>
-      <PlainTable>
+      <PlainTable className={classes['manufacturers']}>
         <thead>
           <tr>
             <th scope="col">{t('masters.manufacturer')}</th>
             <th scope="col" className={classes['barColumn']} aria-hidden />
             <th scope="col">{t('dashboard.kpi.totalSales')}</th>
-            <th scope="col">{t('dashboard.kpi.totalGrossCommission')}</th>
-            <th scope="col">{t('dashboard.manufacturers.commission')}</th>
+            <th scope="col" className={classes['detail']}>
+              {t('dashboard.kpi.totalGrossCommission')}
+            </th>
+            <th scope="col" className={classes['detail']}>
+              {t('dashboard.manufacturers.commission')}
+            </th>
             <th scope="col">{t('dashboard.manufacturers.keep')}</th>
           </tr>
         </thead>
@@ -58,8 +62,8 @@ function Row({ of: { manufacturerId, manufacturer, totalSales, totalGrossCommiss
         <div className={classes['bar']} style={{ width: `${(Math.max(totalSales, 0) / most) * 100}%` }} />
       </td>
       <td>{format.amount(totalSales)}</td>
-      <td>{format.amount(totalGrossCommission)}</td>
-      <td>{format.amount(totalCommission)}</td>
+      <td className={classes['detail']}>{format.amount(totalGrossCommission)}</td>
+      <td className={classes['detail']}>{format.amount(totalCommission)}</td>
       <td>{format.share(keepRate)}</td>
     </tr>
   )

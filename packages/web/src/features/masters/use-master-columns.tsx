@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 92 },
+        ...{ id, header, isSortable: false, width: 88 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
@@ -54,7 +54,7 @@ export function useMasterColumns(kind: MasterKind) {
           value: ({ id }) => usage.get(id)?.lines ?? null,
           kind: 'count',
           isSortable: false,
-          width: 90,
+          width: 108,
         },
         {
           id: 'yearToDate',

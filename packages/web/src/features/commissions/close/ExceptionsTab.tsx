@@ -62,7 +62,7 @@ function Exception({ exception, thresholds, work }: { exception: ExceptionGroup;
         {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Act: NotExpected })} />}
       </div>
       <div className={classes['figures']}>
-        <span className={classes['dollars']}>{format.amount(dollars)}</span>
+        {dollars !== 0 && <span className={classes['dollars']}>{format.amount(dollars)}</span>}
         <span className={classes['why']}>{t('close.times', { count, number: format.count(count) })}</span>
       </div>
       <div className={classes['actions']}>
@@ -131,7 +131,7 @@ function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork
                 </TargetLink>
               </th>
               <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
-              <td>{format.amount(item.dollars)}</td>
+              <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
               {Act && (
                 <td>
                   <Act item={item} work={work} />

@@ -103,8 +103,14 @@ function useColumns(): Column<MonthLine>[] {
       ...facts.slice(0, 1),
       { id: 'name', header: t('commissions.column.rep'), value: ({ name }) => name },
       ...facts.slice(1),
-      { id: 'rule', header: t('commissions.lines.rule'), value: ({ ruleId }) => ruleId && `#${ruleId}`, isSortable: false },
-      // Where a line came from waits in the column menu, so that its flags are in view.
+      // The number of its rule and where a line came from wait in the column menu, so that names and flags are in view.
+      {
+        id: 'rule',
+        header: t('commissions.lines.rule'),
+        value: ({ ruleId }) => ruleId && `#${ruleId}`,
+        isSortable: false,
+        isHidden: true,
+      },
       { id: 'file', header: t('commissions.lines.file'), value: ({ file }) => file && file.fileName, isSortable: false, isHidden: true },
       {
         id: 'row',

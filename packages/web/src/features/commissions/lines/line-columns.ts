@@ -3,6 +3,9 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { CellKind, Column } from '../../../ui/table/column.ts'
 
+/** Two hospitals whose names begin alike differ in the last word, which has to be in view. */
+const HOSPITAL_WIDTH = 128
+
 export type LineField = Exclude<keyof Line, 'id'>
 
 const KIND: Partial<Record<LineField, CellKind>> = {
@@ -25,6 +28,7 @@ export function useLineColumns<Row extends { [Field in LineField]?: Line[Field] 
           header: t(`commissions.line.${field}`),
           value: (row) => row[field] ?? null,
           ...(kind && { kind }),
+          ...(field === 'hospital' && { width: HOSPITAL_WIDTH }),
           isKey: at === 0,
         }
       }),

@@ -51,6 +51,7 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
       <ActionIcon
         size="sm"
         variant={isDone ? 'subtle' : 'default'}
+        className={isDone ? '' : (classes['toReview'] ?? '')}
         loading={isPending}
         aria-label={label}
         title={label}

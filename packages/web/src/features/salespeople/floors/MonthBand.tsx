@@ -6,7 +6,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import type { AnyEntry, Entries } from '../draft/draft.ts'
+import type { AnyEntry, DraftEntry, Entries } from '../draft/draft.ts'
 import { namedDraft, type NameOf } from '../draft/names.ts'
 import { floorsBeside } from '../entries/floors-beside.ts'
 import { type Part, partsOf } from './band.ts'
@@ -71,10 +71,14 @@ export function MonthBand({ entries, month, nameOf, onOpen }: Props) {
   )
 }
 
+const amountOf = (entry: DraftEntry<'draws'> | DraftEntry<'guarantees'>) =>
+  Number('drawAmount' in entry ? entry.drawAmount : entry.guaranteeAmount)
+
 type PartProps = { part: Part; nameOf: NameOf; onOpen: (entry: AnyEntry) => void }
 
 function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps) {
   const { say } = useTexts()
+  const format = useFormat()
   if (!floor) return <li aria-hidden className={classes[isFree ? 'free' : 'other']} />
   const what = entryInWords(namedDraft(floor.collection, floor.entry, nameOf))
   const { start, end } = floor
@@ -83,7 +87,7 @@ function PartItem({ part: { floor, months, isFree }, nameOf, onOpen }: PartProps
     <li style={{ gridColumn: `span ${months}` }}>
       <Tooltip label={say(runs)} events={{ hover: true, focus: true, touch: true }}>
         <button type="button" className={classes['floor']} aria-label={say(runs)} onClick={() => onOpen(floor.entry)}>
-          {say(what)}
+          <span className={classes['amount']}>{format.money(amountOf(floor.entry))}</span>
         </button>
       </Tooltip>
     </li>
