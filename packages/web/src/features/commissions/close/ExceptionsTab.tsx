@@ -15,7 +15,7 @@ import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import classes from './close.module.css'
-import { FAMILY_OF } from './exceptions.ts'
+import { FAMILY_OF } from '../month/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
 

@@ -1,7 +1,7 @@
 import { monthOf, percentOfUnits } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
-import { newEntry } from '../draft/new-entry.ts'
+import { newEntry } from '../entries/new-entry.ts'
 import { changedRules, type RuleChange, withChanged } from './changed-rules.ts'
 import { copiedRules } from './copied-rules.ts'
 
