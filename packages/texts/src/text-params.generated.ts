@@ -2559,11 +2559,10 @@ export type TextParams = {
   'ruleHelp.change.title': { count: number }
   'ruleHelp.change.action': object
   'ruleHelp.change.change': object
-  'ruleHelp.change.act': object
-  'ruleHelp.change.acts.end': object
-  'ruleHelp.change.acts.set': object
-  'ruleHelp.change.acts.add': object
-  'ruleHelp.change.acts.multiply': object
+  'ruleHelp.change.actions.end': object
+  'ruleHelp.change.actions.set': object
+  'ruleHelp.change.actions.add': object
+  'ruleHelp.change.actions.multiply': object
   'ruleHelp.change.by.set': object
   'ruleHelp.change.by.add': object
   'ruleHelp.change.by.multiply': object
@@ -3071,9 +3070,9 @@ export type TextParams = {
   'ownView.link.none': object
   'ownView.link.noneHint': object
   'ownView.link.failed': object
-  'ownView.door.title': object
-  'ownView.door.lead': { address: string | number }
-  'ownView.door.send': object
+  'ownView.signIn.title': object
+  'ownView.signIn.lead': { address: string | number }
+  'ownView.signIn.send': object
   'ownView.leave': object
   'ownView.none': object
   'ownView.noneHint': object

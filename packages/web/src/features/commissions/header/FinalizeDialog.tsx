@@ -46,7 +46,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {facts && (
         <Stack gap="md">
           <Blockers view={facts.view} leave={() => close()} />
-          <Standing exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
+          <Exceptions exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
@@ -92,10 +92,10 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
 
 /** The month, and what closes the dialog when one goes to mend something. */
 type Leaving = { wire: string; leave: () => void }
-type StandingProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
+type ExceptionsProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
 
 /** What is to be mended, what stays open and why, and what somebody answers for already. */
-function Standing({ exceptions, note, onNote, listed }: StandingProps) {
+function Exceptions({ exceptions, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
   return (
