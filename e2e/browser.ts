@@ -1,20 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright'
 import { expect } from 'vitest'
 import { CHROMIUM } from './chromium.ts'
 
-export async function launchBrowser(): Promise<Browser> {
-  return chromium.launch(CHROMIUM)
-}
+/** One Chromium for all stories of a process; it ends with it. What a person has open shares nothing with anybody else's. */
+const browser = await chromium.launch(CHROMIUM)
 
 /** A page as one person has it open. Whatever goes wrong in its scripts fails the test. */
-export async function openPage(
-  browser: Browser,
-  baseURL: string,
-  options: BrowserContextOptions = {},
-): Promise<Page & { faults: string[] }> {
+export async function openPage(options: BrowserContextOptions): Promise<Page & { faults: string[] }> {
   const context = await browser.newContext({
-    baseURL,
     viewport: { width: 1440, height: 900 },
     locale: 'en-US',
     acceptDownloads: true,
@@ -39,7 +33,17 @@ export async function expectAccessible(page: Page): Promise<void> {
       document.querySelector('[aria-busy="true"]:not(form)') === null &&
       document.getAnimations().every(({ playState }) => playState === 'finished' || playState === 'idle'),
   )
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
+  const { violations } = await axe(page).withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']).analyze()
   const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
   expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`)).toEqual([])
 }
+
+/** What was accessible in light is so in the dark: of all that axe looks at, only colors differ there. */
+export async function expectReadableInTheDark(page: Page): Promise<void> {
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  const { violations } = await axe(page).withRules(['color-contrast']).analyze()
+  expect(violations.flatMap(({ nodes }) => nodes.map(({ html }) => html.slice(0, 160)))).toEqual([])
+}
+
+/** A page without frames is looked at in one go. Else axe opens a second page each time, to put the findings of all frames together. */
+const axe = (page: Page) => new AxeBuilder({ page }).setLegacyMode(page.frames().length === 1)

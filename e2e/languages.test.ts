@@ -1,13 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
-import { PASSWORD, testApp } from '../packages/server/src/test/test-app.ts'
+import { PASSWORD } from '../packages/server/src/test/test-app.ts'
 import { alderSpine } from './alder-spine.ts'
-import { launchBrowser, openPage } from './browser.ts'
 import { answerForTheMonth } from './finalizing.ts'
 import { cutOff, textsOf } from './languages.ts'
-
-const browser = await launchBrowser()
-afterAll(() => browser.close())
+import { story } from './story.ts'
 
 // The main job once more, as somebody does it who reads no English.
 
@@ -17,13 +14,11 @@ describe.each([
 ])('the main job in $language, $width px wide', async ({ language, width }) => {
   const { of, like, englishOn } = textsOf(language)
   const post = await mailbox()
-  const app = await testApp({ SMTP_URL: post.url })
+  const { app, open } = await story({ SMTP_URL: post.url })
   const job = await alderSpine(app)
-  const page = await openPage(browser, app.address.replace('127.0.0.1', 'localhost'), { viewport: { width, height: 900 } })
+  const page = await open({ viewport: { width, height: 900 } })
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   afterAll(async () => {
-    await page.context().close()
-    await app.close()
     await post.close()
     job.tidy()
   })

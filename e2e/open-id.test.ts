@@ -5,8 +5,8 @@ import type { Page } from 'playwright'
 import { afterAll, expect, test } from 'vitest'
 import { freePort } from '../packages/server/src/platform/database/postgres.ts'
 import { CLIENT, openIdProviderFor } from '../packages/server/src/test/open-id-provider.ts'
-import { testApp } from '../packages/server/src/test/test-app.ts'
-import { expectAccessible, launchBrowser, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
+import { story } from './story.ts'
 
 // The provider has to know the product's address before either of them runs.
 const port = await freePort()
@@ -15,11 +15,8 @@ const folder = mkdtempSync(join(tmpdir(), 'fairshare-open-id-'))
 const provider = await openIdProviderFor(`${address}/login/openid`)
 const settings = join(folder, 'identity.json')
 writeFileSync(settings, JSON.stringify({ localhost: { openId: { name: 'Acme ID', issuer: provider.issuer, ...CLIENT } } }))
-const app = await testApp({ IDENTITY_FILE: settings, PORT: String(port) })
-const browser = await launchBrowser()
+const { app, open } = await story({ IDENTITY_FILE: settings, PORT: String(port) })
 afterAll(async () => {
-  await browser.close()
-  await app.close()
   await provider.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -35,7 +32,7 @@ async function signInAtProvider(page: Page, login: string) {
 test('a company’s people sign in at its own provider and land on their first screen', async () => {
   await app.addUser(app.firstCompany?.companyId ?? 0, { email: 'ann@acme.test', screens: ['uploadfile'] })
   Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
@@ -46,7 +43,7 @@ test('a company’s people sign in at its own provider and land on their first s
 
 test('who signs out is signed out at the provider too, and must say there again who they are', async () => {
   Object.assign(provider.person, { email: 'ann@acme.test', isVerified: true })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
   await signInAtProvider(page, 'ann')
@@ -62,7 +59,7 @@ test('who signs out is signed out at the provider too, and must say there again 
 
 test('somebody without an account here is told so, and led back', async () => {
   Object.assign(provider.person, { email: 'eve@acme.test', isVerified: true })
-  const page = await openPage(browser, address)
+  const page = await open()
   await page.goto('/login')
   await page.getByRole('button', { name: 'Sign in with Acme ID' }).click()
   await signInAtProvider(page, 'eve')

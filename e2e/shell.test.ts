@@ -1,10 +1,10 @@
 import type { Page } from 'playwright'
 import { describe, expect, test } from 'vitest'
-import { expectAccessible, openPage } from './browser.ts'
+import { expectAccessible } from './browser.ts'
 import { fillSignIn, signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
-const { app, address, browser, companyId, open } = await story()
+const { app, address, companyId, open } = await story()
 
 const flash = (page: Page, text: string) => page.getByRole('alert').or(page.getByRole('status')).filter({ hasText: text }).first().waitFor()
 
@@ -71,7 +71,7 @@ describe('signing in', () => {
 })
 
 test('a host that no company has shows nothing but that', async () => {
-  const page = await openPage(browser, app.address.replace('localhost', '127.0.0.1'))
+  const page = await open({ baseURL: app.address.replace('localhost', '127.0.0.1') })
   await page.goto('/')
   await page.getByRole('alert').filter({ hasText: 'environment is not set' }).waitFor()
   expect(await page.getByRole('textbox').count()).toBe(0)

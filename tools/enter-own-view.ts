@@ -17,7 +17,7 @@ export async function enterOwnView(
   while ((await admin.try.ownView.findLink({ key })).http !== 200) await sleep(200)
   await page.goto(`/my#key=${key}`)
   post.received.length = 0
-  await page.getByRole('button', { name: words.of('ownView.door.send') }).click()
+  await page.getByRole('button', { name: words.of('ownView.signIn.send') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(words.of('code.label')).fill(await mailed(post, /\b(\d{6})\b/))
   await dialog.getByRole('button', { name: words.of('code.verify') }).click()

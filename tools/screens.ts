@@ -79,7 +79,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'reset-password', path: '/login/reset-password', by: 'guest' },
   { name: 'error', path: '/no/such/page', by: 'guest' },
   { name: 'own-view-without-link', path: '/my', by: 'guest' },
-  { name: 'own-view-door', path: LINK, by: 'guest' },
+  { name: 'own-view-sign-in', path: LINK, by: 'guest' },
   { name: 'own-view', path: '/my', by: 'rep' },
   { name: 'own-view-question', path: '/my', by: 'rep', open: press('ownView.askStatement') },
   { name: 'dashboard', path: `/dashboard?${CALCULATED}` },

@@ -36,8 +36,8 @@ const { product, admin } = await startDemo({ SMTP_URL: post.url })
 const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
 try {
-  const door = await pageOf(browser, { width: 1440 })
-  const { key } = await enterOwnView(door, {
+  const signedIn = await pageOf(browser, { width: 1440 })
+  const { key } = await enterOwnView(signedIn, {
     admin,
     post,
     statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },
@@ -45,7 +45,7 @@ try {
   for (const look of LOOKS) {
     say(`${look.language}, ${look.theme}, ${look.width} px`)
     const [guest, rep, page] = [await pageOf(browser, look), await pageOf(browser, look), await pageOf(browser, look)]
-    await rep.context().addCookies(await door.context().cookies())
+    await rep.context().addCookies(await signedIn.context().cookies())
     await page.goto('/login')
     await fillSignIn(page)
     await page.waitForURL(({ pathname }) => pathname !== '/login')

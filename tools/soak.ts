@@ -195,8 +195,8 @@ async function lostJobs(owner: pg.Client, folder: string): Promise<string[]> {
     `select (select count(*) from runs where status = 'Completed')::int as done, (select count(*) from deliveries where status = 'Sent')::int as sent,
        (select count(*) from runs where status = 'Failed')::int as failed`,
   )
-  const letters = readdirSync(join(folder, 'outbox'), { withFileTypes: true }).length
-  say(`${rows[0]?.done} calculations and ${rows[0]?.sent} statements were done (${letters} letters in the outbox).`)
+  const mails = readdirSync(join(folder, 'outbox'), { withFileTypes: true }).length
+  say(`${rows[0]?.done} calculations and ${rows[0]?.sent} statements were done (${mails} mails in the outbox).`)
   return [...(await open()), ...(rows[0]?.failed ? [`${rows[0].failed} calculations failed`] : [])]
 }
 

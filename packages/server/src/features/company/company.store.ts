@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DB } from '../../platform/database/db.generated.ts'
 import type { Tx } from '../../platform/database/db.ts'
 import type { Updateable } from 'kysely'
-import type { Addressed } from '../../mail/letter.ts'
+import type { Addressed } from '../../mail/short-mail.ts'
 import type { Logo } from '../../mail/html-frame.ts'
 import type { Image } from './image.ts'
 

@@ -55,10 +55,10 @@ export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, p
   })
 }
 
-type NotedLines = { unearned: { lines: number; sales: Money }; aboveGross: { lines: number; sales: Money } }
+type ExceptionLines = { unearned: { lines: number; sales: Money }; aboveGross: { lines: number; sales: Money } }
 
 /** The exceptions of a run. */
-export async function notedLines(tx: Tx, runId: number): Promise<NotedLines> {
+export async function exceptionLines(tx: Tx, runId: number): Promise<ExceptionLines> {
   const row = await tx.db
     .selectFrom('runs')
     .select(['above_gross_lines', 'above_gross_cents'])

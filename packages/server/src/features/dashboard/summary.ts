@@ -41,7 +41,7 @@ export async function summaryOf(tx: Tx, month: Month, people: readonly number[] 
     attention: attentionOf(
       now,
       files,
-      now.runId === null ? undefined : await store.notedLines(tx, now.runId),
+      now.runId === null ? undefined : await store.exceptionLines(tx, now.runId),
       figures.get(now.runId ?? -1),
     ),
     files: filesGrid(month, MONTHS_OF_FILES, files),

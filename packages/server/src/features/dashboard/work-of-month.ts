@@ -1,7 +1,7 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, cents, dollars, formatMonth, type Money, type Month } from '@fairshare/engine/values'
 import type { ResultMonth } from '../reports/over-months.store.ts'
-import type { Figures, FilesOfMonth, notedLines } from './dashboard.store.ts'
+import type { Figures, FilesOfMonth, exceptionLines } from './dashboard.store.ts'
 
 type Step = DashboardSummary['closeSteps'][number]
 
@@ -26,7 +26,7 @@ export function closeStepsOf(now: ResultMonth, files: readonly FilesOfMonth[], s
 export function attentionOf(
   now: ResultMonth,
   files: readonly FilesOfMonth[],
-  noted: Awaited<ReturnType<typeof notedLines>> | undefined,
+  exceptions: Awaited<ReturnType<typeof exceptionLines>> | undefined,
   figures: Figures | undefined,
 ): DashboardSummary['attention'] {
   const mine = files.filter(({ month }) => month === now.month)
@@ -34,8 +34,8 @@ export function attentionOf(
   const failed = mine.filter((each) => each.failed > 0)
   const salesOf = (some: readonly FilesOfMonth[]): Money => cents(some.reduce((sum, each) => sum + each.sales, 0))
   const all: [DashboardSummary['attention'][number]['kind'], number, Money][] = [
-    ['salesWithoutCommission', noted?.unearned.lines ?? 0, noted?.unearned.sales ?? cents(0)],
-    ['linesAboveGross', noted?.aboveGross.lines ?? 0, noted?.aboveGross.sales ?? cents(0)],
+    ['salesWithoutCommission', exceptions?.unearned.lines ?? 0, exceptions?.unearned.sales ?? cents(0)],
+    ['linesAboveGross', exceptions?.aboveGross.lines ?? 0, exceptions?.aboveGross.sales ?? cents(0)],
     ['filesWaiting', waiting.reduce((sum, each) => sum + each.files - each.processed - each.failed, 0), salesOf(waiting)],
     ['filesFailed', failed.reduce((sum, each) => sum + each.failed, 0), cents(0)],
     ['outOfDate', now.isOutOfDate ? 1 : 0, figures?.payout ?? cents(0)],

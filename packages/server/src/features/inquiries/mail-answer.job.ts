@@ -1,7 +1,7 @@
 import { monthOfDay } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
-import { letter } from '../../mail/letter.ts'
+import { shortMail } from '../../mail/short-mail.ts'
 import { wasTaken } from '../../mail/mail.ts'
 import { audit } from '../../platform/calls/audit.ts'
 import type { Tx } from '../../platform/database/db.ts'
@@ -44,7 +44,7 @@ async function answerMail(tx: Tx, inquiry: InquiryRecord, link: string | undefin
   const from = await addressed(tx, { to: inquiry.email, name: inquiry.first_name })
   const say = inLanguage(from.company.defaultLanguage)
   const month = monthOfDay(inquiry.month)
-  return letter(from, say, {
+  return shortMail(from, say, {
     subject: say(text('inquiries.mail.subject', { month })),
     lead: say(text('inquiries.mail.lead', { month })),
     shown: [

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts'
 import { z } from 'zod'
 import { makeCode } from '../../identity/codes.ts'
-import { letter } from '../../mail/letter.ts'
+import { shortMail } from '../../mail/short-mail.ts'
 import { wasTaken } from '../../mail/mail.ts'
 import { job } from '../../platform/jobs/jobs.ts'
 import { inLanguage } from '../../platform/texts.ts'
@@ -28,7 +28,7 @@ export const deliverOwnViewCode = job({
       await keepCode(tx, linkId, state, services.now())
       const from = await addressed(tx, { to: link.email, name: link.first_name })
       const say = inLanguage(from.company.defaultLanguage)
-      return letter(from, say, {
+      return shortMail(from, say, {
         subject: say(text('ownView.code.subject')),
         lead: say(text('ownView.code.text')),
         shown: [{ label: '', value: code }],

@@ -76,7 +76,7 @@ async function tryCode(context: CallContext, tx: Tx, { key, code }: { key: strin
   return undefined
 }
 
-/** The door of a sales rep's own view: a link, a code, a session. */
+/** How a sales rep signs in to their own view: a link, a code, a session. */
 export const ownViewDoor = {
   findLink: bare.ownView.findLink.handler(async ({ input: { key }, context }) => {
     const link = await linkOfKey(context, key)

@@ -20,7 +20,7 @@ export function OwnViewPage() {
   const { t } = useTexts()
   const key = new URLSearchParams(useLocation({ select: ({ hash }) => hash })).get('key')
   useScreenTitle(t('ownView.title'))
-  return key === null ? <Inside /> : <Door linkKey={key} />
+  return key === null ? <Inside /> : <FromLink linkKey={key} />
 }
 
 function Inside() {
@@ -56,7 +56,7 @@ function Nameless({ children }: { children: ReactNode }) {
 }
 
 /** Nothing but where the code would go. Whoever is in already, as the same sales rep, goes on. */
-function Door({ linkKey }: { linkKey: string }) {
+function FromLink({ linkKey }: { linkKey: string }) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const refresh = useRefresh()
@@ -96,17 +96,17 @@ function SendCode({ sentTo, linkKey, isOpen, goIn }: SendCodeProps) {
   }
 
   return (
-    <section className={classes['door']}>
-      <h1>{t('ownView.door.title')}</h1>
+    <section className={classes['signIn']}>
+      <h1>{t('ownView.signIn.title')}</h1>
       {isOpen ? (
         <Button fullWidth onClick={goIn}>
           {t('repStatement.mail.open')}
         </Button>
       ) : (
         <>
-          <p>{t('ownView.door.lead', { address: sentTo })}</p>
+          <p>{t('ownView.signIn.lead', { address: sentTo })}</p>
           <Button fullWidth loading={send.isPending} onClick={() => send.mutate({ key: linkKey })}>
-            {t('ownView.door.send')}
+            {t('ownView.signIn.send')}
           </Button>
         </>
       )}

@@ -25,7 +25,7 @@ import { useNames } from './draft/names.ts'
 import { RecordTabs } from './RecordTabs.tsx'
 import { RepSwitcher } from './RepSwitcher.tsx'
 import type { Refusal } from './draft/refusal.ts'
-import { SaveBar } from './draft/SaveBar.tsx'
+import { SaveBar } from './SaveBar.tsx'
 import { useRecordDraft } from './draft/use-record-draft.ts'
 
 /** Everything that decides one salesperson's pay. Profile and rules are edited in one draft, and saved as one. */

@@ -1,5 +1,5 @@
 import { localeOf, type Say, text } from '@fairshare/texts'
-import { type Addressed, type Company, type Content, languageOf, letter } from '../../../mail/letter.ts'
+import { type Addressed, type Company, type Content, languageOf, shortMail } from '../../../mail/short-mail.ts'
 import type { Mail } from '../../../mail/mail.ts'
 import type { Purpose } from '../../../identity/identity.ts'
 import { inLanguage } from '../../../platform/texts.ts'
@@ -66,5 +66,5 @@ export function noticeMail(addressed: Addressed, what: Notice, at: Date): Mail {
 
 const mail = (addressed: Addressed, content: Omit<Content, 'why'>): Mail => {
   const say = sayTo(addressed.company)
-  return letter(addressed, say, { ...content, why: say(text('mail.why', { company: addressed.company.name })) })
+  return shortMail(addressed, say, { ...content, why: say(text('mail.why', { company: addressed.company.name })) })
 }

@@ -26,12 +26,12 @@ export const deliverCode = job({
       if (!challenge) return undefined
       await challenges.keepState(tx, challengeId, state)
       const { purpose, value, person } = challenge
-      const letter = await addressed(tx, { to: purpose === 'email' ? value : person.email, name: person.first_name })
+      const mail = await addressed(tx, { to: purpose === 'email' ? value : person.email, name: person.first_name })
       if (purpose === 'phone_number')
-        return () => services.sms.send({ id: letter.messageId, to: value, text: codeText(letter.company, code) })
+        return () => services.sms.send({ id: mail.messageId, to: value, text: codeText(mail.company, code) })
       if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
-      return () => services.mail.send(codeMail(letter, purpose, code, link))
+      return () => services.mail.send(codeMail(mail, purpose, code, link))
     })
     if (sending) await wasTaken(sending())
   },

@@ -12,7 +12,7 @@ import { refuseGuessablePassword } from './guessable-passwords.ts'
 import * as devices from '../devices/devices.store.ts'
 import { askAbout, askForMail, guess, tryLink, unhurried } from './rate-limit.ts'
 import { tellOwner } from '../mail/notify.job.ts'
-import { isProviderName } from '../accounts/provider-name.ts'
+import { isProviderName } from './provider-name.ts'
 import { startReset } from './start-reset.job.ts'
 import { findByEmail, type UserRecord } from '../accounts/user.store.ts'
 

@@ -10,7 +10,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
 import { useSeesConflicts } from '../month/conflicts.ts'
-import { asSeen } from './exceptions.ts'
+import { asSeen } from '../month/exceptions.ts'
 
 export const ACKNOWLEDGEMENT_MAX = 200
 

@@ -15,7 +15,7 @@ import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import classes from './close.module.css'
-import { FAMILY_OF } from './exceptions.ts'
+import { FAMILY_OF } from '../month/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
 
@@ -59,7 +59,7 @@ function Exception({ exception, thresholds, work }: { exception: ExceptionGroup;
             })}
           </div>
         )}
-        {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Act: NotExpected })} />}
+        {kind !== 'notCalculated' && <Items items={items} work={work} {...(kind === 'fileMissing' && { Action: NotExpected })} />}
       </div>
       <div className={classes['figures']}>
         {dollars !== 0 && <span className={classes['dollars']}>{format.amount(dollars)}</span>}
@@ -113,13 +113,13 @@ function Why({ kind, thresholds }: { kind: ExceptionKind; thresholds: Thresholds
 }
 
 type Item = ExceptionGroup['items'][number]
-type Acting = (props: { item: Item; work: MonthOfWork }) => ReactNode
+type ItemAction = (props: { item: Item; work: MonthOfWork }) => ReactNode
 
-function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork; Act?: Acting }) {
+function Items({ items, work, Action }: { items: readonly Item[]; work: MonthOfWork; Action?: ItemAction }) {
   const { t } = useTexts()
   const format = useFormat()
   return (
-    <details className={classes['items']} open={Act !== undefined}>
+    <details className={classes['items']} open={Action !== undefined}>
       <summary>{t('close.details')}</summary>
       <table>
         <tbody>
@@ -132,9 +132,9 @@ function Items({ items, work, Act }: { items: readonly Item[]; work: MonthOfWork
               </th>
               <td>{t('close.times', { count: item.count, number: format.count(item.count) })}</td>
               <td>{item.dollars !== 0 && format.amount(item.dollars)}</td>
-              {Act && (
+              {Action && (
                 <td>
-                  <Act item={item} work={work} />
+                  <Action item={item} work={work} />
                 </td>
               )}
             </tr>

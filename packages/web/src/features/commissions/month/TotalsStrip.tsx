@@ -1,7 +1,7 @@
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import classes from '../commissions.module.css'
-import type { MonthData, Totals } from '../reps/reps.ts'
+import type { MonthData, Totals } from './reps.ts'
 
 /** What is rare is told only when it happened. */
 const RARE: readonly (keyof Totals)[] = ['creditPaid', 'salary', 'reimbursement']

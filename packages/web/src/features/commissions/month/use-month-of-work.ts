@@ -4,7 +4,7 @@ import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
-import { toCheck as toCheckOf } from '../close/exceptions.ts'
+import { toCheck as toCheckOf } from './exceptions.ts'
 import { type MonthState, percentOf, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */

@@ -29,7 +29,7 @@ import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { WhyDialog } from './WhyDialog.tsx'
+import { WhyDialog } from '../lines/WhyDialog.tsx'
 
 type Props = {
   work: MonthOfWork

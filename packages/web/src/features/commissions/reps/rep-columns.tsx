@@ -5,9 +5,9 @@ import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import { Change, Reviewed } from './review-columns.tsx'
-import type { Rep, Totals } from './reps.ts'
+import type { Rep, Totals } from '../month/reps.ts'
 import { isReviewed, paidOnTop, type ReviewedRep, shownParts } from './rep-views.ts'
-import { StatementChip } from '../statements/statement-status.tsx'
+import { StatementChip } from '../statements/send/statement-status.tsx'
 import classes from '../commissions.module.css'
 
 type Options = {

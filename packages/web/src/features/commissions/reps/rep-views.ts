@@ -1,5 +1,5 @@
 import { THRESHOLDS, type ThresholdsView } from '@fairshare/contract'
-import type { MonthData, Rep } from './reps.ts'
+import type { MonthData, Rep } from '../month/reps.ts'
 
 /** A salesperson's month beside the one before, and who has reviewed it. */
 export type ReviewedRep = Rep & {

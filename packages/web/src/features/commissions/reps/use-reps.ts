@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { difference, type ReviewedRep } from './rep-views.ts'
-import type { MonthData } from './reps.ts'
+import type { MonthData } from '../month/reps.ts'
 
 /** The salespeople of a month with what is known of them beside their results. */
 export function useReps(wire: string, data: MonthData | undefined): ReviewedRep[] | undefined {

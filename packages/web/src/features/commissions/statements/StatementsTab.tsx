@@ -16,7 +16,7 @@ import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-stat
 import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
-import type { MonthData } from '../reps/reps.ts'
+import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
 import { ContactDialog } from '../../../statement/ContactDialog.tsx'
 import { MailDialog } from './send/MailDialog.tsx'

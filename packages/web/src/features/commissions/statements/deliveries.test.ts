@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Delivery, sentRows } from './deliveries.ts'
-import type { Rep } from '../reps/reps.ts'
+import type { Rep } from '../month/reps.ts'
 
 const rep = (salesPersonId: number, name: string) => ({ salesPersonId, name, email: `${name}@example.com`, payout: 12 }) as Rep
 const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): Delivery => ({

@@ -1,6 +1,6 @@
 import type { call } from '../../../api/client.ts'
-import type { Rep } from '../reps/reps.ts'
-import type { StatementStatus } from './statement-status.tsx'
+import type { Rep } from '../month/reps.ts'
+import type { StatementStatus } from './send/statement-status.tsx'
 
 export type Delivery = Awaited<ReturnType<typeof call.commission.deliveries>>['data']['deliveries'][number]
 

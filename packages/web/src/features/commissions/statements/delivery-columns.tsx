@@ -5,7 +5,7 @@ import { useFormat } from '../../../i18n/format.ts'
 import type { Column } from '../../../ui/table/column.ts'
 import classes from '../commissions.module.css'
 import type { SentRow } from './deliveries.ts'
-import { StatementChip } from './statement-status.tsx'
+import { StatementChip } from './send/statement-status.tsx'
 
 export function useDeliveryColumns(): Column<SentRow>[] {
   const { t } = useTexts()

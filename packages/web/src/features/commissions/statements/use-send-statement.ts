@@ -3,7 +3,7 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { SendDialog } from './send/SendDialog.tsx'
-import type { StatementStatus } from './statement-status.tsx'
+import type { StatementStatus } from './send/statement-status.tsx'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 

@@ -39,7 +39,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
   const [open, setOpen] = useState<MissingRule>()
   const columns = useColumns(work, read.data?.missingRules)
   const { missingRules, lines = 0, totalSales = 0 } = read.data ?? {}
-  const act = useCallback(
+  const action = useCallback(
     (part: Part) => open && <HouseAccountButton work={work} offered={() => [partOf(open, part)]} done={() => setOpen(undefined)} />,
     [open, work],
   )
@@ -60,7 +60,7 @@ export function MissingRules({ work }: { work: MonthOfWork }) {
         totals={{ label: t('commissions.lines.total', { count: lines, number: format.count(lines) }), values: { lines, totalSales } }}
         empty={<EmptyState title={t('commissions.unmatched.empty')}>{t('commissions.unmatched.emptyHint')}</EmptyState>}
       />
-      <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} act={act} />
+      <Parts title={open && nameOf(open)} parts={open?.parts ?? []} close={() => setOpen(undefined)} action={action} />
     </>
   )
 }

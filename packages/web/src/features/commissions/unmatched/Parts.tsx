@@ -12,11 +12,11 @@ type Props<Part extends Facts> = {
   title: string | undefined
   parts: readonly Part[]
   close: () => void
-  act?: (part: Part) => ReactNode
+  action?: (part: Part) => ReactNode
 }
 
 /** The hospitals and surgeons that sales name, beside the list of these sales. */
-export function Parts<Part extends Facts>({ title, parts, close, act }: Props<Part>) {
+export function Parts<Part extends Facts>({ title, parts, close, action }: Props<Part>) {
   const { t } = useTexts()
   const { currency } = useFormat()
   const columns = useMemo<Column<Part>[]>(
@@ -25,16 +25,16 @@ export function Parts<Part extends Facts>({ title, parts, close, act }: Props<Pa
       { id: 'surgeon', header: t('commissions.line.surgeon'), value: ({ surgeon }) => surgeon },
       { id: 'lines', header: t('commissions.column.lines'), value: ({ lines }) => lines, kind: 'count' },
       { id: 'totalSales', header: t('unmatched.sales', { currency }), value: ({ totalSales }) => totalSales, kind: 'amount' },
-      ...(act ? [{ id: 'fix', header: t('unmatched.fix'), value: () => null, isSortable: false, cell: act } as const] : []),
+      ...(action ? [{ id: 'fix', header: t('unmatched.fix'), value: () => null, isSortable: false, cell: action } as const] : []),
     ],
-    [t, currency, act],
+    [t, currency, action],
   )
   return (
     <Drawer
       opened={title !== undefined}
       onClose={close}
       position="right"
-      size={act ? 700 : 600}
+      size={action ? 700 : 600}
       title={title}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >

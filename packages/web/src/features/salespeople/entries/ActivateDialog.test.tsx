@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { type DraftRule, draftOf } from '../draft/draft.ts'
-import { newEntry } from '../draft/new-entry.ts'
+import { newEntry } from './new-entry.ts'
 import { ActivateDialog } from './ActivateDialog.tsx'
 import { mayBeActivated } from './span-status.ts'
 

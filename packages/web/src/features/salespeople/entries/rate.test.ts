@@ -1,7 +1,7 @@
 import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
-import { newEntry } from '../draft/new-entry.ts'
+import { newEntry } from './new-entry.ts'
 import { rateDoubts } from './rate-doubts.ts'
 import { mayBeActivated } from './span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { show } from '../../../test/show.tsx'
 import { draftOf, type Entries } from '../draft/draft.ts'
-import { newEntry } from '../draft/new-entry.ts'
+import { newEntry } from '../entries/new-entry.ts'
 import { MonthBand } from './MonthBand.tsx'
 
 const months = (startMonth: string, endMonth: string, key: string) => ({ startMonth, endMonth, key })

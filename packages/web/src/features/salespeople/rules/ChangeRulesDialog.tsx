@@ -26,11 +26,11 @@ type About = {
   nameOf: NameOf
 }
 
-const ACTS = ['end', 'set', 'add', 'multiply'] as const
+const ACTIONS = ['end', 'set', 'add', 'multiply'] as const
 
 const schema = z
-  .object({ act: z.enum(ACTS), by: percent.nullable(), from: month, endMonth })
-  .refine(({ act, by }) => act === 'end' || by !== null, { message: REQUIRED, path: ['by'] })
+  .object({ action: z.enum(ACTIONS), by: percent.nullable(), from: month, endMonth })
+  .refine(({ action, by }) => action === 'end' || by !== null, { message: REQUIRED, path: ['by'] })
 
 /** Many rules at once: another percent from a month on, or another end. Answers what becomes of each. */
 export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRule[]>) {
@@ -43,7 +43,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       title={t('ruleHelp.change.title', { count: chosen.length })}
       context={about.name}
       schema={schema}
-      start={{ act: 'end', by: null, from: start, endMonth: start }}
+      start={{ action: 'end', by: null, from: start, endMonth: start }}
       cancel={close}
       saveLabel={t('ruleHelp.change.change')}
       isThrowaway
@@ -54,9 +54,9 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       }}
     >
       <SelectField
-        name="act"
-        label={t('ruleHelp.change.act')}
-        options={ACTS.map((value) => ({ value, label: t(`ruleHelp.change.acts.${value}`) }))}
+        name="action"
+        label={t('ruleHelp.change.action')}
+        options={ACTIONS.map((value) => ({ value, label: t(`ruleHelp.change.actions.${value}`) }))}
       />
       <ChangeFields firstOpen={firstOpen} />
       <Preview {...about} />
@@ -64,22 +64,22 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
   )
 }
 
-type Values = { act: string; by: number | null; from: string; endMonth: string }
+type Values = { action: string; by: number | null; from: string; endMonth: string }
 
-function changeOf({ act, by, from, endMonth: end }: Values): RuleChange | undefined {
-  const [kind, start] = [ACTS.find((each) => each === act), parseMonth(from)]
-  if (kind === 'end') return { act: kind, endMonth: end }
-  return kind && start && typeof by === 'number' ? { act: kind, by, from: start } : undefined
+function changeOf({ action, by, from, endMonth: end }: Values): RuleChange | undefined {
+  const [kind, start] = [ACTIONS.find((each) => each === action), parseMonth(from)]
+  if (kind === 'end') return { action: kind, endMonth: end }
+  return kind && start && typeof by === 'number' ? { action: kind, by, from: start } : undefined
 }
 
 function ChangeFields({ firstOpen }: { firstOpen: Month | undefined }) {
   const { t } = useTexts()
-  const { act } = useFormAround().getValues()
-  if (act === 'end') return <EndField />
+  const { action } = useFormAround().getValues()
+  if (action === 'end') return <EndField />
   return (
     <div className={classes['pair']}>
       <MonthField name="from" label={t('rates.from')} isRequired {...(firstOpen && { min: firstOpen })} />
-      <PercentField name="by" label={t(`ruleHelp.change.by.${act === 'add' || act === 'multiply' ? act : 'set'}`)} isRequired />
+      <PercentField name="by" label={t(`ruleHelp.change.by.${action === 'add' || action === 'multiply' ? action : 'set'}`)} isRequired />
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { splitRule } from '../entries/split-rule.ts'
 import { timesFactor } from './copied-rules.ts'
 
 /** What is done to many rules at once: a percent from a month on, or where they end. */
-export type RuleChange = { act: 'set' | 'add' | 'multiply'; by: number; from: Month } | { act: 'end'; endMonth: string }
+export type RuleChange = { action: 'set' | 'add' | 'multiply'; by: number; from: Month } | { action: 'end'; endMonth: string }
 
 /** A rule and what stands in its place; nothing when the change leaves it as it is. */
 export type ChangedRule = { before: DraftRule; after: readonly DraftRule[] }
@@ -14,7 +14,7 @@ export type ChangedRule = { before: DraftRule; after: readonly DraftRule[] }
 export function changedRules(chosen: readonly DraftRule[], all: readonly DraftRule[], change: RuleChange): ChangedRule[] {
   const made: DraftRule[] = []
   return chosen.map((before) => {
-    const after = change.act === 'end' ? ended(before, change.endMonth) : repaid(before, change, newKey([...all, ...made]))
+    const after = change.action === 'end' ? ended(before, change.endMonth) : repaid(before, change, newKey([...all, ...made]))
     made.push(...after)
     return { before, after }
   })
@@ -25,19 +25,19 @@ function ended(rule: DraftRule, endMonth: string): DraftRule[] {
   return !span || !end || end < span.start || end === span.end ? [] : [{ ...rule, endMonth }]
 }
 
-function repaid(rule: DraftRule, { act, by, from }: Exclude<RuleChange, { act: 'end' }>, key: string): DraftRule[] {
+function repaid(rule: DraftRule, { action, by, from }: Exclude<RuleChange, { action: 'end' }>, key: string): DraftRule[] {
   const span = spanOf('rules', rule)
-  const commission = newCommission(rule.commission, act, by)
+  const commission = newCommission(rule.commission, action, by)
   if (!span || span.end < from || commission === undefined || commission === rule.commission) return []
   return splitRule(rule, { commission, from, key })
 }
 
 /** Percents have four decimals: sums are taken in ten-thousandths. Undefined for what is no percent. */
-function newCommission(before: number, act: 'set' | 'add' | 'multiply', by: number): number | undefined {
+function newCommission(before: number, action: 'set' | 'add' | 'multiply', by: number): number | undefined {
   const [old, given] = [percentOfNumber(before), percentOfNumber(by)]
   if (old === undefined || given === undefined) return undefined
-  if (act === 'set') return by
-  return act === 'add' ? percentNumber(percentOfUnits(old + given)) : timesFactor(before, given)
+  if (action === 'set') return by
+  return action === 'add' ? percentNumber(percentOfUnits(old + given)) : timesFactor(before, given)
 }
 
 /** The rules of the draft with the changed ones in their places. */

@@ -1,7 +1,7 @@
 import { monthOf, percentOfUnits } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
-import { newEntry } from '../draft/new-entry.ts'
+import { newEntry } from '../entries/new-entry.ts'
 import { changedRules, type RuleChange, withChanged } from './changed-rules.ts'
 import { copiedRules } from './copied-rules.ts'
 
@@ -45,10 +45,10 @@ test('a rule for the same sales and months stays as it is, and the copy is left 
 
 const paying = (id: number, commission: number, given: Partial<DraftRule> = {}) => rule(id, { commission, ...given })
 test.each<[string, RuleChange, (number | string)[][]]>([
-  ['one percent for all', { act: 'set', by: 9, from: monthOf(2024, 1) }, [[9], [9], []]],
-  ['points more', { act: 'add', by: 0.3, from: monthOf(2024, 1) }, [[0.4], [5.3], [9.3]]],
-  ['times a factor', { act: 'multiply', by: 110, from: monthOf(2024, 1) }, [[0.11], [5.5], [9.9]]],
-  ['from a month on, in two rules', { act: 'add', by: -1, from }, [[0.1, -0.9], [], [9, 8]]],
+  ['one percent for all', { action: 'set', by: 9, from: monthOf(2024, 1) }, [[9], [9], []]],
+  ['points more', { action: 'add', by: 0.3, from: monthOf(2024, 1) }, [[0.4], [5.3], [9.3]]],
+  ['times a factor', { action: 'multiply', by: 110, from: monthOf(2024, 1) }, [[0.11], [5.5], [9.9]]],
+  ['from a month on, in two rules', { action: 'add', by: -1, from }, [[0.1, -0.9], [], [9, 8]]],
 ])('many rules are changed at once: %s', (_, change, expected) => {
   const rules = [paying(1, 0.1), paying(2, 5, { endMonth: 'December-2025' }), paying(3, 9)]
   expect(changedRules(rules, rules, change).map(({ after }) => after.map(({ commission }) => commission))).toEqual(expected)
@@ -56,7 +56,7 @@ test.each<[string, RuleChange, (number | string)[][]]>([
 
 test('many rules end or go on to the same month, but for those that begin after it', () => {
   const rules = [rule(1), rule(2, { endMonth: 'May-2026' }), rule(3, { startMonth: 'July-2026' }), rule(4, { endMonth: 'June-2026' })]
-  const changed = changedRules(rules.slice(0, 3), rules, { act: 'end', endMonth: 'June-2026' })
+  const changed = changedRules(rules.slice(0, 3), rules, { action: 'end', endMonth: 'June-2026' })
   expect(changed.map(({ after }) => after.map(({ endMonth }) => endMonth))).toEqual([['June-2026'], ['June-2026'], []])
   expect(withChanged(rules, changed).map(({ key, endMonth }) => [key, endMonth])).toEqual([
     ['1', 'June-2026'],
@@ -68,7 +68,7 @@ test('many rules end or go on to the same month, but for those that begin after 
 
 test('what is split off of many rules is told apart', () => {
   const rules = [paying(1, 5), paying(2, 6)]
-  const changed = changedRules(rules, rules, { act: 'set', by: 7, from })
+  const changed = changedRules(rules, rules, { action: 'set', by: 7, from })
   expect(withChanged(rules, changed).map(({ key, commission }) => [key, commission])).toEqual([
     ['1', 5],
     ['new 1', 7],

@@ -13,7 +13,7 @@ export function SendBackDialog({ about: { file, reading }, close }: DialogProps<
   const label = useMonthLabel()
   const month = label(file.selectedMonthYear)
   const faults = useFaults(reading)
-  const letter = [t('sendBack.lead', { file: file.fileName, month }), '', ...faults.map(({ line }) => line)].join('\n')
+  const mail = [t('sendBack.lead', { file: file.fileName, month }), '', ...faults.map(({ line }) => line)].join('\n')
   const title = t('sendBack.title', { manufacturer: file.manufactuerName })
   const save = useListExport({ list: 'file-faults', title, filters: [[t('uploads.file'), file.fileName]] })
   const grid = faultsGrid(t, faults)
@@ -25,7 +25,7 @@ export function SendBackDialog({ about: { file, reading }, close }: DialogProps<
       width={760}
       actions={
         <>
-          <CopyButton value={letter}>
+          <CopyButton value={mail}>
             {({ copied, copy }) => (
               <Button variant="light" onClick={copy}>
                 {t(copied ? 'uploads.copied' : 'uploads.copy')}
@@ -41,7 +41,7 @@ export function SendBackDialog({ about: { file, reading }, close }: DialogProps<
         </>
       }
     >
-      <Textarea aria-label={t('sendBack.text')} value={letter} readOnly autosize minRows={6} maxRows={18} />
+      <Textarea aria-label={t('sendBack.text')} value={mail} readOnly autosize minRows={6} maxRows={18} />
     </ReadDialog>
   )
 }

@@ -5,7 +5,7 @@ import { useFormat } from '../../../../i18n/format.ts'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
 import { Breakable } from '../../../../ui/Breakable.tsx'
-import { StatementChip } from '../statement-status.tsx'
+import { StatementChip } from './statement-status.tsx'
 import type { useRecipients } from './recipients.ts'
 import classes from './send.module.css'
 

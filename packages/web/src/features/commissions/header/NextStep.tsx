@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMay } from '../../../session/me.ts'
 import type { MonthActions } from './use-month-actions.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 type Props = { work: MonthOfWork; actions: MonthActions }
 

@@ -5,11 +5,11 @@ import { useFormat } from '../../../i18n/format.ts'
 import { MonthChooser } from '../../../months/MonthChooser.tsx'
 import { type MenuAction, PageHeader } from '../../../ui/PageHeader.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
-import { FAMILY } from './month-state.ts'
+import { FAMILY } from '../month/month-state.ts'
 import { NextStep } from './NextStep.tsx'
-import type { MonthData } from '../reps/reps.ts'
+import type { MonthData } from '../month/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 /** The month one works in, how it stands, and what can be done with it. */
 export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {

@@ -30,7 +30,7 @@ export const languageOf = ({ defaultLanguage }: Pick<Company, 'defaultLanguage'>
   isLanguage(defaultLanguage) ? defaultLanguage : DEFAULT_LANGUAGE
 
 /** A short mail to one person, as text and as HTML: a greeting, what it is about, and what to do. */
-export function letter({ messageId, to, name, sender, company }: Addressed, say: Say, content: Content): Mail {
+export function shortMail({ messageId, to, name, sender, company }: Addressed, say: Say, content: Content): Mail {
   const { subject, lead, shown, link, hints, why } = content
   const greeting = say(text('mail.greeting', { name }))
   const plain = [greeting, '', lead, '', ...shown.map(({ label, value }) => (label ? `${label}: ${value}` : `    ${value}`))]

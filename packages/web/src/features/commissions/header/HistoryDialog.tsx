@@ -12,11 +12,11 @@ import { flash } from '../../../ui/flash.tsx'
 import { NONE, useFormat } from '../../../i18n/format.ts'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
-import classes from './month-dialogs.module.css'
+import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
-import type { AboutMonth } from './MonthDialog.tsx'
-import { percentOf } from './month-state.ts'
-import { runsOf } from './use-month-of-work.ts'
+import type { AboutMonth } from '../month/MonthDialog.tsx'
+import { percentOf } from '../month/month-state.ts'
+import { runsOf } from '../month/use-month-of-work.ts'
 
 const POLL_MS = 2000
 

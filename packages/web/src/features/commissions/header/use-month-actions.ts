@@ -10,13 +10,13 @@ import { MonthExportDialog } from '../../../list-export/MonthExportDialog.tsx'
 import { useMay } from '../../../session/me.ts'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MenuAction } from '../../../ui/PageHeader.tsx'
-import { useSeesConflicts } from './conflicts.ts'
+import { useSeesConflicts } from '../month/conflicts.ts'
 import { FinalizeDialog } from './FinalizeDialog.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
 import { SendDialog } from '../statements/send/SendDialog.tsx'
 import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 

@@ -1,7 +1,7 @@
 import type { CollectionName } from '@fairshare/contract'
 import { formatMonth, type Month } from '@fairshare/engine/values'
-import { mayStayOpen } from '../entries/floors-beside.ts'
-import { type AnyEntry, type Entries, newKey, noNewNames } from './draft.ts'
+import { mayStayOpen } from './floors-beside.ts'
+import { type AnyEntry, type Entries, newKey, noNewNames } from '../draft/draft.ts'
 
 const NO_SCOPE = { manufacturer: null, territory: null, regionId: null, hospital: null, surgeon: null, procedure: null }
 const NO_END = { endMonth: 'None' }

@@ -7,10 +7,10 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import classes from '../commissions.module.css'
 import { OpenInquiries } from '../inquiries/OpenInquiries.tsx'
-import { MonthLink } from './MonthLink.tsx'
-import { isClosed } from './month-state.ts'
-import type { MonthData } from '../reps/reps.ts'
-import type { MonthOfWork } from './use-month-of-work.ts'
+import { MonthLink } from '../month/MonthLink.tsx'
+import { isClosed } from '../month/month-state.ts'
+import type { MonthData } from '../month/reps.ts'
+import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 /** What has to be known of the month before its figures are read. */
 export function MonthNotices({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {

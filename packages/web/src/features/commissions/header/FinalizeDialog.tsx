@@ -11,13 +11,13 @@ import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
 import { ACKNOWLEDGEMENT_MAX } from '../close/AcknowledgeDialog.tsx'
-import { asSeen, blocking, openWarnings } from '../close/exceptions.ts'
+import { asSeen, blocking, openWarnings } from '../month/exceptions.ts'
 import { TargetLink } from '../close/TargetLink.tsx'
-import classes from './month-dialogs.module.css'
-import { useSeesConflicts } from './conflicts.ts'
-import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
-import { MonthLink } from './MonthLink.tsx'
-import type { MonthData } from '../reps/reps.ts'
+import classes from '../month/month-dialogs.module.css'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
+import { MonthLink } from '../month/MonthLink.tsx'
+import type { MonthData } from '../month/reps.ts'
 
 /** Shows what would be frozen beside the month before, what stands in the way, and what stays open. */
 export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {
@@ -46,7 +46,7 @@ export function FinalizeDialog({ about: { month, wire }, close }: DialogProps<Ab
       {facts && (
         <Stack gap="md">
           <Blockers view={facts.view} leave={() => close()} />
-          <Standing exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
+          <Exceptions exceptions={facts.exceptions} note={note} onNote={setNote} listed={{ wire, leave: () => close() }} />
           <Figures now={facts.data} before={dataBefore.data} monthNow={format.month(month)} monthBefore={format.month(before)} />
           <Text size="sm" c="dimmed">
             {t('commissions.finalize.body')}
@@ -92,10 +92,10 @@ function useFinalize(wire: string, exceptions: readonly ExceptionGroup[], onSucc
 
 /** The month, and what closes the dialog when one goes to mend something. */
 type Leaving = { wire: string; leave: () => void }
-type StandingProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
+type ExceptionsProps = { exceptions: readonly ExceptionGroup[]; note: string; onNote: (note: string) => void; listed: Leaving }
 
 /** What is to be mended, what stays open and why, and what somebody answers for already. */
-function Standing({ exceptions, note, onNote, listed }: StandingProps) {
+function Exceptions({ exceptions, note, onNote, listed }: ExceptionsProps) {
   const { t } = useTexts()
   const open = openWarnings(exceptions)
   return (

@@ -8,10 +8,10 @@ import { ErrorState } from '../../../ui/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { Notice } from '../../../ui/Notice.tsx'
 import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
-import classes from './month-dialogs.module.css'
-import { useSeesConflicts } from './conflicts.ts'
-import { type AboutMonth, MonthDialog } from './MonthDialog.tsx'
-import { MonthLink } from './MonthLink.tsx'
+import classes from '../month/month-dialogs.module.css'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import { type AboutMonth, MonthDialog } from '../month/MonthDialog.tsx'
+import { MonthLink } from '../month/MonthLink.tsx'
 
 /** Takes a finalization back, after showing what that reverses. */
 export function UnFinalizeDialog({ about: { month, wire }, close }: DialogProps<AboutMonth, true>) {

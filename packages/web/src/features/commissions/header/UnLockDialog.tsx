@@ -12,8 +12,8 @@ import { NoteField } from '../../../form/fields/NoteField.tsx'
 import { TextField } from '../../../form/fields/TextField.tsx'
 import { flash } from '../../../ui/flash.tsx'
 import { useFormat } from '../../../i18n/format.ts'
-import { useSeesConflicts } from './conflicts.ts'
-import type { AboutMonth } from './MonthDialog.tsx'
+import { useSeesConflicts } from '../month/conflicts.ts'
+import type { AboutMonth } from '../month/MonthDialog.tsx'
 
 const schema = z.object({ reason: requiredText(500), typed: requiredText(60) })
 

@@ -1,6 +1,6 @@
 import type { Summary } from '@fairshare/contract'
-import { useTexts } from '../../../i18n/use-texts.ts'
-import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import { useTexts } from '../../../../i18n/use-texts.ts'
+import { StatusChip, type StatusFamily } from '../../../../ui/StatusChip.tsx'
 
 export type StatementStatus = Summary['statementStatus']
 

@@ -1,0 +1,102 @@
+import { monthOf } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { show } from '../../../test/show.tsx'
+import { FinalizeDialog } from './FinalizeDialog.tsx'
+import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
+import { UnLockDialog } from './UnLockDialog.tsx'
+
+const about = { month: monthOf(2025, 5), wire: 'May-2025' }
+
+/** What a month came to that paid one sales rep. */
+const results = (payout: number) => ({
+  ...{ total: 1, salespersons: [{ id: 1, name: 'Dana Ruiz' }], totals: { payout } },
+  ...{ salesWithoutCommission: { lines: 0, totalSales: 0 }, linesAboveGross: { lines: 0, totalSales: 0 } },
+  month: { lines: 2, totalSales: 9_500, totalGrossCommission: 2_375 },
+})
+
+/** The dialog of May, over what the server says of it. */
+async function finalizing(view: { status: string; blockers: readonly string[] }) {
+  const answers: unknown[] = []
+  const sent = answerCalls({
+    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', earlierOpen: [], ...view }),
+    '/commission/getExceptions/May-2025': () => ({ exceptions: [], thresholds: {} }),
+    '/commission/getSalespersonCommissionData/May-2025/true': () => results(712.5),
+    '/commission/getSalespersonCommissionData/April-2025/true': () => results(640.25),
+    '/commission/tickCloseTask': () => ({}),
+    '/commission/finalizMonth/May-2025': () => ({}),
+  })
+  await show(<FinalizeDialog about={about} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog', { name: 'Finalize May 2025?' })
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Finalize May 2025' }), sent, answers }
+}
+
+test('a month is finalized by somebody who has compared its payout with the month before', async () => {
+  const { dialog, confirm, sent, answers } = await finalizing({ status: 'Calculated', blockers: [] })
+  await expect.element(dialog.getByText('712.50')).toBeVisible()
+  await expect.element(dialog.getByText('640.25')).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'I compared the total with Apr 2025' }).click()
+  await confirm.click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.filter(([path]) => !/get/.test(path))).toMatchObject([
+    ['/commission/tickCloseTask', { selectedMonth: 'May-2025', task: 'compareTotal', isTicked: true }],
+    ['/commission/finalizMonth/May-2025', {}],
+  ])
+})
+
+test('what stands in the way of finalizing is said, and nothing can be finalized meanwhile', async () => {
+  const { dialog, confirm } = await finalizing({ status: 'Calculated', blockers: ['A file of Alder Spine is not stored.'] })
+  await expect.element(dialog.getByText('A file of Alder Spine is not stored.')).toBeVisible()
+  await dialog.getByRole('checkbox').click()
+  await expect.element(confirm).toBeDisabled()
+})
+
+/** The dialog that takes May's finalization back. */
+async function unFinalizing(preview: { blocker: object | null; statementsSent: readonly object[] }) {
+  const sent = answerCalls({
+    '/commission/getUnFinalizePreview/May-2025': () => ({ ledgerEntries: [{ name: 'Dana Ruiz', amount: -120.5 }], ...preview }),
+    '/commission/unFinalizMonth/May-2025': () => ({}),
+  })
+  const answers: unknown[] = []
+  await show(<UnFinalizeDialog about={about} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog', { name: 'Un-finalize May 2025?' })
+  return { dialog, confirm: dialog.getByRole('button', { name: 'Un-finalize May 2025' }), sent, answers }
+}
+
+test('before a finalization is taken back, the ledger entries and the statements that it concerns are listed', async () => {
+  const statementsSent = [{ name: 'Kim Ito', sentAt: '2025-06-03T10:00:00Z' }]
+  const { dialog, confirm, sent, answers } = await unFinalizing({ blocker: null, statementsSent })
+  await expect.element(dialog.getByText('1 statement was sent already')).toBeVisible()
+  await expect.element(dialog.getByText('Kim Ito')).toBeVisible()
+  await expect.element(dialog.getByText('Dana Ruiz')).toBeVisible()
+  await expect.element(dialog.getByText('-120.50')).toBeVisible()
+  await confirm.click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.map(([path]) => path)).toContain('/commission/unFinalizMonth/May-2025')
+})
+
+test('a finalization that must not be taken back now is not, and the dialog says why', async () => {
+  const blocker = { message: 'All statements of May 2025 are sent: unlock it first.', selectedMonth: 'May-2025' }
+  const { dialog, confirm } = await unFinalizing({ blocker, statementsSent: [] })
+  await expect.element(dialog.getByText(blocker.message)).toBeVisible()
+  await expect.element(confirm).toBeDisabled()
+})
+
+test('a locked month is unlocked with a reason by whoever types which month it is', async () => {
+  const sent = answerCalls({ '/commission/unLockMonth': () => ({}) })
+  const answers: unknown[] = []
+  await show(<UnLockDialog about={about} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog', { name: 'Unlock May 2025?' })
+  const confirm = dialog.getByRole('button', { name: 'Unlock May 2025' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('A file came late.')
+  await dialog.getByRole('textbox', { name: 'Type “May 2025” to confirm' }).fill('June 2025')
+  await confirm.click()
+  await expect.element(dialog.getByText('Type May 2025.')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Type “May 2025” to confirm' }).fill('may 2025')
+  await confirm.click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent).toEqual([['/commission/unLockMonth', { selectedMonth: 'May-2025', reason: 'A file came late.' }]])
+})

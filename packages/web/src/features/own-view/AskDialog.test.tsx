@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { show } from '../../test/show.tsx'
+import { AskDialog } from './AskDialog.tsx'
+
+test('a sales rep asks about a whole statement, and an empty question is not sent', async () => {
+  const sent = answerCalls({ '/ownview/ask': () => ({}) })
+  const answers: unknown[] = []
+  await show(<AskDialog about={{ wire: 'May-2025', line: null }} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog', { name: /^Ask about this statement/ })
+  await expect.element(dialog.getByText('The statement of May 2025')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send the question' }).click()
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  expect(sent).toEqual([])
+  await dialog.getByRole('textbox', { name: 'Your question' }).fill('Where is Mercy?')
+  await dialog.getByRole('button', { name: 'Send the question' }).click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent).toEqual([['/ownview/ask', { selectedMonth: 'May-2025', lineId: null, question: 'Where is Mercy?' }]])
+})

@@ -1,0 +1,67 @@
+import type { UserRow } from '@fairshare/contract'
+import { afterEach, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { cleanup } from 'vitest-browser-react'
+import { queryClient } from '../../api/hooks.ts'
+import { meQuery } from '../../session/session.ts'
+import { answerCalls } from '../../test/answer-calls.ts'
+import { show } from '../../test/show.tsx'
+import { UserDialog } from './UserDialog.tsx'
+
+const me = { id: 5, firstName: 'Ann', lastName: 'Lee', Role: { name: 'Administrator' }, screenAccess: '' }
+const eve = {
+  ...{ id: 6, firstName: 'Eve', lastName: 'Cole', email: 'eve@example.com', phone: '', version: 2 },
+  ...{ roleName: 'Staff', screenAccess: 'uploadfile' },
+} as UserRow
+
+// What the server has answered is forgotten after each test: the page that needs it goes first.
+afterEach(() => cleanup())
+
+async function open(user?: UserRow) {
+  const answers: unknown[] = []
+  const roles = [
+    { id: 1, name: 'Administrator' },
+    { id: 2, name: 'Staff' },
+  ]
+  const sent = answerCalls({
+    '/user/getRoleList': () => ({ roles }),
+    '/user/storeUserData': () => ({}),
+    '/user/updateUserData': () => ({}),
+  })
+  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  await show(<UserDialog about={user} close={(answer) => answers.push(answer)} />)
+  const dialog = page.getByRole('dialog')
+  return { answers, sent, dialog, field: (name: string) => dialog.getByRole('textbox', { name }) }
+}
+
+test('a Staff user is invited with the screens they may open, and one without any is pointed out', async () => {
+  const { answers, sent, dialog, field } = await open()
+  await field('First name').fill('Kim')
+  await field('Last name').fill('Ito')
+  await field('E-mail').fill('kim@example.com')
+  const noScreens = dialog.getByText('Without any of these, the user lands on Regions.')
+  await expect.element(noScreens).toBeVisible()
+  await dialog.getByRole('checkbox', { name: 'File Uploads' }).click()
+  await expect.element(noScreens).not.toBeInTheDocument()
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.find(([path]) => path === '/user/storeUserData')?.[1]).toMatchObject({
+    ...{ firstName: 'Kim', lastName: 'Ito', email: 'kim@example.com', roleId: 2, screenAccess: 'uploadfile' },
+  })
+})
+
+test('of a user that is changed only what was changed is sent', async () => {
+  const { answers, sent, dialog, field } = await open(eve)
+  await field('Last name').fill('Coleman')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => answers).toEqual([true])
+  expect(sent.find(([path]) => path === '/user/updateUserData')?.[1]).toEqual({
+    ...{ userSelectedRecordId: 6, version: 2, lastName: 'Coleman' },
+  })
+})
+
+test('one’s own address and number are changed in My Profile alone', async () => {
+  const { field } = await open({ ...eve, id: 5 })
+  await expect.element(field('E-mail')).toBeDisabled()
+  await expect.element(page.getByText('Changed in My Profile, where it is verified.').first()).toBeVisible()
+})
