@@ -1,15 +1,22 @@
 import './theme/styles.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
+import { companyQuery } from './company/company.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { loadScreen } from './routes.tsx'
+import { signedIn } from './session/session.ts'
 
 // The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
-await startTexts()
+// What the first screen waits for is asked for at once. Who needs an answer asks again, and is told then if there is none.
+const texts = startTexts()
+void Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+await texts
 createRoot(root).render(
   <StrictMode>
     <App />

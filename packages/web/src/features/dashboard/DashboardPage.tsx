@@ -34,7 +34,9 @@ export function DashboardPage() {
   const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
   const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
-  const { data } = read
+  // Drawn once, together with what stands in its head, so that nothing moves.
+  const isComing = useRead(reads.commission.months, {}).isLoading
+  const data = isComing ? undefined : read.data
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
   return (
     <>
