@@ -1,5 +1,6 @@
 import { Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
@@ -52,7 +53,8 @@ export function CommissionsPage() {
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
-  const isComing = useIsComing(work.wire) || results.isLoading
+  // Drawing it takes long on a phone: it is done in steps between which the page answers.
+  const isComing = useDeferredValue(useIsComing(work.wire) || results.isLoading)
   const tabs = useShownTab(view, !isComing)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
