@@ -27,6 +27,22 @@ test('a chart is drawn, told to who does not see it, and read as a table', async
   await expect.element(table).not.toBeInTheDocument()
 })
 
+test('a chart far below the window keeps its room, and is drawn for who comes near', async () => {
+  await show(
+    <>
+      <div style={{ height: 4000 }} />
+      <ChartCard title="How do sales go?" series={[series]} />
+    </>,
+  )
+  const card = page.getByRole('region', { name: 'How do sales go?' })
+  await expect.element(card).toBeInTheDocument()
+  const before = card.element().getBoundingClientRect().height
+  expect(document.querySelectorAll('.recharts-wrapper').length).toBe(0)
+  card.element().scrollIntoView()
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(2)
+  expect(card.element().getBoundingClientRect().height).toBe(before)
+})
+
 test('a card that cannot be drawn says so, and those beside it stand', async () => {
   await show(
     <>
