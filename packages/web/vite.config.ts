@@ -16,7 +16,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  * modules import belongs to the group, as far as it is in none before it.
  */
 const inFewFiles = [
-  { name: 'libraries', tags: ['$initial' as const], test: /node_modules|rolldown/, priority: 5 },
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], priority: 4 },
   { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },

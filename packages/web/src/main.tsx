@@ -1,5 +1,5 @@
 import './theme/styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
@@ -14,11 +14,13 @@ window.addEventListener('popstate', () => window.location.reload())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
 // What the first screen waits for is asked for at once. Who needs an answer asks again, and is told then if there is none.
-const texts = startTexts()
-void Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
-await texts
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+const answers = Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+await Promise.all([startTexts(), answers])
+// Drawn in steps, between which the page answers.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )
