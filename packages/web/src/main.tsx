@@ -14,8 +14,9 @@ window.addEventListener('popstate', () => window.location.reload())
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
 // What the first screen waits for is asked for at once. Who needs an answer asks again, and is told then if there is none.
-const answers = Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
-await Promise.all([startTexts(), answers])
+const texts = startTexts()
+await Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+await texts
 // Drawn in steps, between which the page answers.
 startTransition(() =>
   createRoot(root).render(
