@@ -13,15 +13,20 @@ window.addEventListener('popstate', () => window.location.reload())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
-// What the first screen waits for is asked for at once. Who needs an answer asks again, and is told then if there is none.
-const texts = startTexts()
-await Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
-await texts
-// Drawn in steps, between which the page answers.
-startTransition(() =>
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
-  ),
-)
+// Nothing is awaited at the top of this module: the code of screens imports from its file, and would wait for it as it waits for them.
+void start(root)
+
+async function start(element: HTMLElement) {
+  const texts = startTexts()
+  // Who needs an answer asks again, and is told then if there is none.
+  await Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+  await texts
+  // Drawn in steps, between which the page answers.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}
