@@ -41,7 +41,7 @@ export function MonthHeader({ work, data, isComing }: Props) {
       chip={!isComing && <MonthChip work={work} />}
       meta={!isComing && <LastRun work={work} data={data} />}
       actions={!isComing && <NextStep work={work} actions={actions} />}
-      more={more}
+      more={isComing ? [] : more}
     />
   )
 }
