@@ -6,16 +6,41 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { contract } from '@fairshare/contract'
 import { minifyContractRouter } from '@orpc/contract'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
 
 const folder = fileURLToPath(new URL('../../assets/i18n/', import.meta.url))
 const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 
+/**
+ * A phone waits longer for forty small files than for five large ones: each costs a way to the server and back. What a group's
+ * modules import belongs to the group, as far as it is in none before it.
+ */
+const inFewFiles = [
+  { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
+  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
+  { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
+  { name: 'screens', minShareCount: 3, priority: 1 },
+]
+
+/** The screens that people open by their address, and the modules that are loaded for them. */
+const OPENED_FIRST = {
+  '/login': ['layouts/PublicLayout', 'features/login/LoginPage'],
+  '/dashboard': ['layouts/FullLayout', 'features/dashboard/DashboardPage'],
+  '/commission/list': ['layouts/FullLayout', 'features/commissions/CommissionsPage'],
+}
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), texts(), routesOfCalls(), compressed()],
+  plugins: [react(), texts(), routesOfCalls(), pagesOfScreens(), compressed()],
   define: { __TEXTS_VERSION__: JSON.stringify(textsVersion()) },
-  build: { outDir: 'dist', emptyOutDir: true, chunkSizeWarningLimit: 700, modulePreload: { polyfill: false } },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    chunkSizeWarningLimit: 700,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: { groups: inFewFiles } } },
+  },
   server: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
   preview: { proxy: { '/api': server, '/socket.io': { target: server, ws: true } } },
 })
@@ -66,6 +91,53 @@ function routesOfCalls(): Plugin {
     load: (id) => (id === `\0${name}` ? `export const routes = ${routes}` : null),
   }
 }
+
+/** Pages that name what their screen needs, so that it comes beside the code that would find out that it is needed. */
+function pagesOfScreens(): Plugin {
+  return {
+    name: 'pages-of-screens',
+    apply: 'build',
+    enforce: 'post',
+    generateBundle(_, bundle) {
+      const page = bundle['index.html']
+      const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-.*woff2$/.test(name))
+      if (page?.type !== 'asset' || !font) throw new Error('The build has no page, or no font for it.')
+      const naming = (html: string, links: readonly string[]) => html.replace('</head>', `${links.join('\n')}\n</head>`)
+      const always = [
+        `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
+        `<link rel="preload" href="/assets/i18n/en.json?v=${textsVersion()}" as="fetch" crossorigin>`,
+      ]
+      page.source = naming(String(page.source), always)
+      for (const [path, modules] of Object.entries(OPENED_FIRST)) {
+        const links = [...filesOf(modules, bundle)].filter((name) => !String(page.source).includes(name)).map(linkTo)
+        this.emitFile({ type: 'asset', fileName: `screens${path}.html`, source: naming(page.source, links) })
+      }
+    },
+  }
+}
+
+/** The files with these modules, and those that they import. */
+function filesOf(modules: readonly string[], bundle: Rolldown.OutputBundle): Set<string> {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const files = new Set<string>()
+  const add = (chunk: Rolldown.OutputChunk | undefined) => {
+    if (!chunk || files.has(chunk.fileName)) return
+    files.add(chunk.fileName)
+    for (const sheet of chunk.viteMetadata?.importedCss ?? []) files.add(sheet)
+    for (const name of chunk.imports) add(chunks.find(({ fileName }) => fileName === name))
+  }
+  for (const module of modules) {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}.tsx`)))
+    if (!chunk) throw new Error(`No chunk has ${module}.`)
+    add(chunk)
+  }
+  return files
+}
+
+const linkTo = (name: string) =>
+  name.endsWith('.css')
+    ? `<link rel="preload" href="/${name}" as="style" crossorigin>`
+    : `<link rel="modulepreload" crossorigin href="/${name}">`
 
 /** Compresses once, as far as it goes, what the server would otherwise send as it is. Small files do not gain by it. */
 function compressed(): Plugin {

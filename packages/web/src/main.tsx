@@ -1,17 +1,32 @@
 import './theme/styles.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
+import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
+import { companyQuery } from './company/company.ts'
 import { startTexts } from './i18n/i18n.ts'
+import { loadScreen } from './routes.tsx'
+import { signedIn } from './session/session.ts'
 
 // The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
 window.addEventListener('popstate', () => window.location.reload())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
-await startTexts()
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+// Nothing is awaited at the top of this module: the code of screens imports from its file, and would wait for it as it waits for them.
+void start(root)
+
+async function start(element: HTMLElement) {
+  const texts = startTexts()
+  // Who needs an answer asks again, and is told then if there is none.
+  await Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+  await texts
+  // Drawn in steps, between which the page answers.
+  startTransition(() =>
+    createRoot(element).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
+  )
+}

@@ -107,6 +107,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
+/** Loads the code of the screen that the address names, while it is not known yet who may open it. */
+export const loadScreen = () => {
+  const [matched] = router.getMatchedRoutes(window.location.pathname)
+  return Promise.all(matched.map(async (route) => router.loadRouteChunk(route)))
+}
+
 setScreens((path): path is Path => path in router.routesByPath)
 watchSession(({ back }) => router.navigate({ to: '/login', search: back ? { redirect: router.state.location.href } : {} }))
 

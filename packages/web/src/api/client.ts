@@ -3,7 +3,6 @@ import { createORPCClient } from '@orpc/client'
 import type { ContractRouterClient } from '@orpc/contract'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
-import i18next from 'i18next'
 import { routes } from 'virtual:contract-routes'
 import { t } from '../i18n/use-texts.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
@@ -28,7 +27,11 @@ export const onProofRequired = (way: Prove) => {
 const link = new OpenAPILink(routes, {
   url: `${window.location.origin}/api`,
   // The server answers in the language of the page. Forms and links of other sites cannot send this header: it is what the server knows our own page by.
-  headers: (_options, path, input) => ({ 'x-requested-with': 'fetch', 'accept-language': i18next.language, ...keyFor(path, input) }),
+  headers: (_options, path, input) => ({
+    'x-requested-with': 'fetch',
+    'accept-language': document.documentElement.lang,
+    ...keyFor(path, input),
+  }),
   fetch: (request) => fetchTelling(request),
   customErrorResponseBodyDecoder: (body) => {
     throw apiErrorOf(body, offline())

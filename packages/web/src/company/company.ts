@@ -8,11 +8,11 @@ import { setFormat } from '../i18n/format.ts'
 import { setSiteTitle } from '../ui/screen-title.ts'
 import { accentOf } from '@fairshare/contract/accent'
 
-const query = { ...reads.company.current.queryOptions({ input: {} }), staleTime: Number.POSITIVE_INFINITY }
+export const companyQuery = { ...reads.company.current.queryOptions({ input: {} }), staleTime: Number.POSITIVE_INFINITY }
 
 /** The company of this host. */
 export function useCompanyQuery() {
-  const read = useQuery(query)
+  const read = useQuery(companyQuery)
   const company = read.data?.data
   useEffect(() => {
     if (!company) return
@@ -26,7 +26,7 @@ export function useCompanyQuery() {
 
 /** The company, for screens: they are only shown once it is known. */
 export function useCompany(): CompanyView {
-  const { data } = useQuery(query)
+  const { data } = useQuery(companyQuery)
   if (!data) throw new Error('No company: this screen is shown before the company is known.')
   return data.data
 }

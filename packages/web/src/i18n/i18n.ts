@@ -8,13 +8,16 @@ const KEY = 'language'
 
 /** Loads the texts of the chosen language; what a language lacks is shown in English. */
 export async function startTexts() {
-  const stored = localStorage.getItem(KEY) ?? DEFAULT_LANGUAGE
+  const stored = localStorage.getItem(KEY) ?? ''
+  const language = isLanguage(stored) ? stored : DEFAULT_LANGUAGE
+  // The first calls are made before the texts are there.
+  document.documentElement.lang = language
   i18next.on('languageChanged', applyLanguage)
   await i18next
     .use(Backend)
     .use(initReactI18next)
     .init({
-      lng: isLanguage(stored) ? stored : DEFAULT_LANGUAGE,
+      lng: language,
       fallbackLng: DEFAULT_LANGUAGE,
       supportedLngs: LANGUAGES,
       load: 'languageOnly',

@@ -6,7 +6,7 @@ import { StillLoading } from './Skeletons.tsx'
 export function LoadingScreen({ isWhole = false }: { isWhole?: boolean }) {
   const { t } = useTexts()
   return (
-    <Center mih={isWhole ? '100dvh' : '60dvh'} role="status">
+    <Center mih={isWhole ? '100dvh' : '60dvh'} role="status" data-coming>
       <Stack align="center" gap="sm">
         <Loader size="sm" />
         <Text c="dimmed">{t('ui.loading')}</Text>

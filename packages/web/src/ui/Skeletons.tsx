@@ -15,7 +15,7 @@ export function RowsSkeleton({ rows = 10, columns = 6, onRetry }: Props) {
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
   return (
-    <div role="status" style={{ minHeight: rows * 40 }}>
+    <div role="status" data-coming style={{ minHeight: rows * 40 }}>
       <span className="sr-only">{t('ui.loading')}</span>
       <StillLoading onRetry={onRetry} />
       {isSlow &&
@@ -35,7 +35,7 @@ export function CardsSkeleton({ cards = 4, height = 96 }: { cards?: number; heig
   const { t } = useTexts()
   const isSlow = useWaited(QUIET_MS)
   return (
-    <div role="status" className={classes['cards']} style={{ minHeight: height }}>
+    <div role="status" data-coming className={classes['cards']} style={{ minHeight: height }}>
       <span className="sr-only">{t('ui.loading')}</span>
       <StillLoading />
       {isSlow && Array.from({ length: cards }, (_, card) => <Skeleton key={card} height={height} radius="md" />)}

@@ -29,7 +29,7 @@ test('the pages travel compressed, each file for good where its name says what i
   expect(plain.encoding).toBeUndefined()
   expect(page.encoding).toBe('br')
   expect(brotliDecompressSync(page.body)).toEqual(plain.body)
-  const script = /src="(\/assets\/[^"]+)"/.exec(plain.body.toString())?.[1] ?? ''
+  const script = /src="(\/assets\/start-[^"]+)"/.exec(plain.body.toString())?.[1] ?? ''
   const [whole, small, old] = [await got(script, 'identity'), await got(script, 'br'), await got(script, 'gzip')]
   expect(brotliDecompressSync(small.body)).toEqual(whole.body)
   expect(gunzipSync(old.body)).toEqual(whole.body)
@@ -49,19 +49,28 @@ test('long answers of calls travel compressed, short ones as they are', async ()
   expect((await got('/api/company/current', 'br')).encoding).toBeUndefined()
 })
 
+const namedIn = (page: Got, kind: string) =>
+  [...page.body.toString().matchAll(new RegExp(`(?:src|href)="(/assets/[^"]+\\.${kind})"`, 'g'))].map(([, path = '']) => path)
+
 test('the first load, before the code of any screen, is less than 200 KB of script and 30 KB of styles', async () => {
-  const { body } = await got('/login', 'identity')
-  const sizesOf = (kind: string) =>
-    Promise.all(
-      [...body.toString().matchAll(new RegExp(`(?:src|href)="(/assets/[^"]+\\.${kind})"`, 'g'))].map(
-        async ([, path = '']) => (await got(path, 'br')).body.length,
-      ),
-    )
+  const page = await got('/regions', 'identity')
+  const sizesOf = (kind: string) => Promise.all(namedIn(page, kind).map(async (path) => (await got(path, 'br')).body.length))
   const sum = (sizes: readonly number[]) => sizes.reduce((total, size) => total + size, 0)
   const scripts = await sizesOf('js')
-  expect(scripts.length).toBeGreaterThan(5)
+  expect(scripts.length).toBeGreaterThan(1)
   expect(sum(scripts)).toBeLessThan(200_000)
   const styles = await sizesOf('css')
   expect(styles.length).toBeGreaterThan(0)
   expect(sum(styles)).toBeLessThan(30_000)
+})
+
+test('the screens that are opened first name their own code in their page, in few files', async () => {
+  const always = namedIn(await got('/regions', 'identity'), 'js')
+  for (const path of ['/login', '/dashboard?month=May-2026', '/commission/list']) {
+    const scripts = namedIn(await got(path, 'identity'), 'js')
+    expect(scripts).toEqual(expect.arrayContaining(always))
+    expect(scripts.length).toBeGreaterThan(always.length)
+    expect(scripts.length).toBeLessThan(15)
+    for (const script of scripts) expect((await got(script, 'br')).headers['content-type']).toContain('javascript')
+  }
 })

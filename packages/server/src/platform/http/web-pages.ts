@@ -1,5 +1,5 @@
 import { text } from '@fairshare/texts'
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
@@ -7,12 +7,20 @@ import { AppError } from '../errors.ts'
 
 const DIST = join(import.meta.dirname, '../../../../web/dist')
 
-/** The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the page. */
+/**
+ * The built front end: files that carry a hash in their name for a year, everything else asked for anew; any other path is the
+ * page. The screens that are opened first have a page of their own, which names their code.
+ */
 export async function serveWebPages(app: FastifyInstance): Promise<void> {
   const isBuilt = existsSync(join(DIST, 'index.html'))
+  const screens = new Set(globSync('screens/**/*.html', { cwd: DIST }))
+  const pageOf = (url: string) => {
+    const own = `screens${url.split('?')[0]}.html`
+    return screens.has(own) ? own : 'index.html'
+  }
   app.setNotFoundHandler((request, reply) => {
     const wantsPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)(\/|$)/.test(request.url)
-    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile('index.html')
+    if (wantsPage && isBuilt) return reply.header('cache-control', 'no-cache').sendFile(pageOf(request.url))
     throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
   })
   if (!isBuilt) return

@@ -1,10 +1,12 @@
 import { Tabs } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ErrorState } from '../../ui/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/Skeletons.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
@@ -20,6 +22,7 @@ import { TotalsStrip } from './month/TotalsStrip.tsx'
 import { CloseTab } from './close/CloseTab.tsx'
 import { ExceptionsTab } from './close/ExceptionsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
+import { useIsComing } from './use-is-coming.ts'
 import { useShownTab } from './use-shown-tab.ts'
 import { type MonthOfWork, useMonthOfWork } from './month/use-month-of-work.ts'
 
@@ -50,15 +53,19 @@ export function CommissionsPage() {
   const input = { selectedMonth: work.wire, isPayoutInsertRequired: true }
   const results = useRead(reads.commission.data, input, { every: (data) => isSending(data) && POLL_MS })
   const data = results.data
-  const tabs = useShownTab(view, data !== undefined)
+  // Drawing it takes long on a phone: it is done in steps between which the page answers.
+  const isComing = useDeferredValue(useIsComing(work.wire) || results.isLoading)
+  const tabs = useShownTab(view, !isComing)
   // What was searched, sorted and opened on one tab says nothing on another.
   const show = (next: string | null) => setSearch({ view: next === 'reps' ? undefined : (next ?? undefined), ...NOTHING_CHOSEN })
   useShortcuts({ u: () => show('unmatched') })
 
   return (
     <div className={classes['page']} data-rep={rep || undefined}>
-      <MonthHeader work={work} data={data} />
-      {work.read.error && !work.view ? (
+      <MonthHeader work={work} data={data} isComing={isComing} />
+      {isComing ? (
+        <RowsSkeleton rows={20} onRetry={results.refetch} />
+      ) : work.read.error && !work.view ? (
         <ErrorState error={work.read.error} onRetry={work.read.refetch} />
       ) : (
         <>

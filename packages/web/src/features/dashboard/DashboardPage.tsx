@@ -3,6 +3,7 @@ import { parseMonth } from '@fairshare/engine/values'
 import { Button, Select } from '@mantine/core'
 import { IconChartBar } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { useDeferredValue } from 'react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { useFormat } from '../../i18n/format.ts'
@@ -34,7 +35,10 @@ export function DashboardPage() {
   const [territory, setTerritory] = useUrlState('territory', { fallback: 'All' })
   const primaryTerritory = territory === 'All' ? 'All' : Number(territory)
   const read = useRead(reads.dashboard.summary, { selectedMonth: wire, primaryTerritory }, { keepPrevious: true })
-  const { data } = read
+  // Drawn once, together with what stands in its head, so that nothing moves.
+  const isComing = useRead(reads.commission.months, {}).isLoading
+  // Drawing it takes long on a phone: it is done in steps between which the page answers.
+  const data = useDeferredValue(isComing ? undefined : read.data)
   const territories = data?.primaryTerritories.map(({ id, territoryName }) => ({ value: String(id), label: territoryName })) ?? []
   return (
     <>

@@ -4,6 +4,9 @@ import { show } from '../../test/show.tsx'
 import { Card } from '../Card.tsx'
 import { ChartCard } from './ChartCard.tsx'
 
+/** What draws a chart is loaded first. */
+const CODE_COMES = { timeout: 15_000 }
+
 const series = {
   name: 'Sales',
   points: [
@@ -18,13 +21,29 @@ test('a chart is drawn, told to who does not see it, and read as a table', async
   const card = page.getByRole('region', { name: 'How do sales go?' })
   await expect.element(card.getByText('Sales from 1,200.50 (Mar 2025) to 900.00 (May 2025)')).toBeInTheDocument()
   await expect.element(card.getByText('Lighter columns are not final.')).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length).toBe(2)
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
   await card.getByRole('button', { name: 'Show as table' }).click()
   const table = card.getByRole('table', { name: 'How do sales go?' })
   await expect.element(table.getByRole('row', { name: 'Mar 2025 1,200.50' })).toBeVisible()
   await expect.element(table.getByRole('row', { name: 'Apr 2025 —' })).toBeVisible()
   await card.getByRole('button', { name: 'Show as chart' }).click()
   await expect.element(table).not.toBeInTheDocument()
+})
+
+test('a chart far below the window keeps its room, and is drawn for who comes near', async () => {
+  await show(
+    <>
+      <div style={{ height: 4000 }} />
+      <ChartCard title="How do sales go?" series={[series]} />
+    </>,
+  )
+  const card = page.getByRole('region', { name: 'How do sales go?' })
+  await expect.element(card).toBeInTheDocument()
+  const before = card.element().getBoundingClientRect().height
+  expect(document.querySelectorAll('.recharts-wrapper').length).toBe(0)
+  card.element().scrollIntoView()
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
+  expect(card.element().getBoundingClientRect().height).toBe(before)
 })
 
 test('a card that cannot be drawn says so, and those beside it stand', async () => {

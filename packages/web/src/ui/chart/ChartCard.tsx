@@ -5,7 +5,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
 import { PlainTable } from '../PlainTable.tsx'
-import { MonthColumns } from './MonthColumns.tsx'
+import { ColumnsInSight } from './ColumnsInSight.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
 
@@ -41,7 +41,7 @@ export function ChartCard({ title, series, onOpen }: Props) {
               {one.name}
               <Described series={one} />
             </figcaption>
-            <MonthColumns series={one} onOpen={onOpen} />
+            <ColumnsInSight series={one} onOpen={onOpen} />
           </figure>
         ))
       )}

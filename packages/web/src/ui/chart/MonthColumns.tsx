@@ -2,10 +2,10 @@ import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts'
 import { useFormat } from '../../i18n/format.ts'
 import type { Series } from './points.ts'
 
-type Props = { series: Series; height?: number; onOpen?: ((month: string) => void) | undefined }
+type Props = { series: Series; height: number; onOpen?: ((month: string) => void) | undefined }
 
 /** Columns over months. What is not final is drawn lighter. */
-export function MonthColumns({ series: { name, points }, height = 150, onOpen }: Props) {
+export function MonthColumns({ series: { name, points }, height, onOpen }: Props) {
   const format = useFormat()
   const compact = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumFractionDigits: 1 })
   const shown = points.map(({ month, value, isProvisional }) => ({ month, value, fillOpacity: isProvisional ? 0.45 : 1 }))

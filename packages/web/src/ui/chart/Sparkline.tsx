@@ -1,28 +1,24 @@
-import { Line, LineChart, YAxis } from 'recharts'
 import type { Point } from './points.ts'
+import classes from './chart.module.css'
 
-/** How a figure went, without axes: its numbers stand beside it. */
+const WIDTH = 100
+const HEIGHT = 24
+
+/** How a figure went, without axes: its numbers stand beside it. A line is not worth the library that draws charts. */
 export function Sparkline({ points }: { points: readonly Point[] }) {
-  const last = points.length - 1
+  const known = points.flatMap(({ value }) => (value === null ? [] : [value]))
+  const least = Math.min(...known)
+  const span = Math.max(...known) - least || 1
+  const placed = points.map(({ value }, at) =>
+    value === null ? null : `${(at * WIDTH) / Math.max(1, points.length - 1)} ${HEIGHT - ((value - least) * HEIGHT) / span}`,
+  )
+  // Where a figure is missing, so is the line.
+  const line = placed.map((place, at) => place && `${at > 0 && placed[at - 1] ? 'L' : 'M'}${place}`).join('')
+  const last = placed.at(-1)
   return (
-    <div aria-hidden>
-      <LineChart
-        responsive
-        accessibilityLayer={false}
-        style={{ width: '100%', height: 32 }}
-        data={[...points]}
-        margin={{ top: 4, right: 4, bottom: 4, left: 4 }}
-      >
-        <YAxis hide domain={['dataMin', 'dataMax']} />
-        <Line
-          dataKey="value"
-          type="linear"
-          stroke="var(--chart-1)"
-          strokeWidth={1.5}
-          isAnimationActive={false}
-          dot={({ key, cx, cy, index }) => <circle key={key} cx={cx} cy={cy} r={index === last ? 3 : 0} fill="var(--chart-1)" />}
-        />
-      </LineChart>
-    </div>
+    <svg aria-hidden className={classes['sparkline']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none">
+      <path d={line} />
+      {last && <path d={`M${last}h0`} data-last />}
+    </svg>
   )
 }

@@ -11,8 +11,10 @@ import type { MonthData } from '../month/reps.ts'
 import { useMonthActions } from './use-month-actions.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
+type Props = { work: MonthOfWork; data: MonthData | undefined; isComing: boolean }
+
 /** The month one works in, how it stands, and what can be done with it. */
-export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData | undefined }) {
+export function MonthHeader({ work, data, isComing }: Props) {
   const { t } = useTexts()
   const actions = useMonthActions(work)
   const { more, calculation } = actions
@@ -36,10 +38,10 @@ export function MonthHeader({ work, data }: { work: MonthOfWork; data: MonthData
     <PageHeader
       title={t('nav.commissions')}
       month={<MonthChooser value={work.month} onChange={work.setMonth} />}
-      chip={<MonthChip work={work} />}
-      meta={<LastRun work={work} data={data} />}
-      actions={<NextStep work={work} actions={actions} />}
-      more={more}
+      chip={!isComing && <MonthChip work={work} />}
+      meta={!isComing && <LastRun work={work} data={data} />}
+      actions={!isComing && <NextStep work={work} actions={actions} />}
+      more={isComing ? [] : more}
     />
   )
 }

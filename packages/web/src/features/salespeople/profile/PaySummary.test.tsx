@@ -33,7 +33,7 @@ test('beside who a rep is stand the year to date, the balance, the place, and ho
   await expect.element(card.getByText('2 of 14')).toBeVisible()
   await expect.element(card.getByText('by commission, Jan 2024')).toBeVisible()
   await expect.element(card.getByText('1,200.00 in Jan 2013, 2,300.00 in Jan 2024')).toBeVisible()
-  await expect.poll(() => document.querySelectorAll('.recharts-line-curve').length).toBe(1)
+  await expect.poll(() => document.querySelectorAll('svg path[data-last]').length).toBe(1)
   await card.getByText('24 months').click()
   await expect.element(card.getByText('300.00 in Jan 2004, 2,300.00 in Jan 2024')).toBeVisible()
 })

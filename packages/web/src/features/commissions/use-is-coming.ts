@@ -1,0 +1,20 @@
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+
+/** Whether anything is still on its way that decides how tall the screen is: it is drawn once, and then nothing in it moves. */
+export function useIsComing(wire: string): boolean {
+  const month = { selectedMonth: wire }
+  const status = useRead(reads.commission.status, month)
+  const reading = [
+    status,
+    useRead(reads.commission.history, month),
+    useRead(reads.commission.exceptions, month),
+    useRead(reads.commission.months, {}),
+    useRead(reads.commission.changedInputs, month, { enabled: status.data?.isOutOfDate === true }),
+    useRead(reads.inquiries.list, { state: 'open', pageSize: 1 }),
+    useRead(reads.commission.repChanges, month),
+    useRead(reads.commission.thresholds, {}),
+    useRead(reads.savedViews.list, {}),
+  ]
+  return reading.some(({ isLoading }) => isLoading)
+}

@@ -1,0 +1,28 @@
+import { useIntersection } from '@mantine/hooks'
+import { type ComponentProps, useEffect, useState } from 'react'
+import type { MonthColumns } from './MonthColumns.tsx'
+
+/** So far below the window a chart begins to be drawn. */
+const NEAR = '300px'
+const HEIGHT = 150
+
+type Props = Omit<ComponentProps<typeof MonthColumns>, 'height'>
+
+/** Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near. */
+export function ColumnsInSight(props: Props) {
+  const { ref, entry } = useIntersection({ rootMargin: NEAR })
+  const isNear = entry?.isIntersecting === true
+  const [Columns, setColumns] = useState<typeof MonthColumns>()
+  const [failure, setFailure] = useState<unknown>()
+  const isWanted = isNear && Columns === undefined
+  useEffect(() => {
+    if (isWanted) import('./MonthColumns.tsx').then((loaded) => setColumns(() => loaded.MonthColumns), setFailure)
+  }, [isWanted])
+  // The card around it says so, and asks again.
+  if (failure !== undefined) throw failure
+  return (
+    <div ref={ref} style={{ height: HEIGHT }}>
+      {Columns && <Columns {...props} height={HEIGHT} />}
+    </div>
+  )
+}
