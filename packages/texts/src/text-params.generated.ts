@@ -102,6 +102,8 @@ export type TextParams = {
   'commissions.notice.notRefreshed': object
   'commissions.notice.unsent': { count: number }
   'commissions.notice.unsentBody': object
+  'commissions.notice.maybeSent': { count: number }
+  'commissions.notice.maybeSentBody': object
   'commissions.progress.starting': object
   'commissions.progress.reps': { count: number; done: string | number }
   'commissions.progress.startedBy': { name: string | number }
@@ -150,6 +152,7 @@ export type TextParams = {
   'commissions.statementStatus.Failed': object
   'commissions.statementStatus.Superseded': object
   'commissions.statementStatus.Bounced': object
+  'commissions.statementStatus.Maybe sent': object
   'commissions.search': object
   'commissions.primaryTerritory': object
   'commissions.noTerritory': object
@@ -203,6 +206,7 @@ export type TextParams = {
   'commissions.sent.kind.Revised': object
   'commissions.sent.kind.Provisional': object
   'commissions.sent.retryFailed': { count: number }
+  'commissions.sent.confirm': object
   'commissions.finalize.open': object
   'commissions.finalize.title': { month: string | number }
   'commissions.finalize.blocked': object
@@ -314,6 +318,7 @@ export type TextParams = {
   'commissions.lines.groups': { count: number; number: string | number }
   'commissions.lines.nobody': object
   'commissions.lines.noHospital': object
+  'commissions.lines.ofSales': { count: number; number: string | number }
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
   'commissions.line.territory': object
@@ -1000,7 +1005,6 @@ export type TextParams = {
   'salespeople.notFound.guarantees': object
   'salespeople.notFound.history': object
   'salespeople.notFound.ledgerEntry': object
-  'salespeople.notFound.territory': object
   'salespeople.added': object
   'salespeople.saved': object
   'salespeople.removed': { name: string | number }
@@ -1479,6 +1483,7 @@ export type TextParams = {
   'listExport.keptUntil': { at: string | number }
   'listExport.notWritten': { list: string | number; month: string | number; format: string | number; reason: string | number }
   'listExport.download': object
+  'listExport.onlySelected': object
   'refusals.nobodyWaits': object
   'refusals.unreadable': object
   'refusals.sendJson': object
@@ -1490,13 +1495,13 @@ export type TextParams = {
   'refusals.bodyTooLarge': { size: number }
   'refusals.fileTooLarge': object
   'refusals.tooDeep': { levels: string | number }
-  'refusals.tooManyValues': object
+  'refusals.tooManyValues': { most: number }
   'refusals.unknownFieldInRequest': object
   'refusals.unreadableBecause': { reason: string | number }
   'refusals.uploadUnreadable': { reason: string | number }
-  'refusals.fieldTwice': object
+  'refusals.fieldTwice': { field: string | number }
   'refusals.sentTwice': object
-  'refusals.headersTooLong': object
+  'refusals.headersTooLong': { size: number }
   'refusals.needsHeader': object
   'refusals.noHead': object
   'refusals.noSuchCall': object
@@ -1637,6 +1642,7 @@ export type TextParams = {
   'commission.tooLarge.line': { row: string | number; file: string | number }
   'commission.tooLarge.month': { month: Month; most: number }
   'commission.tooLarge.year': { year: string | number; most: number }
+  'commission.tooManyLines': { lines: number; most: number }
   'review.noStatement': object
   'review.noLine': object
   'review.adjustmentAdded': object
@@ -1668,6 +1674,10 @@ export type TextParams = {
   'statements.contactChanged': object
   'statements.testSent': { email: string | number }
   'statements.testNotSent': { reason: string | number }
+  'statements.maybeSent': object
+  'statements.maybeSentAlready': { name: string | number }
+  'statements.isDecided': object
+  'statements.confirmed': object
   'user.notFound': object
   'user.noSuchRole': object
   'user.invited': { name: string | number }
@@ -1932,6 +1942,16 @@ export type TextParams = {
   'doubts.moveTo': { month: string | number }
   'doubts.mostBlank': { rows: number; of: number; field: Text }
   'doubts.otherSide': { count: number; mapped: string | number; column: string | number }
+  'doubts.returned': { count: number; column: string | number }
+  'doubts.notSold': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.section': { count: number; heading: string | number }
+  'doubts.otherSheet': { count: number; sheet: string | number }
+  'doubts.hiddenRows': { count: number }
+  'doubts.creditStyle': { count: number; column: string | number }
+  'doubts.mostlyCredits': { credits: number; rows: number }
+  'doubts.noSale': { count: number }
+  'doubts.inCents': { column: string | number }
+  'doubts.currencyNamed': { column: string | number; currency: string | number }
   'payMatrix.view': object
   'payMatrix.by.rep': object
   'payMatrix.by.manufacturer': object
@@ -2146,6 +2166,9 @@ export type TextParams = {
   'masterList.bulk.assigned': { count: number; region: string | number }
   'masterList.yearToDate': object
   'masterList.firstSold': object
+  'masterList.primaryReps': object
+  'masterList.lastFile': object
+  'masterList.grossYearToDate': object
   'entries.add.rules': object
   'entries.add.bonusRules': object
   'entries.add.adjustments': object
@@ -2484,6 +2507,7 @@ export type TextParams = {
   'reports.said.Queued': object
   'reports.said.Sent': object
   'reports.said.house account': object
+  'reports.said.Maybe sent': object
   'reports.reconciliation.views': object
   'reports.reconciliation.recon': object
   'reports.reconciliation.short': object
@@ -2559,17 +2583,16 @@ export type TextParams = {
   'ruleHelp.change.title': { count: number }
   'ruleHelp.change.action': object
   'ruleHelp.change.change': object
-  'ruleHelp.change.act': object
-  'ruleHelp.change.acts.end': object
-  'ruleHelp.change.acts.set': object
-  'ruleHelp.change.acts.add': object
-  'ruleHelp.change.acts.multiply': object
   'ruleHelp.change.by.set': object
   'ruleHelp.change.by.add': object
   'ruleHelp.change.by.multiply': object
   'ruleHelp.change.paid': { rate: string | number; span: string | number }
   'ruleHelp.change.stays': object
   'ruleHelp.change.preview': { count: number }
+  'ruleHelp.change.actions.end': object
+  'ruleHelp.change.actions.set': object
+  'ruleHelp.change.actions.add': object
+  'ruleHelp.change.actions.multiply': object
   'salespeopleImport.salesperson': object
   'salespeopleImport.openingBalance': object
   'salespeopleImport.fault.required': object
@@ -2809,14 +2832,14 @@ export type TextParams = {
   'close.unlockedBody': { name: string | number; at: string | number; reason: string | number }
   'close.earlierOpen': object
   'close.checkExceptions': { count: number }
-  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[] }
-  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[] }
+  'close.changed.rules': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.bonusrule': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.adjustment': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.draw': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.guarantee': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.file': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.ledger': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
+  'close.changed.earlierMonth': { count: number; at: string | number; names: readonly (string | Text)[]; what: readonly (string | Text)[] }
   'close.changed.other': { count: number; at: string | number; names: readonly (string | Text)[] }
   'close.finalize.blocking': object
   'close.finalize.open': { count: number }
@@ -2845,6 +2868,7 @@ export type TextParams = {
   'close.log.houseAccount': { count: number; amount: Money; note: string | number }
   'close.log.houseAccountRemoved': { note: string | number }
   'close.totals': object
+  'close.changedMore': { count: number }
   'unmatched.by': object
   'unmatched.byRule': object
   'unmatched.byLine': object
@@ -3072,9 +3096,6 @@ export type TextParams = {
   'ownView.link.none': object
   'ownView.link.noneHint': object
   'ownView.link.failed': object
-  'ownView.door.title': object
-  'ownView.door.lead': { address: string | number }
-  'ownView.door.send': object
   'ownView.leave': object
   'ownView.none': object
   'ownView.noneHint': object
@@ -3087,6 +3108,9 @@ export type TextParams = {
   'ownView.noInquiries': object
   'ownView.waiting': object
   'ownView.answeredBy': { name: string | number; at: string | number }
+  'ownView.signIn.title': object
+  'ownView.signIn.lead': { address: string | number }
+  'ownView.signIn.send': object
   'inquiries.title': object
   'inquiries.asked': object
   'inquiries.answered': { name: string | number }

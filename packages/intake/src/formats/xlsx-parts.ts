@@ -1,7 +1,8 @@
 import { text } from '@fairshare/texts/text'
 import { IntakeError } from '../intake-error.ts'
 import { type NumberStyle, numberStyles } from './number-format.ts'
-import { type Attributes, joined, readXml } from './xml.ts'
+import { joined, readXml } from './xml.ts'
+import type { Attributes } from './xml-scanner.ts'
 import { partName, type ZipParts } from './zip.ts'
 
 export type SheetPart = { name: string; hidden: boolean; part: string }

@@ -2,7 +2,7 @@ import type { AskedLine } from '@fairshare/contract'
 import { centsOfDollars, monthOfDay } from '@fairshare/engine/values'
 import { formatsOf, text } from '@fairshare/texts'
 import { z } from 'zod'
-import { type Company, languageOf, letter } from '../../mail/letter.ts'
+import { type Company, languageOf, shortMail } from '../../mail/short-mail.ts'
 import type { Mail } from '../../mail/mail.ts'
 import { wasTaken } from '../../mail/mail.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
@@ -53,7 +53,7 @@ async function questionMail(tx: Tx, inquiry: InquiryRecord, reader: Reader, url:
   const say = inLanguage(from.company.defaultLanguage)
   const about = { name: inquiry.name, month: monthOfDay(inquiry.month) }
   const line = inquiry.line as AskedLine | null
-  return letter(from, say, {
+  return shortMail(from, say, {
     subject: say(text('inquiries.questionMail.subject', about)),
     lead: say(text('inquiries.questionMail.lead', about)),
     shown: [

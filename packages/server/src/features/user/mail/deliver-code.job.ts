@@ -27,8 +27,7 @@ export const deliverCode = job({
       await challenges.keepState(tx, challengeId, state)
       const { purpose, value, person } = challenge
       const mail = await addressed(tx, { to: purpose === 'email' ? value : person.email, name: person.first_name })
-      if (purpose === 'phone_number')
-        return () => services.sms.send({ id: mail.messageId, to: value, text: codeText(mail.company, code) })
+      if (purpose === 'phone_number') return () => services.sms.send({ id: mail.messageId, to: value, text: codeText(mail.company, code) })
       if (purpose === 'reset') await challenges.keepToken(tx, challengeId, key)
       const link = purpose === 'reset' ? resetLink(await publicAddress(tx, services.publicUrl()), person, key) : undefined
       return () => services.mail.send(codeMail(mail, purpose, code, link))
