@@ -49,6 +49,7 @@ export async function everyScreen(): Promise<{ screens: Screen[]; show(screen: S
       const on = by === undefined ? page : { guest, rep }[by]
       await on.goto(path === LINK ? path + key : here(path))
       await on.locator('h1').first().waitFor()
+      await on.waitForLoadState('networkidle')
       if (opened) {
         await opened(on, words)
         await on.locator('[role="dialog"]').first().waitFor()

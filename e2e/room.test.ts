@@ -15,7 +15,6 @@ const isShown = ({ name }: { name: string }) => !name.startsWith('report-') || n
 
 test.each(screens.filter(isShown))('every text of $name has room, whatever the language, on a desk and on a phone', async (screen) => {
   const page = await show(screen)
-  await page.waitForLoadState('networkidle')
   const without: string[] = []
   for (const language of LANGUAGES) {
     await speak(page, language)
