@@ -69,10 +69,9 @@ export const cutOff = (page: Page): Promise<string[]> =>
     const texts = (element: Element) =>
       [...element.childNodes].filter((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
     const isCut = (element: Element) => {
-      const { overflowX, textOverflow, webkitLineClamp } = getComputedStyle(element)
+      const { overflowX, textOverflow } = getComputedStyle(element)
       const isWider = element.clientWidth > 1 && element.scrollWidth > element.clientWidth + 1
       if (element instanceof HTMLInputElement) return isWider
-      if (webkitLineClamp !== 'none' && element.scrollHeight > element.clientHeight + 1) return true
       return isWider && texts(element).length > 0 && (overflowX === 'hidden' || textOverflow === 'ellipsis')
     }
     const broken = (element: Element) =>

@@ -31,7 +31,7 @@ test.each(screens.filter(isShown))('every text of $name has room, whatever the l
 /** Chooses a language where the page stands, behind its dialog too. */
 async function speak(page: Page, language: string): Promise<void> {
   if ((await page.locator('html').getAttribute('lang')) === language) return
-  await page.locator('button:has(.tabler-icon-language)').dispatchEvent('click')
+  await page.locator('button[aria-haspopup]:has(.tabler-icon-language)').dispatchEvent('click')
   await page.locator(`[role="menuitem"][lang="${language}"]`).dispatchEvent('click')
   await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
 }

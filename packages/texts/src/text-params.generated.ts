@@ -2589,6 +2589,7 @@ export type TextParams = {
   'ruleHelp.change.paid': { rate: string | number; span: string | number }
   'ruleHelp.change.stays': object
   'ruleHelp.change.preview': { count: number }
+  'ruleHelp.change.what': object
   'ruleHelp.change.actions.end': object
   'ruleHelp.change.actions.set': object
   'ruleHelp.change.actions.add': object

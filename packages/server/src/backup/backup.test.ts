@@ -53,7 +53,7 @@ async function uploadAndStore(): Promise<void> {
   const number = ++begun
   const lines = Array.from(
     { length: 40 },
-    (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.${10 + (number % 90)},25.00,06/0${1 + (i % 9)}/2025,${noise()}`,
+    (_, i) => `Mercy,Ada Kim,Knee,North,${100 + i}.${10 + (number % 90)},${25 + i}.00,06/0${1 + (i % 9)}/2025,${noise()}`,
   ).join('\n')
   const content = `${SALES_HEADER},Note\n${lines}\n`
   const fId = await adding(admin).file(content, { manufacturerId: maker, selectedMonthYear: 'June-2025' })

@@ -29,7 +29,7 @@ test('the pages travel compressed, each file for good where its name says what i
   expect(plain.encoding).toBeUndefined()
   expect(page.encoding).toBe('br')
   expect(brotliDecompressSync(page.body)).toEqual(plain.body)
-  const script = /src="(\/assets\/start-[^"]+)"/.exec(plain.body.toString())?.[1] ?? ''
+  const script = namedIn(plain, 'js').find((path) => path.includes('libraries')) ?? ''
   const [whole, small, old] = [await got(script, 'identity'), await got(script, 'br'), await got(script, 'gzip')]
   expect(brotliDecompressSync(small.body)).toEqual(whole.body)
   expect(gunzipSync(old.body)).toEqual(whole.body)

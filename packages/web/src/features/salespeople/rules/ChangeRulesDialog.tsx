@@ -55,7 +55,7 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
     >
       <SelectField
         name="action"
-        label={t('ruleHelp.change.action')}
+        label={t('ruleHelp.change.what')}
         options={ACTIONS.map((value) => ({ value, label: t(`ruleHelp.change.actions.${value}`) }))}
       />
       <ChangeFields firstOpen={firstOpen} />
