@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseMonth, percentOfNumber } from '../packages/engine/src/values/index.ts'
-import { openZip } from '../packages/intake/src/formats/zip.ts'
+import { openZip } from '../packages/intake/src/formats/xlsx/zip.ts'
 import { IntakeError, readSalesFile, readTableFile, type SalesRequest } from '../packages/intake/src/index.ts'
 import { type Chance, chanceOf, damaged, damagedInside, rewritten, rewrittenInside } from './mutations.ts'
 

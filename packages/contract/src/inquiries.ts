@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from './call.ts'
 import { pages } from './list.ts'
-import { line } from './results.ts'
+import { line } from './commission/results.ts'
 import { changeOf, versioned } from './versions.ts'
 import { id, instant, month, monthText, pathId, requiredText } from './wire.ts'
 

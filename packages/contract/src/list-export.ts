@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { downloadOnRecord, get, post } from './call.ts'
-import { payoutLayoutChange, payoutLayoutRecord } from './payout-layout.ts'
+import { payoutLayoutChange, payoutLayoutRecord } from './commission/payout-layout.ts'
 import { id, month, monthText, noData, noInput } from './wire.ts'
 
 /** What a list is taken out of the product as. */

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { MOST_LINES } from './commission.ts'
+import { MOST_LINES } from './commission/commission.ts'
 import { pages } from './list.ts'
 import { askedInquiry, QUESTION_MAX } from './inquiries.ts'
 import { repView } from './rep-dashboard.ts'
-import { statement } from './results.ts'
-import { code } from './sign-in.ts'
+import { statement } from './commission/results.ts'
+import { code } from './user/sign-in.ts'
 import { id, month, noData, noInput, requiredText } from './wire.ts'
 
 /** The key of a link, as `randomBytes(32)` makes it; whatever else is sent leads nowhere. */

@@ -8,8 +8,8 @@ import { useCompanyQuery } from './company/company.ts'
 import { UnknownHost } from './company/UnknownHost.tsx'
 import { router } from './routes.tsx'
 import { themeOf, variablesOf } from './theme/theme.ts'
-import { ErrorState } from './ui/ErrorState.tsx'
-import { LoadingScreen } from './ui/LoadingScreen.tsx'
+import { ErrorState } from './ui/state/ErrorState.tsx'
+import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 
 export function App() {
   return (

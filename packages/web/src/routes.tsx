@@ -5,7 +5,7 @@ import { RouteError } from './layouts/RouteError.tsx'
 import { setScreens } from './nav.ts'
 import { skipSignIn } from './session/guard.ts'
 import { watchSession } from './session/session.ts'
-import { LoadingScreen } from './ui/LoadingScreen.tsx'
+import { LoadingScreen } from './ui/state/LoadingScreen.tsx'
 import type { Path } from './url/path.ts'
 import { readSearch, writeSearch } from './url/search.ts'
 

@@ -1,7 +1,7 @@
 import { open, readFile } from 'node:fs/promises'
 import { text } from '@fairshare/texts/text'
 import { contentOf } from './content.ts'
-import { openCsv } from './csv.ts'
+import { openCsv } from './text/csv.ts'
 import { IntakeError } from '../intake-error.ts'
 import type { Sheet, Workbook } from './workbook.ts'
 
@@ -36,11 +36,11 @@ async function opened(path: string, fileName: string): Promise<Workbook> {
   if (content === 'other') throw new IntakeError('content', text('intake.isNoSpreadsheet', { extension }))
   if (content === 'text') return openCsv(path)
   // Each reader is loaded only when it is needed: they take longer than a small file.
-  if (content === 'markup') return (await import('./markup.ts')).openMarkup(path)
-  if (content === 'zip') return (await import('./xlsx.ts')).openXlsx(path)
+  if (content === 'markup') return (await import('./markup/markup.ts')).openMarkup(path)
+  if (content === 'zip') return (await import('./xlsx/xlsx.ts')).openXlsx(path)
   return content === 'ole'
-    ? (await import('./ole-workbook.ts')).openOleWorkbook(path)
-    : (await import('./xls.ts')).openXls(await readFile(path))
+    ? (await import('./xls/ole-workbook.ts')).openOleWorkbook(path)
+    : (await import('./xls/xls.ts')).openXls(await readFile(path))
 }
 
 async function firstBytes(path: string): Promise<Buffer> {

@@ -1,7 +1,7 @@
 import { ENVIRONMENT_IS_NOT_SET } from '@fairshare/contract'
 import { Center } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** Nothing of the product is shown on a host that no company has. */
 export function UnknownHost() {

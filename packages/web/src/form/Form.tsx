@@ -2,7 +2,7 @@ import { Button, List } from '@mantine/core'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import type { z } from 'zod'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import type { Values } from './draft.ts'
 import { type FairForm, FormContext, send } from './form.ts'
 

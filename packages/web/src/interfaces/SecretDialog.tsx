@@ -2,7 +2,7 @@ import { Button, CopyButton, Textarea } from '@mantine/core'
 import type { DialogProps } from '../dialog/dialogs.tsx'
 import { ReadDialog } from '../form/ReadDialog.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 type Secret = { title: string; label: string; lead: string; secret: string }
 

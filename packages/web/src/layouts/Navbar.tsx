@@ -8,7 +8,7 @@ import { useActivities } from '../ui/activity.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import classes from './navbar.module.css'
 import { RunningJob } from './RunningJob.tsx'
-import { SidebarLookItems } from './SidebarLookItems.tsx'
+import { SidebarLookItems } from './sidebar/SidebarLookItems.tsx'
 import { ThemeMenu } from './ThemeMenu.tsx'
 import { UserMenu } from './UserMenu.tsx'
 

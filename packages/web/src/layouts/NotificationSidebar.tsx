@@ -3,7 +3,7 @@ import { IconAlertOctagon, IconBell, IconCircleCheck } from '@tabler/icons-react
 import { Link } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { markAllRead, type Activity, useActivities } from '../ui/activity.ts'
-import { EmptyState } from '../ui/EmptyState.tsx'
+import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { useFormat } from '../i18n/format.ts'
 import { type Job, useJobs } from '../ui/jobs.ts'
 import classes from './notifications.module.css'

@@ -2,7 +2,7 @@ import { Button, Center } from '@mantine/core'
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router'
 import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
-import { ErrorState } from '../ui/ErrorState.tsx'
+import { ErrorState } from '../ui/state/ErrorState.tsx'
 
 type Loaded = { preload?: () => Promise<unknown> }
 

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useTexts } from '../i18n/use-texts.ts'
-import { MonthSwitcher } from '../ui/MonthSwitcher.tsx'
+import { MonthSwitcher } from '../ui/month/MonthSwitcher.tsx'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { monthToWorkIn } from './month-to-work-in.ts'

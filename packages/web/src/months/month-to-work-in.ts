@@ -1,5 +1,5 @@
 import { addMonths, type Month, parseMonth } from '@fairshare/engine/values'
-import type { MonthMark } from '../ui/MonthGrid.tsx'
+import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
 export type KnownMonth = { selectedMonth: string; status: 'Open' | 'Calculated' | 'Finalized' | 'Locked'; files: number; hasData: boolean }
 

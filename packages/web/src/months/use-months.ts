@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { markOf } from './month-to-work-in.ts'
-import type { MonthMark } from '../ui/MonthGrid.tsx'
+import type { MonthMark } from '../ui/month/MonthGrid.tsx'
 
 /** What a month picker marks: what has data, what is finalized, and what is locked. */
 export function useMonthMarks(): (month: string) => MonthMark {

@@ -6,7 +6,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { ApiError } from '../api/api-error.ts'
 import { type DialogProps, useIsTop } from '../dialog/dialogs.tsx'
 import { flash } from '../ui/flash.tsx'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 import { useIsPhone } from '../ui/use-is-phone.ts'
 
 export type CodeQuestion = {

@@ -5,7 +5,7 @@ import { reads } from '../api/client.ts'
 import { useRead } from '../api/hooks.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useMay } from '../session/me.ts'
-import { Notice } from '../ui/Notice.tsx'
+import { Notice } from '../ui/state/Notice.tsx'
 
 /** That growth bonuses were paid by other sales than there are now, each with the way to the statement where what they owe is posted. */
 export function ChangedBonuses({ salesPersonId }: { salesPersonId: number }) {

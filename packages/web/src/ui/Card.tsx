@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { ErrorState } from './ErrorState.tsx'
+import { ErrorState } from './state/ErrorState.tsx'
 import classes from './card.module.css'
 
 type Props = {

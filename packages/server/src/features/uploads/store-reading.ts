@@ -3,11 +3,11 @@ import type { BadReason, BadRow, SalesSummary, SalesText } from '@fairshare/inta
 import { type Text, text, type TextKey } from '@fairshare/texts'
 import type { Tx } from '../../platform/database/db.ts'
 import { AppError } from '../../platform/errors.ts'
-import { money } from './file-view.ts'
-import { keepMeanings } from './earlier-files.store.ts'
+import { money } from './reading/file-view.ts'
+import { keepMeanings } from './questions/earlier-files.store.ts'
 import { insertLines, takeLines } from './lines.store.ts'
-import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './names.store.ts'
-import { allWarnings, refuseTooManyNew } from './reading.ts'
+import { lockMasters, listNewNames, meanNames, takeNames, type Unresolved } from './reading/names.store.ts'
+import { allWarnings, refuseTooManyNew } from './reading/reading.ts'
 import * as store from './uploads.store.ts'
 
 /** Takes the names and lines of a reading in, for the length of this transaction. */

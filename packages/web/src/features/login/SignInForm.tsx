@@ -10,7 +10,7 @@ import { useFairForm } from '../../form/form.ts'
 import { PasswordField } from '../../form/fields/PasswordField.tsx'
 import { TextField } from '../../form/fields/TextField.tsx'
 import { stored } from '../../session/storage.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 import type { Credentials, SigningIn } from './use-sign-in.ts'
 
 const schema = credentials.pick({ email: true, password: true, remember: true })

@@ -2,9 +2,9 @@ import { Button, Group, Modal, Text } from '@mantine/core'
 import type { MasterUses } from '@fairshare/contract'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 import { nameOf, type Subject } from './kinds.ts'
-import { UsesFacts, UsesRules } from './Uses.tsx'
+import { UsesFacts, UsesRules } from './panel/Uses.tsx'
 
 type About = Subject & { uses: MasterUses }
 

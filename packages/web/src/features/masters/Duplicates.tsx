@@ -5,14 +5,14 @@ import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { callsOf, readsOf } from './kinds.ts'
 import classes from './masters.module.css'
 import { MergeDialog } from './MergeDialog.tsx'
 import { useChange } from './use-change.ts'
-import { useUsage } from './use-usage.ts'
+import { useUsage } from './panel/use-usage.ts'
 
 type Named = { id: number; name: string }
 

@@ -9,7 +9,7 @@ import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import classes from '../../rep-dashboard/rep-dashboard.module.css'
 import { Card } from '../../ui/Card.tsx'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { flash } from '../../ui/flash.tsx'
 import { keepFile } from '../../ui/keep-file.ts'
 

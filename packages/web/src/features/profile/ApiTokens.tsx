@@ -4,7 +4,7 @@ import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ApiTokenList } from '../../interfaces/ApiTokenList.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { ApiTokenDialog } from './ApiTokenDialog.tsx'
 import classes from './profile.module.css'
 

@@ -5,7 +5,7 @@ import { IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { MonthSwitcher } from '../../ui/MonthSwitcher.tsx'
+import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 

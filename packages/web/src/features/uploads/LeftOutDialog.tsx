@@ -4,8 +4,8 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import type { DialogProps } from '../../dialog/dialogs.tsx'
 import { ReadDialog } from '../../form/ReadDialog.tsx'
-import { ErrorState } from '../../ui/ErrorState.tsx'
-import { RowsSkeleton } from '../../ui/Skeletons.tsx'
+import { ErrorState } from '../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { BadRows } from './check/BadRows.tsx'
 
 /** The rows of a file that were left out, with their text, as they stay on record. */

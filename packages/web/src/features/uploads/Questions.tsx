@@ -5,7 +5,7 @@ import { useCall } from '../../api/hooks.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useFormat } from '../../i18n/format.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 
 type Props = { fId: number; questions: readonly Question[]; answered: readonly string[]; onAnswer: (answered: string[]) => void }
 

@@ -15,7 +15,7 @@ import { TextField } from '../../form/fields/TextField.tsx'
 import { landing } from '../../nav.ts'
 import { useMe } from '../../session/me.ts'
 import { flash } from '../../ui/flash.tsx'
-import { Notice } from '../../ui/Notice.tsx'
+import { Notice } from '../../ui/state/Notice.tsx'
 import classes from './users.module.css'
 
 const schema = newUser.extend({ roleId: z.string() })

@@ -2,7 +2,7 @@ import { decemberOf, formatMonth, type Month, parseMonth, yearOf } from '@fairsh
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, partsOf } from './field-parts.tsx'
-import { YearGrid } from '../../ui/YearGrid.tsx'
+import { YearGrid } from '../../ui/month/YearGrid.tsx'
 import { useField } from '../form.ts'
 import { PickButton } from './PickButton.tsx'
 

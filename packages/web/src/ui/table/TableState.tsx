@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react'
-import { ErrorState } from '../ErrorState.tsx'
-import { RowsSkeleton } from '../Skeletons.tsx'
+import { ErrorState } from '../state/ErrorState.tsx'
+import { RowsSkeleton } from '../state/Skeletons.tsx'
 import type { ReadState } from './table-props.ts'
 
 type Props = { read: ReadState | undefined; columns: number; empty: ReactNode }

@@ -7,8 +7,8 @@ import { text } from '@fairshare/texts'
 import { FileGone } from '../../../files/files.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { forgetUnrecorded } from '../forget-unrecorded.job.ts'
-import { receiveFile } from '../receive-file.ts'
+import { forgetUnrecorded } from '../receiving/forget-unrecorded.job.ts'
+import { receiveFile } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
 
 type Under = { manufacturerId: number; month: Month; isDone: boolean }

@@ -1,7 +1,7 @@
 import { text } from '@fairshare/texts'
 import type { CallContext } from '../../../platform/calls/context.ts'
 import { AppError } from '../../../platform/errors.ts'
-import { tellFile } from '../tell-file.ts'
+import { tellFile } from '../receiving/tell-file.ts'
 import * as store from './arrivals.store.ts'
 import { fileArrival, withBytes } from './file-arrival.ts'
 import { mapAsKnown, storeByItself } from './store-by-itself.ts'

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
 
 /** That sales reps wait for an answer, of whatever month. */
 export function OpenInquiries() {

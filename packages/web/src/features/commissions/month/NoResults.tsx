@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import type { MonthOfWork } from './use-month-of-work.ts'
 

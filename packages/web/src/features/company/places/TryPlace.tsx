@@ -4,7 +4,7 @@ import { ApiError } from '../../../api/api-error.ts'
 import { call } from '../../../api/client.ts'
 import { useFormAround } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import { listOf, type PlaceForm } from './place-form.ts'
 
 type Tried = Awaited<ReturnType<typeof call.arrivals.tryPlace>>['data'] | { refused: string }

@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import { FormDialog } from '../../../form/FormDialog.tsx'
 import type { Start } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import { type DraftEntry, entryOfForm } from '../draft/draft.ts'
 import type { EntryAbout } from './entry-about.ts'
 

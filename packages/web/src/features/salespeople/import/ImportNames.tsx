@@ -1,7 +1,7 @@
 import { Button, Group, Select, Table } from '@mantine/core'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FOR_RULES, useChooser } from '../../../masters/use-choices.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import type { Decision, Unresolved } from './import-state.ts'
 
 type Decide = (decided: Readonly<Record<string, Decision>>) => void

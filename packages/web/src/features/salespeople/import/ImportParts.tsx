@@ -2,7 +2,7 @@ import { type CollectionName, IMPORT_FIELDS, type ImportList } from '@fairshare/
 import { Radio, Stack, Table } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { Notice } from '../../../ui/Notice.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
 import classes from '../salespeople.module.css'
 import type { Answers, ImportPlan, ReadList } from './import-state.ts'
 

@@ -10,8 +10,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Card } from '../../../ui/Card.tsx'
 import { Sparkline } from '../../../ui/chart/Sparkline.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { RowsSkeleton } from '../../../ui/Skeletons.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import classes from '../salespeople.module.css'
 
 type Person = Pick<SalesPersonView, 'id' | 'ledgerBalance'>

@@ -6,9 +6,9 @@ import { useMonth } from '../../../months/use-month.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
 import { Statement } from '../../../statement/Statement.tsx'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { ErrorState } from '../../../ui/ErrorState.tsx'
-import { CardsSkeleton } from '../../../ui/Skeletons.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { CardsSkeleton } from '../../../ui/state/Skeletons.tsx'
 
 /** What a salesperson gets for a month, as the latest calculation has it. */
 export function StatementTab({ salesPersonId }: { salesPersonId: number }) {

@@ -1,7 +1,7 @@
 import type { ValueTarget } from '@fairshare/contract'
 import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'

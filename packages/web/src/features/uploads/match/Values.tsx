@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconCircleCheck } from '@tabler/icons-react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../../ui/FilterBar.tsx'
 import { useShortcuts } from '../../../ui/shortcuts.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'

@@ -1,0 +1,95 @@
+import { asMessage, text } from '@fairshare/texts/text'
+import { z } from 'zod'
+import { seen, versioned } from '../versions.ts'
+import { atMost } from '../wire.ts'
+
+/** What a payout is made of. With its sign, each part adds to the payout; what is recovered takes away from it. */
+export const PAY_PARTS = [
+  'commission',
+  'bonus',
+  'adjustments',
+  'salary',
+  'reimbursement',
+  'topUp',
+  'advance',
+  'recovery',
+  'credit',
+] as const
+export type PayPart = (typeof PAY_PARTS)[number]
+
+/** What the register says of whom it pays, and of the month. */
+const ABOUT = ['employeeNumber', 'name', 'email', 'territory', 'selectedMonth', 'firstDay', 'lastDay'] as const
+
+/** A register has a row for each salesperson, or one for each part of a payout that is not zero, under its pay code. */
+export const REGISTER_COLUMNS = {
+  salesperson: [...ABOUT, ...PAY_PARTS, 'payout'],
+  part: [...ABOUT, 'payCode', 'part', 'amount'],
+} as const
+export type RegisterRows = keyof typeof REGISTER_COLUMNS
+export type RegisterColumn = (typeof REGISTER_COLUMNS)[RegisterRows][number]
+export const REGISTER_ROWS = Object.keys(REGISTER_COLUMNS) as [RegisterRows, ...RegisterRows[]]
+const COLUMNS = [...new Set(Object.values(REGISTER_COLUMNS).flat())] as [RegisterColumn, ...RegisterColumn[]]
+
+/** The accounts that a payout touches: an expense for each part that the company bears, and where the rest stands. */
+export const ACCOUNTS = [
+  ...(['commission', 'bonus', 'adjustments', 'salary', 'reimbursement', 'topUp'] as const),
+  /** What salespeople owe: advances, less what was recovered. */
+  'balances',
+  /** What is to be paid out. */
+  'payable',
+  /** What stands against a balance that was entered by hand. */
+  'manual',
+] as const
+export type Account = (typeof ACCOUNTS)[number]
+
+export const JOURNAL_ROWS = ['account', 'salesperson'] as const
+
+const code = z.string().trim().max(30, atMost(30))
+const codesOf = <Name extends string>(names: readonly Name[]) =>
+  z.strictObject(Object.fromEntries(names.map((name) => [name, code])) as Record<Name, typeof code>)
+
+const shape = {
+  registerRows: z.enum(REGISTER_ROWS),
+  /** In their order. A title that is empty is the product's own. */
+  columns: z
+    .array(z.strictObject({ column: z.enum(COLUMNS), title: z.string().trim().max(60, atMost(60)) }))
+    .min(1, asMessage(text('input.oneColumn')))
+    .max(COLUMNS.length),
+  payCodes: codesOf(PAY_PARTS),
+  journalRows: z.enum(JOURNAL_ROWS),
+  accounts: codesOf(ACCOUNTS),
+}
+
+/** How a company's payouts leave the product: for its payroll, and for its books. */
+export type PayoutLayout = z.infer<z.ZodObject<typeof shape>>
+export const payoutLayoutRecord = z.object({ ...shape, ...versioned })
+export const payoutLayoutChange = z
+  .strictObject({ ...shape, ...seen })
+  .refine(hasColumnsOfItsRows, { path: ['columns'], message: asMessage(text('input.columnsOfRows')) })
+
+/** Each column once, and none that the rows do not have. */
+function hasColumnsOfItsRows({ registerRows, columns }: Pick<PayoutLayout, 'registerRows' | 'columns'>): boolean {
+  const offered: readonly RegisterColumn[] = REGISTER_COLUMNS[registerRows]
+  return new Set(columns.map(({ column }) => column)).size === columns.length && columns.every(({ column }) => offered.includes(column))
+}
+
+const blankCodes = <Name extends string>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, ''])) as Record<Name, string>
+const untitled = (columns: readonly RegisterColumn[]) => columns.map((column) => ({ column, title: '' }))
+
+/** The columns that a register has until a company chooses its own. */
+export const usualColumns = (rows: RegisterRows) =>
+  untitled(
+    rows === 'part'
+      ? ['employeeNumber', 'name', 'lastDay', 'payCode', 'part', 'amount']
+      : ['employeeNumber', 'name', 'territory', ...PAY_PARTS, 'payout'],
+  )
+
+/** What a company has that has chosen nothing. */
+export const USUAL_PAYOUT_LAYOUT: PayoutLayout = {
+  registerRows: 'salesperson',
+  columns: usualColumns('salesperson'),
+  payCodes: blankCodes(PAY_PARTS),
+  journalRows: 'account',
+  accounts: blankCodes(ACCOUNTS),
+}

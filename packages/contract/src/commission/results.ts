@@ -1,0 +1,222 @@
+import { type Count, STEP_KINDS } from '@fairshare/engine'
+import { z } from 'zod'
+import { MONTH_STATUSES } from '../months.ts'
+import { dollars, instant, monthText } from '../wire.ts'
+
+const nameOrNull = z.string().nullable()
+
+export const SEND_ALL_STATUSES = ['None', 'Sending', 'Sent'] as const
+
+export const monthView = z.object({
+  selectedMonth: monthText,
+  status: z.enum(MONTH_STATUSES),
+  isRunning: z.boolean(),
+  isOutOfDate: z.boolean(),
+  calculatedAt: instant.nullable(),
+  finalizedAt: instant.nullable(),
+  finalizedBy: z.string().nullable(),
+  sendAllStatus: z.enum(SEND_ALL_STATUSES),
+  blockers: z.array(z.string()),
+  /** Earlier months with results that are not finalized: they are among the blockers. */
+  earlierOpen: z.array(monthText),
+  /** A month that was locked and may be corrected now; null for every other. */
+  unlocked: z.object({ unlockedAt: instant, unlockedBy: z.string(), reason: z.string() }).nullable(),
+  /** The files of the month: how many there are and how many are stored. */
+  files: z.object({ total: z.number(), processed: z.number(), lines: z.number() }),
+  /** What is running now, or null. */
+  run: z
+    .object({ runId: z.number(), startedBy: z.string(), totalProcessedSalesPersons: z.number(), totalSalesPersons: z.number() })
+    .nullable(),
+})
+export type MonthView = z.infer<typeof monthView>
+
+export const STATEMENT_STATUSES = ['Not sent', 'Queued', 'Sent', 'Maybe sent', 'Failed', 'Bounced', 'Superseded'] as const
+
+/** What a statement is called: before the month is final, once it is, and when another one of the month was sent before. */
+export const STATEMENT_KINDS = ['Original', 'Revised', 'Provisional'] as const
+
+const amounts = {
+  totalSales: dollars,
+  totalCommission: dollars,
+  annualBonus: dollars,
+  normalAdjustments: dollars,
+  earnings: dollars,
+  salary: dollars,
+  reimbursement: dollars,
+  floorAmount: dollars,
+  shortfallAdvanced: dollars,
+  guaranteeTopUp: dollars,
+  recovery: dollars,
+  /** What draw and guarantee change in the pay: advanced or topped up, less recovered. */
+  drawAndGuarantee: dollars,
+  creditPaid: dollars,
+  balanceBefore: dollars,
+  ledgerMovement: dollars,
+  balanceAfter: dollars,
+  payout: dollars,
+}
+
+export const summary = z.object({
+  salesPersonId: z.number(),
+  name: z.string(),
+  primaryTerritory: nameOrNull,
+  ...amounts,
+  floorKind: z.enum(['None', 'Draw', 'Guarantee']),
+  lines: z.number(),
+  statementStatus: z.enum(STATEMENT_STATUSES),
+  email: z.string(),
+})
+export type Summary = z.infer<typeof summary>
+
+export const totals = z.object(amounts)
+
+/** The summary without what decides the payout: what `isPayoutInsertRequired` = false answers. */
+export const payoutBlock = {
+  floorKind: true,
+  floorAmount: true,
+  shortfallAdvanced: true,
+  guaranteeTopUp: true,
+  recovery: true,
+  drawAndGuarantee: true,
+  creditPaid: true,
+  balanceBefore: true,
+  ledgerMovement: true,
+  balanceAfter: true,
+  payout: true,
+} as const
+
+export const line = z.object({
+  id: z.number(),
+  invoicedate: z.string(),
+  manufacturer: z.string(),
+  territory: z.string(),
+  hospital: nameOrNull,
+  surgeon: nameOrNull,
+  procedure: nameOrNull,
+  commission: z.number(),
+  grossCommission: dollars,
+  amount: dollars,
+  commissionAmount: dollars,
+})
+export type Line = z.infer<typeof line>
+
+/** A rule as the calculation used it, in words. */
+export const usedRule = z.object({
+  id: z.number(),
+  manufacturer: z.string(),
+  territory: nameOrNull,
+  region: nameOrNull,
+  hospital: nameOrNull,
+  surgeon: nameOrNull,
+  procedure: nameOrNull,
+  commission: z.number(),
+  basis: z.enum(['sales', 'grossCommission']),
+  note: z.string(),
+  startMonth: monthText,
+  endMonth: monthText,
+})
+
+/** On which count a rule lost against the one that won. */
+export const LOST_ON = {
+  surgeon: 'surgeon',
+  hospital: 'hospital',
+  procedure: 'procedure',
+  territory: 'territory over region',
+  'later start': 'later start',
+  'lower id': 'lower id',
+} as const satisfies Record<Count, string>
+
+export const bonusLine = z.object({
+  bonusRuleId: z.number(),
+  year: z.number(),
+  manufacturer: z.string(),
+  territory: nameOrNull,
+  region: nameOrNull,
+  hospital: nameOrNull,
+  surgeon: nameOrNull,
+  procedure: nameOrNull,
+  note: z.string(),
+  sales: dollars,
+  baseline: dollars,
+  baselineKind: z.enum(['prior year', 'override', 'no baseline']),
+  growthBonus: z.number(),
+  amount: dollars,
+  /** Shown only and paid to nobody: the month is not the December of the year. */
+  isProjection: z.boolean(),
+})
+
+export const usedAdjustment = z.object({
+  adjustmentId: z.number(),
+  adjustmentType: z.enum(['Normal', 'Salary', 'Reimbursement']),
+  adjustmentAmount: dollars,
+  adjustmentDescription: z.string(),
+  manufacturerName: nameOrNull,
+  territoryName: nameOrNull,
+})
+
+/** A step from commission to payout. A sum says what stands so far; the steps that are none add up to the payout. */
+export const payoutStep = z.object({ kind: z.enum(STEP_KINDS), amount: dollars, isSum: z.boolean() })
+
+const lineTotals = { lines: z.number(), totalSales: dollars, totalGrossCommission: dollars, totalCommission: dollars }
+
+/** What a part of the lines comes to; the rate is commission on sales, null where nothing was sold. */
+const share = z.object({ name: nameOrNull, ...lineTotals, rate: z.number().nullable() })
+
+/** Whom salespeople ask about their statement. */
+export const statementContact = z.object({ name: z.string(), email: z.string(), phone: z.string() })
+
+const paidBefore = z.object({ payout: dollars, commission: dollars })
+
+export const statement = z.object({
+  summary,
+  /** What it is called when people talk about it: month, salesperson and version. */
+  number: z.string(),
+  kind: z.enum(STATEMENT_KINDS),
+  contact: statementContact,
+  selectedMonth: monthText,
+  status: z.enum(MONTH_STATUSES),
+  version: z.number(),
+  isOutOfDate: z.boolean(),
+  calculatedAt: instant,
+  steps: z.array(payoutStep),
+  /** The month before, null where it lists no such salesperson, and the year up to this month. */
+  compared: z.object({ monthBefore: paidBefore.nullable(), yearToDate: paidBefore }),
+  manufacturers: z.array(share),
+  /** The ten with the most commission, and all others together. */
+  hospitals: z.object({ top: z.array(share), others: z.object({ hospitals: z.number(), ...share.shape }).nullable() }),
+  /** The lines of all rules; each rule shows those that lie in the page. */
+  total: z.number(),
+  rules: z.array(
+    z.object({
+      rule: usedRule,
+      ruleTotalSales: dollars,
+      ruleTotalGrossCommission: dollars,
+      ruleTotalCommissionAmount: dollars,
+      lineCount: z.number(),
+      /** Those of its lines that take sales back: they stand after the others. */
+      returns: z.object(lineTotals).nullable(),
+      /** The rule that would have paid where this more specific one does. */
+      overrides: usedRule.nullable(),
+      lines: z.array(line),
+    }),
+  ),
+  bonuses: z.array(bonusLine),
+  adjustments: z.array(usedAdjustment),
+})
+export type Statement = z.infer<typeof statement>
+
+export const unearnedLine = line.omit({ commission: true, commissionAmount: true })
+
+/** A row of the calculation history, as the JSON text of `history` holds it. */
+export const historyRun = z.object({
+  id: z.number(),
+  kind: z.enum(['month', 'annual']),
+  createdAt: instant,
+  updatedAt: instant,
+  status: z.enum(['Queued', 'Running', 'Completed', 'Failed', 'Stopped']),
+  totalProcessedSalesPersons: z.number(),
+  totalSalesPersons: z.number(),
+  error: z.string().nullable(),
+  startedBy: z.string(),
+})
+export type HistoryRun = z.infer<typeof historyRun>

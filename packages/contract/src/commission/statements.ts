@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { get, post } from '../call.ts'
+import { monthView, STATEMENT_KINDS, STATEMENT_STATUSES, statementContact } from './results.ts'
+import { changeOf, versioned } from '../versions.ts'
+import { atMost, dollars, email, id, month, noInput, optionalText } from '../wire.ts'
+
+export const MESSAGE_MAX = 1000
+
+/** What the sender adds to the mail of a statement. */
+export const sentAlong = {
+  message: z.string().trim().max(MESSAGE_MAX, atMost(MESSAGE_MAX)).default(''),
+  attachesPdf: z.boolean().default(true),
+  /** Whether the PDF has the lines of each rule, or what they come to alone. */
+  printsLines: z.boolean().default(true),
+}
+export type SentAlong = { message: string; attachesPdf: boolean; printsLines: boolean }
+
+const recipient = z.object({
+  salesPersonId: z.number(),
+  name: z.string(),
+  /** Empty: they have no address, and get no statement. */
+  to: z.string(),
+  cc: z.array(z.string()),
+  payout: dollars,
+  kind: z.enum(STATEMENT_KINDS),
+  status: z.enum(STATEMENT_STATUSES),
+  /** A statement of 0.00 that nobody had yet: it stays at home unless it is wanted. */
+  isZero: z.boolean(),
+})
+export type Recipient = z.infer<typeof recipient>
+
+const ofMail = z.strictObject({ selectedMonth: month, salesPersonId: id, ...sentAlong })
+const contactView = statementContact.extend(versioned)
+
+export const statements = {
+  recipients: get('/commission/getStatementRecipients/{selectedMonth}', {
+    access: 'commission-list',
+    input: z.strictObject({ selectedMonth: month }),
+    data: z.object({
+      from: z.object({ name: z.string(), email: z.string() }),
+      contact: contactView,
+      /** What was written in the latest mails of statements. */
+      message: z.string(),
+      recipients: z.array(recipient),
+    }),
+    summary: 'Who is to get a statement of a month, at which addresses',
+  }),
+  sendStatements: post('/commission/sendStatements', {
+    access: 'administrator',
+    input: z.strictObject({ selectedMonth: month, salesPersonIds: z.array(id).min(1).max(10_000), ...sentAlong }),
+    data: monthView.extend({ queued: z.number() }),
+    summary: 'Queues the statements of these salespeople; the month is locked when everybody has theirs',
+  }),
+  confirmSent: post('/commission/confirmStatementSent', {
+    access: 'commission-list',
+    input: z.strictObject({ deliveryId: id }),
+    data: z.object({}),
+    summary: 'Says that a statement arrived that was handed over without an answer; the month is locked when everybody has theirs',
+  }),
+  previewMail: post('/commission/previewStatementMail', {
+    access: 'commission-list',
+    changes: false,
+    input: ofMail,
+    data: z.object({
+      from: z.string(),
+      replyTo: z.string(),
+      to: z.string(),
+      cc: z.array(z.string()),
+      subject: z.string(),
+      html: z.string(),
+      text: z.string(),
+      /** The name of the PDF that comes along, or null. */
+      pdf: z.string().nullable(),
+    }),
+    summary: 'The very mail that would bring a statement now',
+  }),
+  sendTest: post('/commission/sendTestStatement', {
+    access: 'commission-list',
+    input: ofMail,
+    data: z.object({ to: z.string() }),
+    summary: 'Sends the mail of a statement to whoever asks, and to nobody else',
+  }),
+  contact: get('/commission/getStatementContact', {
+    access: 'administrator',
+    input: noInput,
+    data: contactView,
+    summary: 'Whom salespeople ask about their statement',
+  }),
+  updateContact: post('/commission/updateStatementContact', {
+    access: 'administrator',
+    input: changeOf({}, { name: optionalText(100), email, phone: optionalText(40) }),
+    data: contactView,
+    summary: 'Changes whom salespeople ask about their statement',
+  }),
+}

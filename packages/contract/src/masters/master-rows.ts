@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { versioned } from '../versions.ts'
+
+const alias = z.object({ id: z.number(), alias: z.string() })
+
+export const manufacturerRow = z.object({
+  id: z.number(),
+  manufacturerName: z.string(),
+  deleteEffectiveDate: z.string().nullable(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
+export const regionRow = z.object({
+  id: z.number(),
+  regionName: z.string(),
+  territories: z.array(z.object({ id: z.number(), territoryName: z.string() })),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
+export const territoryRow = z.object({
+  id: z.number(),
+  territoryName: z.string(),
+  regionId: z.number().nullable(),
+  regionName: z.string().nullable(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
+export const hospitalRow = z.object({
+  id: z.number(),
+  hospitalName: z.string(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})
+export const surgeonRow = z.object({ id: z.number(), fullName: z.string(), aliases: z.array(alias), isDeleted: z.boolean(), ...versioned })
+export const procedureRow = z.object({
+  id: z.number(),
+  procedureName: z.string(),
+  aliases: z.array(alias),
+  isDeleted: z.boolean(),
+  ...versioned,
+})

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { post } from '../call.ts'
+import { LOST_ON } from '../commission/results.ts'
+import { ruleInput, ruleView } from './salesperson-records.ts'
+import { dollars, id, month, monthText } from '../wire.ts'
+
+const access = 'salespeople-list'
+const named = z.object({ id: z.number(), name: z.string() })
+
+/** The rules of a salesperson as the page has them, saved or not: they count in place of what is saved. */
+const edited = { salesPersonId: id.nullable(), rules: z.array(ruleInput).max(5000) }
+
+/** One of those rules, by its place among them. */
+const place = z.number()
+const lostOn = z.enum(LOST_ON)
+
+/** What helps with setting up rules: which of them wins, and what they leave out. */
+export const ruleChecks = {
+  winningRules: post('/salesperson/getWinningRules', {
+    access,
+    changes: false,
+    input: z.strictObject({
+      ...edited,
+      selectedMonth: month,
+      manufacturer: id,
+      territory: id,
+      hospital: id.nullable(),
+      surgeon: id.nullable(),
+      procedure: id.nullable(),
+    }),
+    data: z.object({
+      /** Null when none of these rules matches. */
+      own: z.object({ winner: place, losers: z.array(z.object({ rule: place, lostOn })) }).nullable(),
+      others: z.array(
+        z.object({
+          salesPersonId: z.number(),
+          name: z.string(),
+          winner: ruleView,
+          losers: z.array(z.object({ rule: ruleView, lostOn })),
+        }),
+      ),
+    }),
+    summary:
+      'Which rule of which salesperson would earn on a sale, and why: by these rules of one of them and the saved ones of the others',
+  }),
+  ruleWarnings: post('/salesperson/getRuleWarnings', {
+    access,
+    changes: false,
+    input: z.strictObject({ ...edited, primaryTerritory: id.nullable() }),
+    data: z.object({
+      neverWinning: z.array(z.object({ rule: place, beatenBy: z.array(place) })),
+      /** The first of the twelve months that were looked at. */
+      since: monthText,
+      unearned: z.array(z.object({ manufacturer: named, territory: named, startMonth: monthText, lines: z.number(), totalSales: dollars })),
+    }),
+    summary: 'Rules that can never win, and the sales of the last twelve months in their territories on which nobody would earn',
+  }),
+}

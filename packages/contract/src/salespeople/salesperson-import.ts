@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import { get, post } from '../call.ts'
+import { listed } from '../list.ts'
+import { MASTER_KINDS } from '../masters/masters.ts'
+import { COLLECTION_NAMES } from './salesperson-collections.ts'
+import type { Label } from './salesperson-fields.ts'
+import { ruleView } from './salesperson-records.ts'
+import { dollars, id, REQUIRED } from '../wire.ts'
+
+const access = 'salespeople-list'
+
+/** What an office moves in with: who sells, all that decides what they are paid, and what is owed on either side. */
+export const IMPORT_LISTS = ['salespeople', ...COLLECTION_NAMES, 'balances'] as const
+export type ImportList = (typeof IMPORT_LISTS)[number]
+
+const SCOPE = {
+  manufacturer: 'masters.manufacturer',
+  territory: 'masters.territory',
+  region: 'masters.region',
+  hospital: 'masters.hospital',
+  surgeon: 'masters.surgeon',
+  procedure: 'masters.procedure',
+} as const
+const SALESPERSON = { salesperson: 'salespeopleImport.salesperson' } as const
+const MONTHS = { startMonth: 'form.startMonth', endMonth: 'form.endMonth' } as const
+
+/** The columns of each list, as they are called: what the template offers, and what is read whatever its language. */
+export const IMPORT_FIELDS = {
+  salespeople: {
+    firstName: 'salespeople.firstName',
+    lastName: 'salespeople.lastName',
+    email: 'salespeople.email',
+    phone: 'salespeople.phone',
+    employeeNumber: 'salespeople.employeeNumber',
+    territory: 'salespeople.primaryTerritory',
+    isActive: 'salespeople.active',
+  },
+  rules: { ...SALESPERSON, ...SCOPE, commission: 'rules.commission', basis: 'rules.basis', ...MONTHS, note: 'rules.note' },
+  bonusRules: {
+    ...SALESPERSON,
+    ...SCOPE,
+    growthBonus: 'record.growth',
+    totalSalesAmount: 'record.agreedBaseline',
+    startMonth: 'form.startYear',
+    endMonth: 'form.endYear',
+    annualRuleNote: 'rules.note',
+  },
+  adjustments: {
+    ...SALESPERSON,
+    adjustmentType: 'record.type',
+    adjustmentDescription: 'record.description',
+    adjustmentAmount: 'salespeople.kind.adjustments',
+    manufacturer: 'masters.manufacturer',
+    territory: 'masters.territory',
+    ...MONTHS,
+    adjustmentNote: 'rules.note',
+  },
+  draws: {
+    ...SALESPERSON,
+    drawAmount: 'salespeople.kind.draws',
+    selectedManufacturerDraw: 'record.fundedBy',
+    ...MONTHS,
+    drawNote: 'rules.note',
+  },
+  guarantees: {
+    ...SALESPERSON,
+    guaranteeAmount: 'salespeople.kind.guarantees',
+    selectedManufacturerGuarantee: 'record.fundedBy',
+    ...MONTHS,
+    guaranteeNote: 'rules.note',
+  },
+  balances: {
+    ...SALESPERSON,
+    month: 'record.month',
+    amount: 'salespeopleImport.openingBalance',
+    note: 'rules.note',
+  },
+} as const satisfies Record<ImportList, Record<string, Label>>
+
+const list = z.enum(IMPORT_LISTS)
+const MOST_IMPORT_ROWS = 10_000
+const LARGEST_IMPORT = 8 * 1024 * 1024
+
+const FIELDS: string[] = [...new Set(Object.values(IMPORT_FIELDS).flatMap((fields) => Object.keys(fields)))]
+/** What a spreadsheet shows all digits of. */
+const MOST_NUMBER = 1e15
+
+/** A row of a list as it was read: what stands in its columns, by field. */
+const row = z.strictObject({
+  row: z.int().min(1).max(10_000_000),
+  values: z.partialRecord(z.enum(FIELDS), z.union([z.string().max(500), z.number().min(-MOST_NUMBER).max(MOST_NUMBER)])),
+})
+const counts = { rules: z.number(), bonusRules: z.number(), adjustments: z.number(), draws: z.number(), guarantees: z.number() }
+const rows = z.array(row).max(MOST_IMPORT_ROWS).default([])
+const kind = z.enum(MASTER_KINDS)
+
+const importInput = z.strictObject({
+  salespeople: rows,
+  rules: rows,
+  bonusRules: rows,
+  adjustments: rows,
+  draws: rows,
+  guarantees: rows,
+  balances: rows,
+  /** What names of the file mean: a master's id, or null for a new one of that name. */
+  decisions: z
+    .array(z.strictObject({ kind, name: z.string().max(500), id: id.nullable() }))
+    .max(MOST_IMPORT_ROWS)
+    .default([]),
+  /** Whether 0.05 is five percent or a twentieth of one: asked only when all are as small. */
+  percentsAre: z.enum(['percents', 'parts']).nullable().default(null),
+})
+export type ImportInput = z.output<typeof importInput>
+
+export const salespersonImport = {
+  readImport: post('/salesperson/readImport', {
+    access,
+    changes: false,
+    input: z.strictObject({ filetoupload: z.instanceof(Blob, { error: REQUIRED }) }),
+    data: z.object({
+      lists: z.array(
+        z.object({
+          list,
+          sheet: z.string().nullable(),
+          /** Null for a column that is not read. */
+          columns: z.array(z.object({ name: z.string(), field: z.string().nullable() })),
+          rows: z.array(row),
+          faults: z.array(z.object({ row: z.number(), column: z.string(), value: z.string(), reason: z.string() })),
+        }),
+      ),
+    }),
+    summary: 'Reads salespeople, what decides their pay, and opening balances out of a spreadsheet (multipart/form-data); nothing is kept',
+  }),
+  importPlan: post('/salesperson/getImportPlan', {
+    access,
+    changes: false,
+    largestBody: LARGEST_IMPORT,
+    input: importInput,
+    data: z.object({
+      /** Whom the rows are about, with how many entries of each kind and which balance they get. */
+      salespeople: z.array(z.object({ name: z.string(), isNew: z.boolean(), ...counts, balance: dollars })),
+      newMasters: z.array(z.object({ kind, name: z.string() })),
+      /** Rows that are there already, and are passed over. */
+      alreadyThere: z.number(),
+      /** Names that no master has; each is decided before anything is stored. */
+      unresolved: z.array(
+        z.object({
+          kind,
+          name: z.string(),
+          rows: z.number(),
+          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number() })),
+        }),
+      ),
+      asksForPercents: z.boolean(),
+      problems: z.array(z.object({ list, row: z.number(), message: z.string() })),
+    }),
+    summary: 'What storing an import would make, and what stands in its way',
+  }),
+  storeImport: post('/salesperson/storeImport', {
+    access,
+    largestBody: LARGEST_IMPORT,
+    input: importInput,
+    data: z.object({ salespeople: z.number(), ...counts, balances: z.number() }),
+    summary: 'Stores an import in one transaction, or nothing of it',
+  }),
+  allRules: get('/salesperson/getRulesOfAll', {
+    access,
+    input: z.strictObject(listed('id')),
+    data: z.object({ total: z.number(), rules: z.array(ruleView.extend({ salesPersonId: z.number(), salesperson: z.string() })) }),
+    summary: 'The rules of everybody',
+  }),
+}

@@ -1,0 +1,266 @@
+import { asMessage, text } from '@fairshare/texts/text'
+import { z } from 'zod'
+import { get, post } from '../call.ts'
+import { jsonObject, tooMuchJson } from '../json-object.ts'
+import { listed, pages } from '../list.ts'
+import { choosing, masterOptions } from '../masters/masters.ts'
+import { HISTORY_TYPES } from './salesperson-collections.ts'
+import {
+  adjustmentInput,
+  adjustmentView,
+  bonusRuleInput,
+  bonusRuleView,
+  drawInput,
+  drawView,
+  guaranteeInput,
+  guaranteeView,
+  ledgerEntryView,
+  ledgerMonthView,
+  ruleInput,
+  ruleView,
+} from './salesperson-records.ts'
+import { changeOf, versioned } from '../versions.ts'
+import { lateChange } from './what-if.ts'
+import {
+  dollars,
+  email,
+  id,
+  instant,
+  money,
+  month,
+  monthText,
+  noData,
+  optionalText,
+  pathId,
+  percent,
+  secondaryEmail,
+  requiredText,
+} from '../wire.ts'
+
+const nameOrNull = z.string().nullable()
+const idOrNull = z.number().nullable()
+
+export const salesPersonInput = z.strictObject({
+  firstName: requiredText(100),
+  lastName: requiredText(100),
+  email: email.default(''),
+  phone: optionalText(40),
+  employeeNumber: optionalText(40),
+  primaryTerritory: id.nullable(),
+  isActive: z.boolean(),
+  secondaryEmailsList: z.array(secondaryEmail).max(20),
+  rules: z.array(ruleInput).max(5000).optional(),
+  bonusRules: z.array(bonusRuleInput).max(1000).optional(),
+  adjustments: z.array(adjustmentInput).max(1000).optional(),
+  draws: z.array(drawInput).max(200).optional(),
+  guarantees: z.array(guaranteeInput).max(200).optional(),
+})
+
+/** Null when old entries are too large to be added up to the cent. */
+const ledgerBalance = dollars.nullable()
+
+export const salesPersonView = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  employeeNumber: z.string(),
+  primaryTerritory: idOrNull,
+  primaryTerritoryName: nameOrNull,
+  isActive: z.boolean(),
+  secondaryEmailsList: z.array(z.string()),
+  rules: z.array(ruleView),
+  bonusRules: z.array(bonusRuleView),
+  adjustments: z.array(adjustmentView),
+  draws: z.array(drawView),
+  guarantees: z.array(guaranteeView),
+  ledgerBalance,
+  ledgerBalances: z.array(ledgerEntryView),
+  /** The same month by month, newest first: one opens with what the one before closed with. */
+  ledgerMonths: z.array(ledgerMonthView),
+  /** The latest finalized month: what counts in it or earlier stays as it was paid. */
+  closedThrough: monthText.nullable(),
+  ...versioned,
+})
+export type SalesPersonView = z.infer<typeof salesPersonView>
+
+/** What another rate of a rule would make of a month: the lines that the rule earned on, and the salesperson's payout. */
+const rateEffect = z.object({
+  selectedMonth: monthText,
+  lines: z.number(),
+  ruleTotalSales: dollars,
+  grossCommission: dollars,
+  commissionBefore: dollars,
+  commissionAfter: dollars,
+  payoutBefore: dollars,
+  payoutAfter: dollars,
+})
+
+const historyType = z.enum(HISTORY_TYPES)
+
+const historyItem = z.object({
+  createdAt: instant,
+  changedBy: z.string(),
+  screen: z.string(),
+  change: z.enum(['Added', 'Changed', 'Removed', 'Note']),
+  historyData: z.record(z.string(), z.unknown()),
+})
+const historyItems = z.array(historyItem)
+const historyRequest = z.strictObject({ historyId: pathId, historyType })
+
+/** A note from outside may come as JSON, as its text, or in words. */
+const NOTE_CHARACTERS = 10_000
+const note = jsonObject(NOTE_CHARACTERS)
+const noteOf = (text: string): unknown => {
+  try {
+    const read: unknown = JSON.parse(text)
+    if (typeof read === 'object' && read !== null && !Array.isArray(read)) return read
+  } catch {
+    // Words, then.
+  }
+  return { note: text }
+}
+const historyNote = z.strictObject({
+  historyId: id,
+  historyType,
+  historyData: z.union([z.string().max(NOTE_CHARACTERS).transform(noteOf).pipe(note), note], {
+    error: asMessage(text('input.textOrJson', { most: tooMuchJson(NOTE_CHARACTERS) })),
+  }),
+})
+
+/** An opening or manual balance. */
+export const ledgerBalanceInput = z.strictObject({ salesPersonId: id, selectedMonthYear: month, amount: money, note: optionalText(200) })
+
+const access = 'salespeople-list'
+const primaryTerritories = z.array(z.object({ id: z.number(), territoryName: z.string() }))
+
+export const salesperson = {
+  masterOptions: get('/salesperson/getMasterDropdownsData', {
+    access: ['salespeople-list', 'commission-list'],
+    input: z.strictObject({ ...choosing, filter: choosing.filter.optional() }),
+    data: masterOptions.extend({ primaryTerritories }),
+    summary: 'What the choosers of a salesperson are filled with',
+  }),
+  list: get('/salesperson/getSalespersonList/{primaryTerritory}', {
+    access,
+    input: z.strictObject({ primaryTerritory: z.union([z.literal('All'), pathId]), ...listed('name') }),
+    data: z.object({
+      total: z.number(),
+      /** The latest month that has results; null before any has. */
+      paidMonth: monthText.nullable(),
+      salespersons: z.array(
+        z.object({
+          id: z.number(),
+          firstName: z.string(),
+          lastName: z.string(),
+          email: z.string(),
+          phone: z.string(),
+          secondaryEmailsList: z.array(z.string()),
+          primaryTerritory: idOrNull,
+          primaryTerritoryName: nameOrNull,
+          isActive: z.boolean(),
+          /** Rules and bonus rules that are in force or to come. */
+          ruleCount: z.number(),
+          bonusRuleCount: z.number(),
+          manufacturers: z.array(z.string()),
+          draw: dollars.nullable(),
+          guarantee: dollars.nullable(),
+          /** Whether the draw or guarantee of this month ends in it or in the next, with none to follow. */
+          endsSoon: z.boolean(),
+          ledgerBalance,
+          regionName: nameOrNull,
+          /** What was paid in the latest month that has results, and in its year up to it. */
+          lastPayout: dollars.nullable(),
+          yearToDate: dollars,
+          createdAt: instant,
+          /** When anything of the record was changed last, what decides the pay too. */
+          updatedAt: instant,
+          ...versioned,
+        }),
+      ),
+    }),
+    summary: 'The salespeople, of one primary territory or all',
+  }),
+  detail: get('/salesperson/getSelectedSalespersonDetail/{salesPersonId}', {
+    access,
+    input: z.strictObject({ salesPersonId: pathId }),
+    data: salesPersonView,
+    summary: 'A salesperson with rules, bonus rules, adjustments, draws, guarantees and ledger',
+  }),
+  store: post('/salesperson/storeSalesPersonData', {
+    access,
+    input: salesPersonInput,
+    data: z.object({ id: z.number(), version: z.number() }),
+    summary: 'Adds a salesperson',
+  }),
+  update: post('/salesperson/updateSalesPersonData', {
+    access,
+    input: changeOf({ id, lateChange: lateChange.optional() }, salesPersonInput.shape),
+    data: z.object({ version: z.number() }),
+    summary:
+      'Changes a salesperson; a collection that is given is the whole new set. A late change leaves finalized months as they are and posts the difference',
+  }),
+  remove: get('/salesperson/removeSalesPerson/{id}', {
+    access,
+    changes: true,
+    input: z.strictObject({ id: pathId }),
+    data: noData,
+    summary: 'Removes a salesperson; results and statements of the past stay',
+  }),
+  rateEffect: post('/salesperson/getRateEffect', {
+    access,
+    changes: false,
+    input: z.strictObject({ id, commission: percent, startMonth: month }),
+    data: rateEffect.nullable(),
+    summary: 'What a rule at another rate would make of a month, or of the latest one before it that has results; null without any',
+  }),
+  grossCommissionPercent: get('/salesperson/getGrossCommissionPercent/{manufacturerId}', {
+    access,
+    input: z.strictObject({ manufacturerId: pathId }),
+    data: z.object({ grossCommissionPercent: z.number().nullable() }),
+    summary: 'The gross commission of a manufacturer on its sales of the last twelve months that have any',
+  }),
+  storeLedgerBalance: post('/salesperson/storeLedgerBalanceData', {
+    access,
+    input: ledgerBalanceInput,
+    data: z.object({ id: z.number() }),
+    summary: 'Enters an opening or manual ledger balance; it counts from the next month on',
+  }),
+  updateLedgerBalance: post('/salesperson/updateLedgerBalanceData', {
+    access,
+    input: z.strictObject({ id, amount: money, note: optionalText(200) }),
+    data: z.object({ id: z.number() }),
+    summary: 'Corrects a manual entry by its reversal and a new entry',
+  }),
+  storeRuleHistory: post('/salesperson/storeRuleAdjustmentHistoricalChange', {
+    access,
+    input: historyNote,
+    data: noData,
+    summary: 'Keeps a note from outside in the history of a rule, bonus rule or adjustment',
+  }),
+  storeDrawHistory: post('/salesperson/storeDrawGuaranteeHistoricalChange', {
+    access,
+    input: historyNote,
+    data: noData,
+    summary: 'Keeps a note from outside in the history of a draw or guarantee',
+  }),
+  ruleHistory: get('/salesperson/getRuleAdjustmentHistoricalChanges/{historyId}/{historyType}', {
+    access: ['salespeople-list', 'commission-list'],
+    input: historyRequest,
+    data: historyItems,
+    summary: 'The earlier versions of a rule, bonus rule or adjustment, newest first',
+  }),
+  drawHistory: get('/salesperson/getDrawGuaranteeHistoricalChanges/{historyId}/{historyType}', {
+    access,
+    input: historyRequest,
+    data: historyItems,
+    summary: 'The earlier versions of a draw or guarantee, newest first',
+  }),
+  history: get('/salesperson/getSalespersonHistory/{salesPersonId}', {
+    access,
+    input: z.strictObject({ salesPersonId: pathId, ...pages }),
+    data: z.object({ total: z.number(), items: z.array(historyItem.extend({ id: z.number(), historyId: z.number(), historyType })) }),
+    summary: 'Every version of every rule, bonus rule, adjustment, draw and guarantee of a salesperson, newest first',
+  }),
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { post } from '../call.ts'
+import { pages } from '../list.ts'
+import { adjustmentInput, bonusRuleInput, drawInput, guaranteeInput, ruleInput } from './salesperson-records.ts'
+import { dollars, id, money, month, monthText } from '../wire.ts'
+
+const access = 'salespeople-list'
+
+/** The collections of a salesperson as the page has them, saved or not; one that is left out counts as it is saved. */
+const edited = z.strictObject({
+  salesPersonId: id,
+  rules: z.array(ruleInput).max(5000).optional(),
+  bonusRules: z.array(bonusRuleInput).max(1000).optional(),
+  adjustments: z.array(adjustmentInput).max(1000).optional(),
+  draws: z.array(drawInput).max(200).optional(),
+  guarantees: z.array(guaranteeInput).max(200).optional(),
+})
+
+/** What a salesperson earns on a sale, by which rate; null where no rule of theirs fits. */
+const earned = z.object({ commissionPercent: z.number(), commission: dollars }).nullable()
+
+/** What rules that are not saved yet would pay, by the engine that calculates for good. */
+export const whatIf = {
+  whatIf: post('/salesperson/getWhatIf', {
+    access,
+    changes: false,
+    input: z.strictObject({ selectedMonth: month, edited: z.array(edited).min(1).max(20) }),
+    data: z.object({
+      selectedMonth: monthText,
+      salespersons: z.array(
+        z.object({
+          salesPersonId: z.number(),
+          name: z.string(),
+          commissionBefore: dollars,
+          commissionAfter: dollars,
+          payoutBefore: dollars,
+          payoutAfter: dollars,
+          difference: dollars,
+          /** The three months before, the earliest first; null where nothing was calculated. */
+          lastMonths: z.array(z.object({ selectedMonth: monthText, payout: dollars.nullable() })),
+        }),
+      ),
+    }),
+    summary: 'What edited rules would pay in a month beside what the saved ones pay, and the payouts of the three months before',
+  }),
+  lateDifference: post('/salesperson/getLateDifference', {
+    access,
+    changes: false,
+    input: z.strictObject({
+      salesPersonId: id,
+      rules: z.array(ruleInput).max(5000).optional(),
+      bonusRules: z.array(bonusRuleInput).max(1000).optional(),
+      ...pages,
+    }),
+    data: z
+      .object({
+        /** The first open month: the rules count from it on, and the difference is posted in it. */
+        selectedMonth: monthText,
+        difference: dollars,
+        months: z.array(
+          z.object({
+            selectedMonth: monthText,
+            part: z.enum(['commission', 'bonus']),
+            recomputed: dollars,
+            paid: dollars,
+            alreadyPosted: dollars,
+            difference: dollars,
+          }),
+        ),
+        total: z.number(),
+        lines: z.array(
+          z.object({
+            selectedMonth: monthText,
+            saleId: z.number(),
+            invoiceDate: z.string(),
+            manufacturerName: z.string().nullable(),
+            territoryName: z.string().nullable(),
+            hospitalName: z.string().nullable(),
+            surgeonName: z.string().nullable(),
+            procedureName: z.string().nullable(),
+            sales: dollars,
+            before: earned,
+            after: earned,
+          }),
+        ),
+      })
+      .nullable(),
+    summary:
+      'What edited rules and bonus rules would have paid in finalized months beyond what was paid, with the sales that earn otherwise; null when they touch none',
+  }),
+}
+
+/** Finalized months stay as they are: the rules change from the first open month on, and the difference is posted in it. */
+export const lateChange = z.strictObject({ selectedMonth: month, difference: money })

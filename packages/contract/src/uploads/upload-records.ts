@@ -1,0 +1,172 @@
+import { asMessage, text } from '@fairshare/texts/text'
+import { z } from 'zod'
+import { versioned } from '../versions.ts'
+import { dollars, id, instant, month, monthText, NOTE_MAX, REQUIRED } from '../wire.ts'
+
+/** What a column of a file can be mapped to. The first seven are needed; the last one is optional. */
+export const REQUIRED_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory', 'amount', 'grossCommission', 'invoicedate'] as const
+export const TARGETS = [...REQUIRED_TARGETS, 'invoiceNumber'] as const
+export const target = z.enum(TARGETS)
+export type Target = z.infer<typeof target>
+
+/** The targets whose values are masters, and so must be matched. */
+export const VALUE_TARGETS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
+export const valueTarget = z.enum(VALUE_TARGETS)
+export type ValueTarget = z.infer<typeof valueTarget>
+
+/** The targets that a file may lack altogether. */
+export const ABSENT_TARGETS = ['hospital', 'surgeon', 'procedure'] as const
+
+export const UPLOAD_EXTENSIONS = ['xlsx', 'csv', 'xls'] as const
+export const INVALID_EXTENSION = text('uploads.invalidExtension')
+export const MOST_UPLOAD_BYTES = 150 * 1024 * 1024
+/** The values of one kind in one file that may mean no master yet: where there are more, another column was meant. */
+export const MOST_NEW_VALUES = 10_000
+/** What `manufacturerId` says when the manufacturer is a new one, named by `addNewManufacturer`. */
+export const NEW_MANUFACTURER = -1
+
+export const FILE_STATUSES = ['Uploaded', 'Mapped', 'Processed', 'Failed'] as const
+
+/** Where targets without a column come from. */
+export const sources = {
+  fixedValues: z.partialRecord(target, z.string().trim().min(1, REQUIRED).max(300)).optional(),
+  notInFile: z
+    .array(z.enum(ABSENT_TARGETS, { error: asMessage(text('uploads.onlyTheseMayBeMissing')) }))
+    .max(ABSENT_TARGETS.length)
+    .optional(),
+  grossCommissionPercent: z.number().min(0).max(1000).optional(),
+  fillDown: z.array(valueTarget).max(VALUE_TARGETS.length).optional(),
+}
+export const sourcesView = z.object({
+  fixedValues: z.partialRecord(target, z.string()).optional(),
+  notInFile: z.array(target).optional(),
+  grossCommissionPercent: z.number().optional(),
+  fillDown: z.array(target).optional(),
+  corrections: z.array(z.object({ row: z.number(), target, value: z.string() })).optional(),
+})
+export type Sources = z.infer<typeof sourcesView>
+
+/** More than there are targets, so that a target with two columns is told by its name. */
+export const MOST_MAPPED = 100
+export const mappedColumns = z
+  .record(z.string().max(1000), target)
+  .refine((columns) => Object.keys(columns).length <= MOST_MAPPED, asMessage(text('uploads.mostColumns', { most: MOST_MAPPED })))
+  .meta({ maxProperties: MOST_MAPPED })
+
+export const fileRow = z.object({
+  fId: z.number(),
+  fileName: z.string(),
+  manufacturerId: z.number(),
+  manufacturerName: z.string(),
+  selectedMonthYear: monthText,
+  note: z.string(),
+  description: z.string(),
+  status: z.enum(FILE_STATUSES),
+  error: z.string().nullable(),
+  rows: z.number().nullable(),
+  storedRows: z.number().nullable(),
+  leftOutRows: z.number().nullable(),
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+  statedTotals: z.object({ totalSales: dollars.nullable(), totalGrossCommission: dollars.nullable() }).nullable(),
+  statedTotalsAgree: z.boolean().nullable(),
+  warnings: z.array(z.string()),
+  uploadedBy: z.string(),
+  uploadedAt: instant,
+  ...versioned,
+})
+export type FileRow = z.infer<typeof fileRow>
+
+/** What may be wrong with a row of a file. */
+export const badReason = z.enum(['no amount', 'not a number', 'no date', 'not a date', 'no territory', 'no gross commission', 'too large'])
+export type BadReason = z.infer<typeof badReason>
+export const badRow = z.object({
+  row: z.number(),
+  column: z.string(),
+  value: z.string(),
+  reason: badReason,
+  /** Whom it was sold to, and for how much where that can be read. */
+  account: z.string().optional(),
+  amount: dollars.nullable().optional(),
+})
+
+/** A name of a file that means a master: because it is its name, or because a person once said so. */
+export const knownValue = z.object({
+  target: valueTarget,
+  value: z.string(),
+  rows: z.number(),
+  totalSales: dollars,
+  id: z.number(),
+  name: z.string(),
+  by: z.enum(['name', 'memory']),
+})
+/** A sale as it will be stored; its names stand as the file spells them. */
+export const firstSale = z.object({
+  row: z.number(),
+  invoicedate: z.string(),
+  invoiceNumber: z.string(),
+  territory: z.string(),
+  hospital: z.string(),
+  surgeon: z.string(),
+  procedure: z.string(),
+  amount: dollars,
+  grossCommission: dollars,
+})
+export const statedTotals = z.object({
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+  row: z.number(),
+  agrees: z.boolean(),
+})
+
+/** A doubt about the money of a file, which a person answers before it is stored; its `id` holds for this reading of the file only. */
+export const question = z.object({
+  id: z.string(),
+  key: z.string(),
+  params: z.record(z.string(), z.unknown()),
+  message: z.string(),
+  dollars,
+  rows: z.array(z.number()),
+  /** The month that the invoices are of, where it is another. */
+  moveTo: monthText.optional(),
+})
+export type Question = z.infer<typeof question>
+
+export const confirmed = z.array(z.string().max(100)).max(100).optional()
+
+/** 0 where no row names the columns. None can be below every row of a workbook, and of a file of this size. */
+export const headerRow = z.number().int().min(0).max(10_000_000)
+
+export const uploadForm = z.strictObject({
+  note: z.string().max(NOTE_MAX).default(''),
+  manufacturerId: z.coerce.number<string | number>().int(),
+  selectedMonthYear: month,
+  addNewManufacturer: z.string().trim().max(100).default(''),
+  filetoupload: z.instanceof(Blob, { error: REQUIRED }),
+})
+
+export const fileId = z.strictObject({ fId: id })
+
+/** What a file that is not uploaded yet seems to be. `needs` says what a person has to do about it: nothing, where it can be stored as it is. */
+export const proposal = z.object({
+  manufacturerId: z.number().nullable(),
+  manufacturerName: z.string().nullable(),
+  selectedMonthYear: monthText,
+  /** What speaks for this manufacturer and month. */
+  reasons: z.array(z.string()),
+  needs: z.array(z.string()),
+  rows: z.number(),
+  totalSales: dollars.nullable(),
+  totalGrossCommission: dollars.nullable(),
+})
+export type Proposal = z.infer<typeof proposal>
+
+/** A manufacturer that sent files in the months before this one and none for it yet. */
+export const expectedFile = z.object({
+  manufacturerId: z.number(),
+  manufacturerName: z.string(),
+  /** The day of the month after by which its files usually are there. */
+  usualDay: z.number(),
+  isExpected: z.boolean(),
+})
+export type ExpectedFile = z.infer<typeof expectedFile>

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import { download, get, post } from '../call.ts'
+import { listed } from '../list.ts'
+import { choosing, masterOptions } from '../masters/masters.ts'
+import {
+  badRow,
+  confirmed,
+  expectedFile,
+  fileId,
+  fileRow,
+  firstSale,
+  headerRow,
+  knownValue,
+  mappedColumns,
+  MOST_NEW_VALUES,
+  proposal,
+  question,
+  sourcesView,
+  statedTotals,
+  target,
+  uploadForm,
+  VALUE_TARGETS,
+  valueTarget,
+  sources,
+} from './upload-records.ts'
+import { seen, versioned } from '../versions.ts'
+import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire.ts'
+
+export const uploadprocess = {
+  months: get('/uploadprocess/getMonthsListOfProcessedData', {
+    access: ['uploadfile', 'commission-list'],
+    input: noInput,
+    data: z.object({ months: z.array(monthText) }),
+    summary: 'The months that have stored sales lines',
+  }),
+  masterOptions: post('/uploadprocess/getMasterDropdownsData', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject(choosing),
+    data: masterOptions.partial(),
+    summary: 'The masters that are offered today',
+  }),
+  uploadFile: post('/uploadprocess/uploadfile', {
+    access: 'uploadfile',
+    input: uploadForm,
+    data: z.object({ fId: z.number() }),
+    summary: 'Uploads a manufacturer file (multipart/form-data)',
+  }),
+  proposeFile: post('/uploadprocess/proposeFile', {
+    access: 'uploadfile',
+    changes: false,
+    input: uploadForm.pick({ selectedMonthYear: true, filetoupload: true }),
+    data: proposal,
+    summary: 'Tells which manufacturer and month a file seems to be of, and what it would need; keeps nothing (multipart/form-data)',
+  }),
+  files: post('/uploadprocess/getfilelist', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
+    data: z.object({
+      files: z.array(fileRow),
+      total: z.number(),
+      totals: z.object({ storedRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    }),
+    summary: 'The files of a month, with the sums of all that `q` finds',
+  }),
+  expectedFiles: post('/uploadprocess/getExpectedFiles', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ selectedMonthYear: month }),
+    data: z.object({ expected: z.array(expectedFile) }),
+    summary: 'The manufacturers that sent files in the last months and none for this one',
+  }),
+  expectFile: post('/uploadprocess/expectFile', {
+    access: 'uploadfile',
+    input: z.strictObject({ selectedMonthYear: month, manufacturerId: id, isExpected: z.boolean() }),
+    data: noData,
+    summary: "Says whether a manufacturer's file is waited for in a month",
+  }),
+  fileHeaders: post('/uploadprocess/getFileHeaders', {
+    access: 'uploadfile',
+    changes: false,
+    input: z.strictObject({ fId: id, sheet: z.string().max(255).nullable().optional(), headerRow: headerRow.optional() }),
+    data: z.object({
+      columnList: z.record(z.string(), z.array(z.string())),
+      manufactuerName: z.string(),
+      selectedMonthYear: monthText,
+      fileName: z.string(),
+      previousMappedData: z.record(z.string(), target),
+      suggestedMapping: z.record(z.string(), target),
+      previousSources: sourcesView,
+      groupedColumns: z.array(z.string()),
+      sheets: z.array(z.object({ name: z.string(), hidden: z.boolean() })),
+      sheet: z.string().nullable(),
+      headerRow: z.number(),
+      headerFound: z.boolean(),
+      firstRows: z.array(z.object({ row: z.number(), cells: z.array(z.string()) })),
+      warnings: z.array(z.string()),
+      /** Whether the columns are those of the remembered mapping, and nothing of it has to be asked again. */
+      isKnownLayout: z.boolean(),
+      ...versioned,
+    }),
+    summary: "The columns of a file's table, with samples and the mapping remembered or suggested",
+  }),
+  storeMappedFields: post('/uploadprocess/storeMappedFields', {
+    access: 'uploadfile',
+    input: z.strictObject({
+      fId: id,
+      selectedMonthYear: month,
+      sheet: z.string().max(255).nullable().optional(),
+      headerRow: headerRow.optional(),
+      mappedFields: mappedColumns,
+      ...sources,
+      ...seen,
+    }),
+    data: noData,
+    summary: 'Stores which column is which field',
+  }),
+  processMapValues: post('/uploadprocess/processMapValues', {
+    access: 'uploadfile',
+    changes: false,
+    input: fileId,
+    data: z.object({
+      unresolved: z.array(
+        z.object({
+          ...{ target: valueTarget, value: z.string(), rows: z.number(), totalSales: dollars },
+          resemblance: z.enum(['strong', 'possible', 'faint', 'none', 'unchecked']),
+          suggestions: z.array(z.object({ id: z.number(), name: z.string(), score: z.number(), reason: z.string() })),
+        }),
+      ),
+      known: z.array(knownValue),
+      knownCount: z.number(),
+      preview: z.array(firstSale),
+      badRows: z.array(badRow.extend({ target })),
+      corrections: z.array(z.object({ row: z.number(), target, value: z.string() })),
+      rows: z.number(),
+      totalSales: dollars,
+      totalGrossCommission: dollars,
+      statedTotals: statedTotals.optional(),
+      notSales: z.object({
+        letterhead: z.number(),
+        blank: z.number(),
+        repeatedHeader: z.number(),
+        note: z.number(),
+        subtotal: z.number(),
+        total: z.number(),
+      }),
+      fixedValues: z.partialRecord(target, z.string()),
+      blanks: z.array(z.object({ target: valueTarget, rows: z.number(), totalSales: dollars })),
+      warnings: z.array(z.string()),
+      questions: z.array(question),
+    }),
+    summary: 'Reads the file by its mapping: values without a master, rows that cannot be read, totals',
+  }),
+  storeMappedValues: post('/uploadprocess/storeMappedValues', {
+    access: 'uploadfile',
+    // Each value of a kind stands in it once, with what is to become of it.
+    largestBody: 8 * 1024 * 1024,
+    input: z.strictObject({
+      fId: id,
+      values: z
+        .array(
+          z.strictObject({
+            target: valueTarget,
+            value: z.string().max(1000),
+            id: id.optional(),
+            addNew: z.string().trim().max(300).optional(),
+          }),
+        )
+        .max(VALUE_TARGETS.length * MOST_NEW_VALUES),
+      leaveOutBadRows: z.boolean().optional(),
+      confirmed,
+    }),
+    data: z.object({ storedRows: z.number(), leftOutRows: z.number(), totalSales: dollars, totalGrossCommission: dollars }),
+    summary: 'Matches values to masters and stores the sales lines of the file',
+  }),
+  correctRow: post('/uploadprocess/correctRow', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, row: headerRow, target, value: z.string().trim().max(300).nullable() }),
+    data: noData,
+    summary: 'Puts a value in place of one cell of a file that is not stored yet; null takes that back',
+  }),
+  deleteFile: post('/uploadprocess/deleteUploadedFileRecord', {
+    access: 'uploadfile',
+    input: fileId,
+    data: noData,
+    summary: 'Deletes a file and its sales lines',
+  }),
+  restoreFile: post('/uploadprocess/restoreUploadedFileRecord', {
+    access: 'uploadfile',
+    input: fileId.extend({ confirmed }),
+    data: noData,
+    summary: 'Takes back the deletion of a file, with its sales lines, once what its month leaves open by now is answered',
+  }),
+  moveFile: post('/uploadprocess/moveUploadedFileRecord', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: id, selectedMonthYear: month, confirmed, ...seen }),
+    data: noData,
+    summary: 'Moves a file, with its sales lines, to another open month',
+  }),
+  leftOutRows: get('/uploadprocess/getLeftOutRows/{fId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: pathId, ...listed('row') }),
+    data: z.object({ rows: z.array(badRow.extend({ text: z.string() })), total: z.number() }),
+    summary: 'The rows of a file that were left out, with their text',
+  }),
+  downloadFile: download('/uploadprocess/download/{fId}', {
+    access: 'uploadfile',
+    input: z.strictObject({ fId: pathId }),
+    summary: 'The original file, byte for byte',
+  }),
+}

@@ -1,0 +1,116 @@
+import { asMessage, text } from '@fairshare/texts/text'
+import { z } from 'zod'
+import { GRANTABLE_SCREENS, ROLES } from '../access.ts'
+import { get, post } from '../call.ts'
+import { listed } from '../list.ts'
+import { optionalPhone, personName, userEmail, userId } from './user-fields.ts'
+import { changeOf, seen, versioned } from '../versions.ts'
+import { id, instant, noData, noInput, pathId } from '../wire.ts'
+
+/** Why the last Administrator stays one. */
+export const LAST_ADMINISTRATOR = text('users.lastAdministrator')
+
+/** Screens of a Staff user, as the wire has them: a comma-separated list of those that can be granted. */
+export const screenAccess = z
+  .string()
+  .max(200)
+  .refine(
+    (text) => text === '' || text.split(',').every((part) => (GRANTABLE_SCREENS as readonly string[]).includes(part.trim())),
+    asMessage(text('input.screenNotGrantable')),
+  )
+
+export const userStatus = z.enum(['Invited', 'Active', 'Reset required', 'Disabled'])
+export type UserStatus = z.infer<typeof userStatus>
+
+export const userRow = z.object({
+  id: z.number(),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  roleName: z.enum(ROLES),
+  screenAccess: z.string(),
+  status: userStatus,
+  lastSignInAt: instant.nullable(),
+  emailVerified: z.boolean(),
+  phoneVerified: z.boolean(),
+  isTwoFaEnabled: z.boolean(),
+  smsOptIn: z.boolean(),
+  ...versioned,
+})
+export type UserRow = z.infer<typeof userRow>
+
+/** What an Administrator says of somebody new. */
+export const newUser = z.strictObject({
+  firstName: personName,
+  lastName: personName,
+  email: userEmail,
+  phone: optionalPhone.default(''),
+  roleId: id,
+  screenAccess: screenAccess.default(''),
+})
+
+/** The calls about anybody, for Administrators; `update` is also a user's own. */
+export const users = {
+  list: get('/user/getUserList', {
+    access: 'users',
+    input: z.strictObject(listed('name')),
+    data: z.object({ users: z.array(userRow), total: z.number() }),
+    summary: 'Everybody who may sign in',
+  }),
+  roles: get('/user/getRoleList', {
+    access: 'users',
+    input: noInput,
+    data: z.object({ roles: z.array(z.object({ id: z.number(), name: z.enum(ROLES) })) }),
+    summary: 'The roles',
+  }),
+  store: post('/user/storeUserData', {
+    access: 'users',
+    input: newUser,
+    data: z.object({ id: z.number() }),
+    summary: 'Adds a user, and sends the invitation with a temporary password',
+  }),
+  update: post('/user/updateUserData', {
+    access: 'signed-in',
+    input: changeOf(
+      { userSelectedRecordId: userId, requestFrom: z.string().max(40).optional() },
+      {
+        firstName: personName,
+        lastName: personName,
+        phone: optionalPhone,
+        email: userEmail,
+        isTwoFaEnabled: z.boolean(),
+        roleId: id,
+        screenAccess,
+      },
+    ),
+    data: noData,
+    summary: 'Changes a user: one’s own names and second factor; an Administrator anybody’s, with role and screens',
+  }),
+  // What the specification leaves open of it (A-06).
+  updateConfirmationStatus: post('/user/updateUserConfirmationStatus', {
+    access: 'users',
+    input: z.strictObject({ userSelectedRecordId: userId, status: z.enum(['Active', 'Disabled']).default('Active'), ...seen }),
+    data: noData,
+    summary: 'Disables a user, or lets them in again',
+  }),
+  sendPasswordReset: post('/user/sendPasswordReset', {
+    access: 'users',
+    input: z.strictObject({ userSelectedRecordId: userId }),
+    data: noData,
+    summary: 'Ends a user’s sessions and sends a code by which they set a new password',
+  }),
+  invite: post('/user/signUpWithCognito', {
+    access: 'users',
+    input: z.strictObject({ email: userEmail }),
+    data: noData,
+    summary: 'Makes the user in the identity provider (again) and sends the invitation with a new temporary password',
+  }),
+  remove: get('/user/removeUser/{id}', {
+    access: 'users',
+    changes: true,
+    input: z.strictObject({ id: pathId }),
+    data: noData,
+    summary: 'Removes a user, and ends their sessions',
+  }),
+}

@@ -1,0 +1,35 @@
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../../intake-error.ts'
+import { markupEncoding } from '../text/encoding.ts'
+import { openHtml } from './html.ts'
+import { bytePieces, textPieces } from '../text/text-pieces.ts'
+import type { Workbook } from '../workbook.ts'
+import { openXml2003 } from './xml-2003.ts'
+
+const SPREADSHEET = 'urn:schemas-microsoft-com:office:spreadsheet'
+/** So much of a file says what it is. */
+const HEAD = 4_096
+
+/** What portals send under the name of a workbook: the tables of a web page, or the XML that Excel wrote in 2003. */
+export async function openMarkup(path: string): Promise<Workbook> {
+  const start = await firstBytes(path)
+  const encoding = markupEncoding(start)
+  const head = new TextDecoder(encoding).decode(start.subarray(0, HEAD))
+  if (head.includes(SPREADSHEET) && /<(?:\w+:)?Workbook\b/.test(head)) return openXml2003(textPieces(path, encoding))
+  if (await hasTable(path, encoding)) return openHtml(() => textPieces(path, encoding))
+  throw new IntakeError('content', text('intake.isMarkup'))
+}
+
+async function firstBytes(path: string): Promise<Buffer> {
+  for await (const bytes of bytePieces(path)) return bytes
+  return Buffer.alloc(0)
+}
+
+async function hasTable(path: string, encoding: string): Promise<boolean> {
+  let before = ''
+  for await (const piece of textPieces(path, encoding)) {
+    if (/<t[rd]\b/i.test(before + piece)) return true
+    before = piece.slice(-4)
+  }
+  return false
+}

@@ -1,0 +1,95 @@
+import { isUtf8 } from 'node:buffer'
+import { text } from '@fairshare/texts/text'
+import { byteOrderMark, unmarkedUtf16 } from './encoding.ts'
+import { MOST_COLUMNS } from '../cell.ts'
+import { CsvRecords } from './csv-records.ts'
+import { IntakeError } from '../../intake-error.ts'
+import { bytePieces, textPieces } from './text-pieces.ts'
+import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
+
+const DELIMITERS = [',', ';', '\t', '|']
+const SAMPLE_RECORDS = 200
+
+/** Cells stay the text that they are: what a column means is known only once it is mapped. */
+export async function openCsv(path: string): Promise<Workbook> {
+  const encoding = await detectEncoding(path)
+  const delimiter = detectDelimiter(await firstPiece(path, encoding))
+  const read = (onRow: OnRow) => readRecords(path, encoding, delimiter, onRow)
+  return { sheets: [{ name: null, hidden: false, read }], date1904: false }
+}
+
+async function readRecords(path: string, encoding: string, delimiter: string, onRow: OnRow): Promise<SheetFacts> {
+  const records = new CsvRecords(delimiter, (cells, number) => onRow({ number, cells: withinSheet(cells, number), hidden: false }))
+  for await (const piece of textPieces(path, encoding)) {
+    records.push(piece)
+    if (records.stopped) break
+  }
+  records.end()
+  if (records.fault) {
+    const { kind, record } = records.fault
+    if (kind === 'unclosed quote') throw new IntakeError('damaged', text('intake.unclosedQuote', { row: record }))
+    throw new IntakeError('too large', text('intake.rowTooLong', { row: record }))
+  }
+  return { mergedColumns: new Set() }
+}
+
+/** A row of more cells than any sheet has columns is no table's, be they blank: to look at millions of such rows would take too long. */
+function withinSheet(cells: string[], row: number): string[] {
+  const { length: columns } = cells
+  if (columns <= MOST_COLUMNS) return cells
+  const letters = cells.reduce((sum, cell) => sum + cell.length, 0)
+  throw new IntakeError('too large', text('intake.tooManyColumns', { row, columns, letters }))
+}
+
+async function firstPiece(path: string, encoding: string): Promise<string> {
+  for await (const piece of textPieces(path, encoding)) return piece
+  return ''
+}
+
+/** A byte order mark decides, or the zeros of UTF-16; else the bytes are UTF-8 throughout, or they are Windows-1252. */
+async function detectEncoding(path: string): Promise<string> {
+  let told: string | null = null
+  let isFirst = true
+  let tail: Buffer = Buffer.alloc(0)
+  for await (const bytes of bytePieces(path)) {
+    if (isFirst) told = byteOrderMark(bytes) ?? unmarkedUtf16(bytes)
+    if (told) return told
+    isFirst = false
+    if (bytes.includes(0)) throw new IntakeError('content', text('intake.isNoText'))
+    const joined = Buffer.concat([tail, bytes])
+    const whole = joined.length - unfinished(joined)
+    if (!isUtf8(joined.subarray(0, whole))) return 'windows-1252'
+    tail = joined.subarray(whole)
+  }
+  return tail.length > 0 ? 'windows-1252' : 'utf-8'
+}
+
+/** How many bytes at the end begin a character of UTF-8 that the next piece completes. */
+function unfinished(bytes: Buffer): number {
+  for (let back = 1; back <= Math.min(3, bytes.length); back++) {
+    const byte = bytes[bytes.length - back] ?? 0
+    if (byte >= 0xc0) return back < (byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2) ? back : 0
+    if (byte < 0x80) return 0
+  }
+  return 0
+}
+
+/** The delimiter that cuts most records into one and the same number of cells. */
+export function detectDelimiter(sample: string): string {
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(sample)?.[1]
+  if (declared) return declared
+  const scored = DELIMITERS.map((delimiter) => ({ delimiter, score: consistency(sample, delimiter) }))
+  return scored.reduce((best, each) => (each.score > best.score ? each : best)).delimiter
+}
+
+function consistency(sample: string, delimiter: string): number {
+  const widths = new Map<number, number>()
+  let records = 0
+  const reader = new CsvRecords(delimiter, (cells) => {
+    if (cells.length === 1 && cells[0] === '') return
+    widths.set(cells.length, (widths.get(cells.length) ?? 0) + 1)
+    return ++records < SAMPLE_RECORDS
+  })
+  reader.push(`${sample}\n`)
+  return Math.max(0, ...[...widths].map(([width, count]) => ((width - 1) * count) / records))
+}

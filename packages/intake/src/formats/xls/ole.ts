@@ -1,0 +1,102 @@
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../../intake-error.ts'
+
+const HEADER_BYTES = 512
+const ENTRY_BYTES = 128
+const STREAM = 2
+const ROOT = 5
+/** What is larger than any sector ends a chain, or says that there is none. */
+const LAST_SECTOR = 0xfffffffa
+const NO_ENTRY = 0xffffffff
+const LISTED_IN_HEADER = 109
+
+type Entry = { name: string; type: number; left: number; right: number; child: number; start: number; size: number }
+
+/** The streams of a compound file, in which Office kept its documents before they were zip containers. No more is kept than was sent. */
+export function openOle(bytes: Buffer): (name: string) => Buffer | undefined {
+  if (bytes.length < HEADER_BYTES) throw damaged()
+  const sectorBytes = 1 << bytes.readUInt16LE(30)
+  const miniBytes = 1 << bytes.readUInt16LE(32)
+  if (![512, 4096].includes(sectorBytes) || miniBytes > sectorBytes) throw damaged()
+  const fat = words(Buffer.concat(fatSectors(bytes, sectorBytes).map((sector) => sectorAt(bytes, sectorBytes, sector))))
+  const read = (start: number) => chain(bytes.subarray(sectorBytes), sectorBytes, fat, start)
+  const entries = entriesIn(read(bytes.readUInt32LE(48)))
+  const root = entries.find(({ type }) => type === ROOT)
+  const smallest = bytes.readUInt32LE(56)
+  const miniFat = words(read(bytes.readUInt32LE(60)))
+  const small = root === undefined ? Buffer.alloc(0) : read(root.start)
+  const own = root === undefined ? [] : childrenOf(entries, root)
+  return (name) => {
+    const isMeant = (entry: Entry) => entry.type === STREAM && entry.name.toLowerCase() === name.toLowerCase()
+    // The tree of names is broken in some files that programs open all the same.
+    const { start, size } = own.find(isMeant) ?? entries.find(isMeant) ?? { start: -1, size: 0 }
+    if (start < 0) return undefined
+    return (size < smallest ? chain(small, miniBytes, miniFat, start) : read(start)).subarray(0, size)
+  }
+}
+
+/** Which sectors say what follows on what: the first of them are listed in the header. */
+function fatSectors(bytes: Buffer, sectorBytes: number): number[] {
+  const most = Math.min(bytes.readUInt32LE(44), Math.ceil(bytes.length / sectorBytes))
+  const sectors = words(bytes.subarray(76, 76 + LISTED_IN_HEADER * 4)).slice(0, most)
+  let next = bytes.readUInt32LE(68)
+  while (sectors.length < most && next < LAST_SECTOR) {
+    const list = words(sectorAt(bytes, sectorBytes, next))
+    sectors.push(...list.slice(0, Math.min(list.length - 1, most - sectors.length)))
+    next = list.at(-1) ?? LAST_SECTOR
+  }
+  return sectors.filter((sector) => sector < LAST_SECTOR)
+}
+
+function sectorAt(bytes: Buffer, sectorBytes: number, sector: number): Buffer {
+  const from = (sector + 1) * sectorBytes
+  if (from >= bytes.length) throw damaged()
+  return bytes.subarray(from, from + sectorBytes)
+}
+
+/** The sectors that follow on each other, each of them once. */
+function chain(bytes: Buffer, sectorBytes: number, fat: readonly number[], start: number): Buffer {
+  const sectors: Buffer[] = []
+  const most = Math.ceil(bytes.length / sectorBytes)
+  for (let sector = start; sector < LAST_SECTOR; sector = fat[sector] ?? LAST_SECTOR) {
+    const from = sector * sectorBytes
+    if (from >= bytes.length || sectors.length >= most) throw damaged()
+    sectors.push(bytes.subarray(from, from + sectorBytes))
+  }
+  return Buffer.concat(sectors)
+}
+
+function words(bytes: Buffer): number[] {
+  return Array.from({ length: bytes.length >> 2 }, (_, at) => bytes.readUInt32LE(at * 4))
+}
+
+function entriesIn(directory: Buffer): Entry[] {
+  return Array.from({ length: Math.floor(directory.length / ENTRY_BYTES) }, (_, at) => {
+    const entry = directory.subarray(at * ENTRY_BYTES, (at + 1) * ENTRY_BYTES)
+    const nameBytes = Math.max(0, Math.min(64, entry.readUInt16LE(64)) - 2)
+    return {
+      name: entry.toString('utf16le', 0, nameBytes),
+      type: entry[66] ?? 0,
+      left: entry.readUInt32LE(68),
+      right: entry.readUInt32LE(72),
+      child: entry.readUInt32LE(76),
+      start: entry.readUInt32LE(116),
+      size: entry.readUInt32LE(120),
+    }
+  })
+}
+
+/** What lies in the root itself: a workbook may have others inside it. */
+function childrenOf(entries: readonly Entry[], root: Entry): Entry[] {
+  const found = new Set<Entry>()
+  const ahead = [root.child]
+  for (let at = ahead.pop(); at !== undefined; at = ahead.pop()) {
+    const entry = at === NO_ENTRY ? undefined : entries[at]
+    if (entry === undefined || found.has(entry)) continue
+    found.add(entry)
+    ahead.push(entry.left, entry.right)
+  }
+  return [...found]
+}
+
+const damaged = () => new IntakeError('damaged', text('intake.isDamaged'))

@@ -1,0 +1,78 @@
+import { type BookType, utils, write } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { HEADER, salesOf, testFile } from '../../test/files.ts'
+import { openWorkbook } from '../open-workbook.ts'
+import { double, formula, long, record, rowOf, word, xlsFile } from '../../test/xls-file.ts'
+
+const SALE = ['12/05/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 100, 20]
+const TEXT_FOLLOWS = Buffer.from([0, 0, 0, 0, 0, 0, 0xff, 0xff])
+/** Of the tokens of a formula a number is announced that is not there. */
+const CUT_OFF = Buffer.from([0x1f])
+
+test.each<BookType>(['biff8', 'biff5', 'biff2'])('a workbook in %s is read to the cent and the day', async (bookType) => {
+  const sheet = utils.aoa_to_sheet([HEADER, ['12/31/2024', 'A1', 'Ann', 'Elder', 'Hip', 'North', 1234.56, -0.07], SALE])
+  const book = utils.book_new()
+  utils.book_append_sheet(book, sheet, 'S')
+  const { sales, names, amountCents, grossCents } = await salesOf(testFile('sales.xls', write(book, { type: 'buffer', bookType })))
+  expect([...sales.invoiceDate]).toEqual(['2024-12-31', '2024-12-05'])
+  expect([amountCents, grossCents]).toEqual([133_456, 1_993])
+  expect(names.hospital).toMatchObject([{ value: 'Elder', rows: 2 }])
+})
+
+test.each([
+  ['1251', word(1251), Buffer.from([0xc1, 0xee, 0xeb, 0xfc, 0xed, 0xe8, 0xf6, 0xe0]), 'Больница'],
+  ['1250', word(1250), Buffer.from([0xa3, 0xf3, 0x64, 0x9f]), 'Łódź'],
+  ['of the Macintosh', word(10_000), Buffer.from([0x53, 0x74, 0x2e, 0x20, 0x8e]), 'St. é'],
+  ['of DOS', word(437), Buffer.from([0x53, 0x74, 0x2e, 0x20, 0x82]), 'St. é'],
+])('names in a workbook of 1995 are in its code page %s', async (_, page, bytes, name) => {
+  const header = HEADER.map((each) => Buffer.from(each))
+  const cells = [header, SALE.map((cell) => (typeof cell === 'string' ? Buffer.from(cell) : cell)).with(3, bytes)]
+  const path = testFile('old.xls', xlsFile({ globals: [record(0x0042, page)], sheet: cells.map((row, at) => rowOf(at, row)) }, 5))
+  const found: unknown[] = []
+  const [sheet] = (await openWorkbook(path, path)).sheets
+  await sheet?.read(({ cells: row }) => found.push(row[3]) < cells.length)
+  expect(found).toEqual(['Hospital', name])
+})
+
+describe('of a formula its result is read', () => {
+  const sheetWith = (...cells: Buffer[]) => testFile('formula.xls', xlsFile({ sheet: [rowOf(0, HEADER), rowOf(1, SALE), ...cells] }))
+
+  test('however damaged what it computes with is', async () => {
+    const path = sheetWith(formula(1, 6, double(250), CUT_OFF))
+    expect((await salesOf(path)).amountCents).toBe(25_000)
+  })
+
+  test('a text that follows it too', async () => {
+    const text = Buffer.concat([word(5), Buffer.from([0]), Buffer.from('South')])
+    const path = sheetWith(formula(1, 5, TEXT_FOLLOWS, CUT_OFF), record(0x0207, text))
+    expect((await salesOf(path)).names.territory).toMatchObject([{ value: 'South' }])
+  })
+
+  test('and one that is not there is no sale of nothing', async () => {
+    const { badRows } = await salesOf(sheetWith(formula(1, 6, TEXT_FOLLOWS, CUT_OFF)))
+    expect(badRows).toMatchObject([{ row: 2, reason: 'no amount' }])
+  })
+})
+
+test('a text that goes on in further records is whole, however wide its letters are there', async () => {
+  const strings = [
+    record(0x00fc, long(1), long(1), word(9), Buffer.from([0]), Buffer.from('Uni')),
+    record(0x003c, Buffer.from([1]), Buffer.from('ver', 'utf16le')),
+    record(0x003c, Buffer.from([1])),
+    record(0x003c, Buffer.from([0]), Buffer.from('sal')),
+  ]
+  const shared = record(0x00fd, word(1), word(3), word(0), long(0))
+  const path = testFile('long.xls', xlsFile({ globals: strings, sheet: [rowOf(0, HEADER), rowOf(1, SALE), shared] }))
+  expect((await salesOf(path)).names.hospital).toMatchObject([{ value: 'Universal' }])
+})
+
+test('rows that stand in another order in the file are read in theirs', async () => {
+  const path = testFile('order.xls', xlsFile({ sheet: [rowOf(2, SALE.with(6, 300)), rowOf(0, HEADER), rowOf(1, SALE)] }))
+  expect([...(await salesOf(path)).sales.amountCents]).toEqual([10_000, 30_000])
+})
+
+test('one place under the names of two sheets is refused', async () => {
+  const listed = record(0x0085, long(0), word(0), Buffer.from('\x01\0T', 'latin1'))
+  const file = xlsFile({ globals: [listed, listed], sheet: [rowOf(0, HEADER), rowOf(1, SALE)] })
+  await expect(salesOf(testFile('twice.xls', file))).rejects.toThrow('The workbook is damaged inside')
+})

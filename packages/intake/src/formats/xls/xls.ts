@@ -1,0 +1,178 @@
+import { text } from '@fairshare/texts/text'
+import { BiffContent, type BiffRecord, biffRecords } from './biff-records.ts'
+import { type BiffContext, type BiffSheet, readBiffSheet } from './biff-sheet.ts'
+import { codePage } from '../text/code-pages.ts'
+import { IntakeError } from '../../intake-error.ts'
+import { numberStyles } from '../number-format.ts'
+import { withoutPassword } from './xls-password.ts'
+import type { OnRow, Sheet, Workbook } from '../workbook.ts'
+
+const BEGINS: Record<number, number> = { 0x0009: 2, 0x0209: 3, 0x0409: 4, 0x0809: 5 }
+const SINCE_1997 = 0x0600
+const GLOBALS = 0x0005
+const WORKSPACE = 0x0100
+const EOF = 0x000a
+const FILE_PASS = 0x002f
+const WORKSHEET = 0
+const WINDOWS = 1252
+
+type Listed = { name: string; hidden: boolean; at: number }
+
+/** Opens the stream of an old workbook, which before 1993 was the file; its cells are read when a sheet is asked for. */
+export function openXls(stream: Buffer): Workbook {
+  const [first] = biffRecords(stream)
+  const begun = first === undefined ? undefined : BEGINS[first.type]
+  if (first === undefined || begun === undefined || first.end - first.at < 4) throw new IntakeError('damaged', text('intake.isDamaged'))
+  const version = begun === 5 && stream.readUInt16LE(first.at) === SINCE_1997 ? 8 : begun
+  const kind = stream.readUInt16LE(first.at + 2)
+  const readable = withoutPassword(
+    stream,
+    globalRecords(stream, 0).find(({ type }) => type === FILE_PASS),
+    version,
+  )
+  const globals = readGlobals(readable, 0, version)
+  const listed = kind === WORKSPACE ? bundled(readable, globals.context) : kind === GLOBALS ? globals.sheets : [ONLY_SHEET]
+  if (listed.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
+  const places = listed.map(({ at }) => at).sort((a, b) => a - b)
+  // No program does so: each sheet would be read, and so the same cells without end.
+  if (new Set(places).size < places.length) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+  const sheets = listed.map((sheet): BiffSource => {
+    const stream = readable.subarray(0, places[places.indexOf(sheet.at) + 1])
+    // Before 1993 a sheet had the formats and the code page with it.
+    return { sheet, stream, context: kind === GLOBALS ? globals.context : readGlobals(stream, sheet.at, version).context }
+  })
+  return { sheets: sheetsOf(sheets), date1904: sheets.some(({ context }) => context.date1904) }
+}
+
+type BiffSource = { sheet: Listed; stream: Buffer; context: BiffContext }
+
+const ONLY_SHEET: Listed = { name: 'Sheet1', hidden: false, at: 0 }
+
+/** The rows of a sheet may stand in any order, so all of them are read when the first is asked for; those of one sheet are kept. */
+function sheetsOf(sources: readonly BiffSource[]): Sheet[] {
+  let kept: { source: BiffSource; whole: BiffSheet } | undefined
+  return sources.map((source) => ({
+    name: source.sheet.name,
+    hidden: source.sheet.hidden,
+    async read(onRow: OnRow) {
+      if (kept?.source !== source) kept = { source, whole: readBiffSheet(source.stream, source.sheet.at, source.context) }
+      const { rows, facts } = kept.whole
+      for (const row of rows) if (onRow(row) === false) break
+      return facts
+    },
+  }))
+}
+
+/** What stands before the first sheet, or in the only one. */
+function globalRecords(stream: Buffer, from: number): BiffRecord[] {
+  const found: BiffRecord[] = []
+  for (const record of biffRecords(stream, from)) {
+    if (record.type === EOF) break
+    if (TOLD.has(record.type)) found.push(record)
+  }
+  return found
+}
+
+const [CODE_PAGE, CALENDAR, SHARED_STRINGS, SHEET] = [0x0042, 0x0022, 0x00fc, 0x0085]
+const FORMATS = [0x001e, 0x041e]
+/** Where each version has the number format in a style. */
+const STYLES: Record<number, number> = { 0x0043: 2, 0x0243: 1, 0x0443: 1, 0x00e0: 2 }
+const TOLD: ReadonlySet<number> = new Set([
+  CODE_PAGE,
+  CALENDAR,
+  SHARED_STRINGS,
+  SHEET,
+  FILE_PASS,
+  ...FORMATS,
+  ...Object.keys(STYLES).map(Number),
+])
+
+function readGlobals(stream: Buffer, from: number, version: number): { context: BiffContext; sheets: Listed[] } {
+  const records = globalRecords(stream, from)
+  const last = (type: number) => records.findLast((record) => record.type === type && record.end - record.at >= 2)
+  const wordOf = (type: number, missing: number) => {
+    const record = last(type)
+    return record === undefined ? missing : stream.readUInt16LE(record.at)
+  }
+  const textOf = textReader(version, codePage(wordOf(CODE_PAGE, WINDOWS)))
+  const strings = last(SHARED_STRINGS)
+  const context: BiffContext = {
+    version,
+    textOf,
+    date1904: wordOf(CALENDAR, 0) === 1,
+    strings: strings === undefined ? [] : sharedStrings(new BiffContent(stream, strings)),
+    styleOf: stylesOf(stream, records, { version, textOf }),
+  }
+  const sheets = records.filter(({ type, at, end }) => type === SHEET && end - at >= 8)
+  return { context, sheets: sheets.flatMap((record) => listedSheet(stream, record, textOf)) }
+}
+
+type TextOf = BiffContext['textOf']
+
+/** Since 1997 a text says how wide its letters are, and what of it is no text. */
+function textReader(version: number, decode: (bytes: Buffer) => string): TextOf {
+  return (content, countBytes) => {
+    const count = countBytes === 1 ? content.byte() : content.word()
+    return version === 8 ? wideText(content, count) : content.bytes(count, decode)
+  }
+}
+
+const [WIDE, PHONETIC, RICH] = [1, 4, 8]
+
+function wideText(content: BiffContent, count: number): string {
+  const flags = content.byte()
+  const runs = (flags & RICH) === 0 ? 0 : content.word()
+  const phonetic = (flags & PHONETIC) === 0 ? 0 : content.long()
+  const letters = content.letters(count, (flags & WIDE) !== 0)
+  content.skip(runs * 4 + phonetic)
+  return letters
+}
+
+/** As many texts as there are: how many it claims to have is not looked at. */
+function sharedStrings(content: BiffContent): string[] {
+  content.skip(8)
+  const strings: string[] = []
+  while (!content.isOver) strings.push(wideText(content, content.word()))
+  return strings
+}
+
+/** How a style shows numbers: by its place in the list of styles, or before 1990 of formats. */
+function stylesOf(
+  stream: Buffer,
+  records: readonly BiffRecord[],
+  { version, textOf }: Pick<BiffContext, 'version' | 'textOf'>,
+): BiffContext['styleOf'] {
+  const formats = new Map<number, string>()
+  const styles: number[] = []
+  for (const { type, at, end } of records) {
+    const atFormat = STYLES[type]
+    if (atFormat !== undefined && end - at >= 4)
+      styles.push(type === 0x00e0 ? stream.readUInt16LE(at + atFormat) : (stream[at + atFormat] ?? 0) & 0x3f)
+    if (!FORMATS.includes(type) || end - at < 3) continue
+    // Each has its number since 1993; before, its place was its number, and two bytes of nothing stood before it in 1992.
+    const index = version >= 5 ? stream.readUInt16LE(at) : formats.size
+    const content = new BiffContent(stream, { at: at + (type === 0x041e ? 2 : 0), end })
+    formats.set(index, textOf(content, version === 8 ? 2 : 1))
+  }
+  const styleOf = numberStyles()
+  return (index) => {
+    const format = version === 2 ? index : (styles[index] ?? 0)
+    return styleOf(formats.get(format) ?? format)
+  }
+}
+
+function listedSheet(stream: Buffer, { at, end }: BiffRecord, textOf: TextOf): Listed[] {
+  if (stream[at + 5] !== WORKSHEET) return []
+  const name = textOf(new BiffContent(stream, { at: at + 6, end }), 1)
+  return [{ name, hidden: ((stream[at + 4] ?? 0) & 3) !== 0, at: stream.readUInt32LE(at) }]
+}
+
+const BUNDLED_SHEET = 0x008f
+
+/** The workbooks of 1992: single sheets one after the other, each behind its name. */
+function bundled(stream: Buffer, { textOf }: BiffContext): Listed[] {
+  return biffRecords(stream)
+    .filter(({ type, at, end }) => type === BUNDLED_SHEET && end - at >= 5)
+    .map(({ at, end }) => ({ name: textOf(new BiffContent(stream, { at: at + 4, end }), 1), hidden: false, at: end }))
+    .toArray()
+}

@@ -1,0 +1,129 @@
+import { text } from '@fairshare/texts/text'
+import { IntakeError } from '../../intake-error.ts'
+import { type NumberStyle, numberStyles } from '../number-format.ts'
+import { joined, readXml } from '../markup/xml.ts'
+import type { Attributes } from '../markup/xml-scanner.ts'
+import { partName, type ZipParts } from './zip.ts'
+
+export type SheetPart = { name: string; hidden: boolean; part: string }
+export type WorkbookPart = { date1904: boolean; sheets: SheetPart[]; sharedStrings: string | null; styles: string | null }
+
+type Relation = { id: string; type: string; part: string }
+
+/** Follows the relations from the container's root to the sheets. */
+export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
+  const root = await relations(zip, '')
+  const main = root.find((relation) => relation.type === 'officeDocument')?.part ?? 'xl/workbook.xml'
+  if (!zip.names.has(main)) throw notAWorkbook(zip)
+  if (main.endsWith('.bin')) throw new IntakeError('content', text('intake.isBinaryWorkbook'))
+  const related = await relations(zip, main)
+  const byId = new Map(related.map((relation) => [relation.id, relation]))
+  const taken = new Set<string>()
+  const partOf = (type: string) => related.find((relation) => relation.type === type && zip.names.has(relation.part))?.part ?? null
+  const book: WorkbookPart = { date1904: false, sheets: [], sharedStrings: partOf('sharedStrings'), styles: partOf('styles') }
+  await readXml(zip.text(main), {
+    open(name, attributes) {
+      // Excel writes an extension of the same name beside it, which says nothing of dates.
+      if (name === 'workbookPr') book.date1904 ||= isTrue(attributes['date1904'])
+      if (name !== 'sheet') return
+      const id = Object.entries(attributes).find(([key]) => key.endsWith(':id'))?.[1]
+      const sheet = byId.get(id ?? '')
+      if (sheet?.type !== 'worksheet' || !zip.names.has(sheet.part)) return
+      // No program does so: each sheet would be read, and so the part without end.
+      if (taken.has(sheet.part)) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+      taken.add(sheet.part)
+      const hidden = attributes['state'] === 'hidden' || attributes['state'] === 'veryHidden'
+      book.sheets.push({ name: attributes['name'] ?? '', hidden, part: sheet.part })
+    },
+  })
+  return book
+}
+
+export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on'
+
+/** The relations of a part, with targets as names in the container. */
+async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
+  const folder = part.slice(0, part.lastIndexOf('/') + 1)
+  const list = `${folder}_rels/${part.slice(folder.length)}.rels`
+  const found: Relation[] = []
+  if (!zip.names.has(list)) return found
+  await readXml(zip.text(list), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      const target = new URL(Target.replaceAll('\\', '/'), `part:///${folder}`).pathname
+      found.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: partName(decodeURIComponent(target)) })
+    },
+  })
+  return found
+}
+
+function notAWorkbook(zip: ZipParts): IntakeError {
+  if (zip.names.has('content.xml')) return new IntakeError('content', text('intake.isOpenDocument'))
+  return new IntakeError('content', text('intake.isArchive'))
+}
+
+/** The shared strings in their order; phonetic hints are no part of the text. */
+export async function readSharedStrings(zip: ZipParts, part: string): Promise<string[]> {
+  const strings: string[] = []
+  let string = ''
+  let inText = false
+  let inPhonetic = false
+  await readXml(zip.text(part), {
+    open(name) {
+      if (name === 'si') string = ''
+      else if (name === 't') inText = !inPhonetic
+      else if (name === 'rPh') inPhonetic = true
+    },
+    text(piece) {
+      if (inText) string = joined(string, piece)
+    },
+    close(name) {
+      if (name === 'si') strings.push(unescaped(string))
+      else if (name === 't') inText = false
+      else if (name === 'rPh') inPhonetic = false
+    },
+  })
+  return strings
+}
+
+/** The cell styles in their order. */
+export async function readCellStyles(zip: ZipParts, part: string): Promise<NumberStyle[]> {
+  const formats = new Map<number, string>()
+  const styles: NumberStyle[] = []
+  const redFonts = new Set<number>()
+  const styleOf = numberStyles()
+  let inCellStyles = false
+  let inFonts = false
+  let font = -1
+  await readXml(zip.text(part), {
+    open(name, attributes) {
+      if (name === 'numFmt') formats.set(Number(attributes['numFmtId']), attributes['formatCode'] ?? '')
+      else if (name === 'fonts') inFonts = true
+      else if (name === 'font' && inFonts) font++
+      else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
+      else if (name === 'cellXfs') inCellStyles = true
+      else if (name === 'xf' && inCellStyles) {
+        const id = Number(attributes['numFmtId'] ?? 0)
+        const style = styleOf(formats.get(id) ?? id)
+        styles.push(redFonts.has(Number(attributes['fontId'] ?? 0)) ? { ...style, isCredit: true } : style)
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellStyles = false
+      else if (name === 'fonts') inFonts = false
+    },
+  })
+  return styles
+}
+
+/** The red of the palette, or one that is far redder than green and blue. */
+function isRed({ rgb = '', indexed }: Attributes): boolean {
+  const [red = 0, green = 0, blue = 0] = (rgb.slice(-6).match(/../g) ?? []).map((part) => Number.parseInt(part, 16))
+  return indexed === '10' || indexed === '2' || (red >= 0xb0 && green <= 0x50 && blue <= 0x50)
+}
+
+/** A workbook writes characters that XML cannot hold as _x000D_. */
+export function unescaped(text: string): string {
+  if (!text.includes('_x')) return text
+  return text.replace(/_x([0-9a-f]{4})_/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+}

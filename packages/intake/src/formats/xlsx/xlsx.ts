@@ -1,0 +1,123 @@
+import { text } from '@fairshare/texts/text'
+import { type Cell, dateCell, MOST_COLUMNS, type Row, UNKNOWN } from '../cell.ts'
+import { IntakeError } from '../../intake-error.ts'
+import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
+import { joined, readXml } from '../markup/xml.ts'
+import type { Attributes } from '../markup/xml-scanner.ts'
+import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped } from './xlsx-parts.ts'
+import { ColumnFacts } from '../column-facts.ts'
+import type { NumberStyle } from '../number-format.ts'
+import { readDate } from '../date.ts'
+import { openZip, type ZipParts } from './zip.ts'
+
+const MOST_ROWS = 1_048_576
+/** A cell that points at a text which the file does not hold: to take it for an empty one would lose it. */
+const NO_SUCH_TEXT: Cell = { kind: 'error', code: '#REF!' }
+
+type Context = { strings: string[]; styles: NumberStyle[]; date1904: boolean }
+
+/** Opens a workbook at a path, or one that was decrypted. */
+export async function openXlsx(from: string | Buffer): Promise<Workbook> {
+  const zip = await openZip(from)
+  const book = await readWorkbookPart(zip)
+  if (book.sheets.length === 0) throw new IntakeError('empty', text('intake.hasNoSheet'))
+  const context: Context = {
+    date1904: book.date1904,
+    strings: book.sharedStrings === null ? [] : await readSharedStrings(zip, book.sharedStrings),
+    styles: book.styles === null ? [] : await readCellStyles(zip, book.styles),
+  }
+  const sheets = book.sheets.map(({ name, hidden, part }) => ({
+    name,
+    hidden,
+    read: (onRow: OnRow) => readSheet(zip, part, context, onRow),
+  }))
+  return { sheets, date1904: book.date1904 }
+}
+
+/** Streams the rows that exist; what the sheet claims as its dimension is never looked at. */
+async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
+  const mergedColumns = new Set<number>()
+  const facts = new ColumnFacts()
+  let row: Row = { number: 0, cells: [], hidden: false }
+  let column = -1
+  let cell: Attributes = {}
+  let value = ''
+  let collecting = false
+  let inPhonetic = false
+  let isFormula = false
+  let stopped = false
+  await readXml(zip.text(part), {
+    done: () => stopped,
+    open(name, attributes) {
+      if (name === 'c') {
+        cell = attributes
+        column = attributes['r'] === undefined ? column + 1 : columnIndex(attributes['r'])
+        if (column >= MOST_COLUMNS) throw new IntakeError('damaged', text('intake.isDamagedInside'))
+        value = ''
+        isFormula = false
+      } else if (name === 'v' || name === 't') collecting = !inPhonetic
+      else if (name === 'f') isFormula = true
+      else if (name === 'row') {
+        row = { number: rowNumber(attributes['r']) ?? row.number + 1, cells: [], hidden: isTrue(attributes['hidden']) }
+        column = -1
+      } else if (name === 'rPh') inPhonetic = true
+      else if (name === 'col' && isTrue(attributes['hidden'])) facts.hide(Number(attributes['min']), Number(attributes['max']))
+      else if (name === 'mergeCell') addMerge(attributes['ref'] ?? '', mergedColumns)
+    },
+    text(piece) {
+      if (collecting) value = joined(value, piece)
+    },
+    close(name) {
+      if (name === 'v' || name === 't') collecting = false
+      else if (name === 'rPh') inPhonetic = false
+      else if (name === 'c') {
+        const read = cellOf(value, cell, isFormula, context)
+        if (read !== undefined && column >= 0) row.cells[column] = read
+        if (isFormula) facts.addFormula(column, row.number, read)
+        const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
+        if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
+      } else if (name === 'row' && !stopped) stopped = onRow(row) === false
+    },
+  })
+  return { mergedColumns, ...facts.result }
+}
+
+function cellOf(value: string, { t: type, s: style }: Attributes, isFormula: boolean, context: Context): Cell | undefined {
+  if (type === 's') return value.trim() === '' ? undefined : (context.strings[Number(value)] ?? NO_SUCH_TEXT)
+  if (type === 'inlineStr' || type === 'str') return unescaped(value)
+  if (value.trim() === '') return isFormula ? UNKNOWN : undefined
+  if (type === 'b') return isTrue(value)
+  if (type === 'e') return { kind: 'error', code: value }
+  if (type === 'd') return dateOf(value)
+  const number = Number(value)
+  if (Number.isNaN(number)) return value
+  return context.styles[Number(style ?? 0)]?.isDate ? dateCell(number, context.date1904) : number
+}
+
+function dateOf(text: string): Cell {
+  const date = readDate(text, false)
+  return 'fault' in date ? text : { kind: 'date', iso: date.iso }
+}
+
+/** AB12 → 27. */
+export function columnIndex(reference: string): number {
+  let index = 0
+  for (let at = 0; at < reference.length; at++) {
+    const letter = reference.charCodeAt(at) & 0xdf
+    if (letter < 65 || letter > 90) break
+    index = index * 26 + letter - 64
+  }
+  return index - 1
+}
+
+/** What is no number of a row is as good as none. */
+function rowNumber(written = ''): number | null {
+  const number = /^\d{1,7}$/.test(written) ? Number(written) : 0
+  return number >= 1 && number <= MOST_ROWS ? number : null
+}
+
+/** Only merges over several rows matter: they leave the cells below blank. */
+function addMerge(range: string, columns: Set<number>): void {
+  const [, start = '', first, last] = /^([A-Z]+)(\d+):[A-Z]+(\d+)$/i.exec(range) ?? []
+  if (Number(last) > Number(first)) columns.add(columnIndex(start))
+}

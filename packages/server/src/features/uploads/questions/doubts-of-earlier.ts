@@ -1,0 +1,116 @@
+import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
+import { cents, type Money, monthOfDay, percentOfUnits } from '@fairshare/engine/values'
+import { type Doubt, nameKey, type SalesSummary } from '@fairshare/intake'
+import { text } from '@fairshare/texts'
+import type { EarlierFile } from './earlier-files.store.ts'
+import { namePattern } from '../reading/layout.ts'
+import type { FileRecord, Mapping } from '../uploads.store.ts'
+
+/** So many files tell what is usual; fewer may all be odd. */
+const ENOUGH_FILES = 3
+const ENOUGH_ROWS = 10
+/** A share of commission this many times the usual, or more, is another one; where little is known it must be more. */
+const OTHER_SHARE = 1.3
+const SURELY_OTHER_SHARE = 2
+/** What the shares of a manufacturer's files scatter by is no sign of anything. */
+const SCATTER = 3
+const TWICE = 2
+/** In tenths of a percent: more would only look exact. */
+const SHOWN_SHARES = 1_000
+/** A field that is blank in so many more rows than usual, in points and in times. */
+const MORE_BLANKS = 0.15
+const TIMES_MORE_BLANKS = 2
+/** Of a layout that is new. */
+const MOST_BLANK = 0.5
+const FEW_ROWS = 4
+
+type Reading = Pick<SalesSummary, 'amountCents' | 'grossCents' | 'readableRows' | 'credits' | 'blanks' | 'doubts'>
+type StoredFile = EarlierFile & { stored: NonNullable<EarlierFile['stored']> }
+
+/** What the earlier files of a manufacturer speak against in this one, the latest of them first. */
+export function doubtsOfEarlier(file: FileRecord, mapping: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
+  const stored = earlier.filter((each): each is StoredFile => each.stored !== null)
+  const alike = stored.filter(({ layout }) => layout !== null && layout === file.layout)
+  return [
+    ...fixedValues(file, mapping, reading, earlier),
+    ...mappedOtherwise(mapping, reading, alike[0]),
+    ...blankNames(reading, alike),
+    ...share(reading, stored),
+    ...size(reading, stored),
+  ]
+}
+
+const sales = ({ amountCents }: Reading): Money => cents(Math.abs(amountCents))
+const labelOf = (target: Target | undefined) => (target ? text(`uploads.target.${target}`) : text('doubts.notUsed'))
+
+/** A fixed value that was used before is remembered, not entered: it is asked again where anything but the file's contents differs. */
+function fixedValues(file: FileRecord, { sources }: Mapping, reading: Reading, earlier: readonly EarlierFile[]): Doubt[] {
+  const isJustLike = (other: EarlierFile) =>
+    other.layout === file.layout && other.month === monthOfDay(file.month) && namePattern(other.fileName) === namePattern(file.file_name)
+  return Object.entries(sources.fixedValues ?? {}).flatMap(([name, value]): Doubt[] => {
+    const target = name as Target
+    const before = earlier.filter(({ mapping }) => nameKey(mapping.sources.fixedValues?.[target] ?? '') === nameKey(value))
+    const [last] = before
+    if (!last || before.some(isJustLike)) return []
+    const said = text('doubts.fixedValue', { field: labelOf(target), value, file: last.fileName, month: last.month })
+    return [{ text: said, cents: sales(reading), rows: [] }]
+  })
+}
+
+/** A layout that is known is mapped as it was. */
+function mappedOtherwise({ mappedFields }: Mapping, reading: Reading, last: EarlierFile | undefined): Doubt[] {
+  if (!last) return []
+  const { mappedFields: known } = last.mapping
+  const isOther = (column: string) =>
+    mappedFields[column] !== known[column] && [mappedFields[column], known[column]].some((each) => isRequired(each))
+  const column = Object.keys({ ...known, ...mappedFields }).find(isOther)
+  if (column === undefined) return []
+  const [was, now] = [labelOf(known[column]), labelOf(mappedFields[column])]
+  return [
+    { text: text('doubts.mappedOtherwise', { file: last.fileName, month: last.month, column, was, now }), cents: sales(reading), rows: [] },
+  ]
+}
+
+const isRequired = (target: Target | undefined) => (REQUIRED_TARGETS as readonly (Target | undefined)[]).includes(target)
+
+function blankNames({ blanks, readableRows: of, doubts }: Reading, alike: readonly StoredFile[]): Doubt[] {
+  if (of < FEW_ROWS || doubts.some((doubt) => doubt.text.key === 'doubts.groups')) return []
+  const before = alike.reduce((sum, { stored }) => sum + stored.rows, 0)
+  return blanks.flatMap(({ field, rows, cents: money }): Doubt[] => {
+    const blankBefore = alike.flatMap(({ stored }) => stored.blanks).filter((each) => each.field === field)
+    const usual = before === 0 ? null : blankBefore.reduce((sum, each) => sum + each.rows, 0) / before
+    const most = usual === null ? MOST_BLANK : Math.max(usual + MORE_BLANKS, usual * TIMES_MORE_BLANKS)
+    if (rows < FEW_ROWS || rows <= of * most) return []
+    const params = { rows, of, field: labelOf(field) }
+    return [{ text: text(usual === null ? 'doubts.mostBlank' : 'doubts.blanks', params), cents: cents(Math.abs(money)), rows: [] }]
+  })
+}
+
+/** Where credits outweigh, the share of what is left says nothing. */
+function share({ amountCents, grossCents, readableRows, credits }: Reading, stored: readonly StoredFile[]): Doubt[] {
+  const isTelling = amountCents > 0 && grossCents > 0 && Math.abs(credits.cents) < amountCents / 2
+  const shares = stored.flatMap(({ stored: { salesCents, grossCents: gross } }) =>
+    salesCents > 0 && gross > 0 ? [gross / salesCents] : [],
+  )
+  if (!isTelling || shares.length === 0) return []
+  const usual = median(shares)
+  const away = (each: number) => Math.abs(Math.log(each / usual))
+  const isKnown = shares.length >= ENOUGH_FILES && readableRows >= ENOUGH_ROWS
+  const most = Math.max(Math.log(isKnown ? OTHER_SHARE : SURELY_OTHER_SHARE), SCATTER * median(shares.map(away)))
+  const now = grossCents / amountCents
+  if (away(now) < most) return []
+  const said = text('doubts.rate', { share: shown(now), usual: shown(usual) })
+  return [{ text: said, cents: cents(Math.round(Math.abs(grossCents - usual * amountCents))), rows: [] }]
+}
+
+const shown = (part: number) => percentOfUnits(Math.round(part * SHOWN_SHARES) * SHOWN_SHARES)
+
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+
+function size({ amountCents }: Reading, stored: readonly StoredFile[]): Doubt[] {
+  if (stored.length < ENOUGH_FILES) return []
+  const highest = stored.reduce((most, each) => (each.stored.salesCents > most.stored.salesCents ? each : most))
+  const most = cents(highest.stored.salesCents)
+  if (most <= 0 || amountCents <= most * TWICE) return []
+  return [{ text: text('doubts.twiceAsHigh', { sales: amountCents, most, month: highest.month }), cents: amountCents, rows: [] }]
+}

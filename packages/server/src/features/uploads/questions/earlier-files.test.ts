@@ -1,0 +1,242 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { adding } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+await adding(admin).territory('North')
+await adding(admin).territory('South')
+
+const HEADER = 'Hospital,Surgeon,Procedure,Territory,Inv,Net Sales,Gross Comm,Inv Date'
+const MAPPING = {
+  ...{ Hospital: 'hospital', Surgeon: 'surgeon', Procedure: 'procedure', Territory: 'territory', Inv: 'invoiceNumber' },
+  ...{ 'Net Sales': 'amount', 'Gross Comm': 'grossCommission', 'Inv Date': 'invoicedate' },
+}
+type Line = { hospital?: string; sales?: number; rate?: number; invoice?: string; day?: string }
+const line = ({ hospital = 'Mercy', sales = 1000, rate = 0.2, invoice = '', day = '05/04/2025' }: Line) =>
+  [hospital, 'Ada Kim', 'Knee', 'North', invoice, sales.toFixed(2), (sales * rate).toFixed(2), day].join(',')
+
+let serial = 0
+/** A month's lines, each with amounts, days and invoices of their own. */
+const linesOf = (count: number, month: number, more: Line = {}) =>
+  Array.from({ length: count }, (_, at) => {
+    const sales = 1_000.13 + ++serial * 7.01
+    return line({ sales, invoice: `INV${serial}`, day: `0${month}/${10 + (at % 18)}/2025`, ...more })
+  })
+const content = (lines: readonly string[], header = HEADER) => [header, ...lines].join('\n')
+
+type Sent = { manufacturer: number; month?: string; name?: string; text: string; mappedFields?: object; sources?: object }
+async function mapped({ manufacturer, month = 'May-2025', name = 'acme.csv', text, mappedFields = MAPPING, sources = {} }: Sent) {
+  const form = new FormData()
+  for (const [key, value] of Object.entries({
+    ...{ note: '', manufacturerId: String(manufacturer), selectedMonthYear: month, addNewManufacturer: '' },
+  }))
+    form.set(key, value)
+  form.set('filetoupload', new Blob([text]), name)
+  const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
+  await admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: month, mappedFields, ...sources }))
+  return fId as number
+}
+const read = (fId: number) => admin.uploadprocess.processMapValues({ fId })
+const asked = async (fId: number) => (await read(fId)).questions.map(({ message, dollars }) => [message, dollars])
+async function store(fId: number, hospital?: number) {
+  const { unresolved, questions } = await read(fId)
+  const values = unresolved.map(({ target, value }) =>
+    target === 'hospital' && hospital ? { target, value, id: hospital } : { target, value, addNew: value },
+  )
+  return admin.uploadprocess.storeMappedValues({ fId, values, confirmed: questions.map(({ id }) => id) })
+}
+const hospital = (name: string) => adding(admin).hospital(name)
+const stored = async (sent: Sent) => {
+  const fId = await mapped(sent)
+  await store(fId)
+  return fId
+}
+const storedLines = async (fId: number) =>
+  (await app.sql<{ n: number }>(`select count(*)::int as n from sales_lines where file_id = ${fId}`))[0]?.n
+const cells =
+  (...columns: number[]) =>
+  (each: string) =>
+    each
+      .split(',')
+      .filter((_, at) => !columns.includes(at))
+      .join(',')
+const without = (column: string) => Object.fromEntries(Object.entries(MAPPING).filter(([name]) => name !== column))
+const NO_TERRITORY = content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
+const FIXED = { mappedFields: without('Territory'), sources: { fixedValues: { territory: 'North' } } }
+
+describe('what was remembered belongs to a layout', () => {
+  test('a fixed value of one layout is not offered for a file with other columns', async () => {
+    const manufacturer = await adding(admin).manufacturer('Layouts')
+    await stored({ manufacturer, text: NO_TERRITORY, ...FIXED })
+    const upload = async (text: string) => {
+      const form = new FormData()
+      for (const [key, value] of Object.entries({ manufacturerId: String(manufacturer), selectedMonthYear: 'June-2025' }))
+        form.set(key, value)
+      form.set('filetoupload', new Blob([text]), 'next.csv')
+      const { fId } = await admin.must(admin.post('/uploadprocess/uploadfile', form))
+      return admin.uploadprocess.fileHeaders({ fId })
+    }
+    const june = content(linesOf(5, 6)).split('\n').map(cells(3)).join('\n')
+    expect(await upload(june)).toMatchObject({ previousSources: FIXED.sources, previousMappedData: FIXED.mappedFields })
+    const other = await upload(june.replaceAll('\n', ',x\n').replace('Inv Date,x', 'Inv Date,Remarks'))
+    expect(other.previousSources).toEqual({})
+    expect(other.previousMappedData).toEqual(FIXED.mappedFields)
+  })
+
+  test('a fixed value that was used before is asked again in another month, with what it means in dollars', async () => {
+    const manufacturer = await adding(admin).manufacturer('Fixed')
+    const first = await mapped({ manufacturer, text: NO_TERRITORY, name: 'Fixed May 2025.csv', ...FIXED })
+    expect(await asked(first)).toEqual([])
+    await store(first)
+    const text = content(linesOf(5, 6)).split('\n').map(cells(3)).join('\n')
+    const june = await mapped({ manufacturer, text, name: 'Fixed June 2025 FINAL.csv', month: 'June-2025', ...FIXED })
+    const { questions, totalSales } = await read(june)
+    expect(questions).toMatchObject([
+      {
+        key: 'doubts.fixedValue',
+        message: "Every row is stored with Territory 'North', as Fixed May 2025.csv was in May 2025. Does that hold for this file too?",
+        dollars: totalSales,
+      },
+    ])
+    const again = content(linesOf(5, 5)).split('\n').map(cells(3)).join('\n')
+    expect(await asked(await mapped({ manufacturer, text: again, name: 'Fixed May 2025 (2).csv', ...FIXED }))).toEqual([])
+    expect(await asked(await mapped({ manufacturer, text: again + '\n', name: 'Lakeshore May 2025.csv', ...FIXED }))).toHaveLength(1)
+    const south = { mappedFields: FIXED.mappedFields, sources: { fixedValues: { territory: 'South' } } }
+    expect(await asked(await mapped({ manufacturer, text: `${again}\n\n`, name: 'Lakeshore May 2025.csv', ...south }))).toEqual([])
+  })
+
+  test('a known layout whose columns are mapped otherwise is asked about', async () => {
+    const manufacturer = await adding(admin).manufacturer('Mapped')
+    await stored({ manufacturer, text: content(linesOf(5, 4)), month: 'April-2025', name: 'april.csv' })
+    const { Hospital: _hospital, Surgeon: _surgeon, ...rest } = MAPPING
+    const swapped = { ...rest, Hospital: 'surgeon', Surgeon: 'hospital' }
+    const fId = await mapped({ manufacturer, text: content(linesOf(5, 5)), mappedFields: swapped })
+    expect(await asked(fId)).toEqual([
+      [
+        "The columns are those of april.csv in April 2025, but 'Surgeon' was Surgeon there, and is now Hospital.",
+        (await read(fId)).totalSales,
+      ],
+    ])
+  })
+})
+
+describe('what is stored already', () => {
+  test('the same bytes in another month, or for another manufacturer, are said with where they are', async () => {
+    const [one, other] = [await adding(admin).manufacturer('Bytes One'), await adding(admin).manufacturer('Bytes Other')]
+    const text = content(linesOf(5, 5))
+    await stored({ manufacturer: one, text })
+    const june = await mapped({ manufacturer: one, text, month: 'June-2025' })
+    const { questions, totalSales } = await read(june)
+    expect(questions.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameFile'])
+    expect(questions[1]).toMatchObject({
+      message: 'The very same file is stored already: acme.csv of Bytes One, May 2025.',
+      dollars: totalSales,
+    })
+    const there = await read(await mapped({ manufacturer: other, text }))
+    expect([there.questions, there.warnings]).toEqual([[], [expect.stringContaining('acme.csv of Bytes One, May 2025')]])
+  })
+
+  test('a file that comes back is asked about what was stored meanwhile, and about nothing that was answered before', async () => {
+    const manufacturer = await adding(admin).manufacturer('Coming back')
+    const april = linesOf(6, 5)
+    await stored({ manufacturer, text: content(april), name: 'april.csv', month: 'April-2025' })
+    // Its dates lie outside its month, and were confirmed.
+    const lines = linesOf(6, 5)
+    const fId = await stored({ manufacturer, text: content(lines), name: 'first.csv', month: 'June-2025' })
+    await admin.uploadprocess.deleteFile({ fId })
+    await admin.uploadprocess.restoreFile({ fId })
+    await admin.uploadprocess.deleteFile({ fId })
+    const second = await stored({ manufacturer, text: `${content(lines)}\n`, name: 'second.csv' })
+
+    const refused = await admin.try.uploadprocess.restoreFile({ fId })
+    expect(refused).toMatchObject({ http: 409, data: { questions: [{ key: 'doubts.sameInvoices' }] } })
+    expect(await storedLines(fId)).toBe(0)
+    const questions = refused.data?.['questions'] as { id: string }[]
+    await admin.uploadprocess.restoreFile({ fId, confirmed: questions.map(({ id }) => id) })
+    expect([await storedLines(fId), await storedLines(second)]).toEqual([6, 6])
+    const [kept] = await app.sql<{ confirmed: { key: string; by: string }[] }>(`select confirmed from files where id = ${fId}`)
+    expect(kept?.confirmed.map(({ key }) => key)).toEqual(['doubts.datesOutside', 'doubts.sameInvoices'])
+  })
+
+  test('the same invoices in another file are said with where they are, and their dollars', async () => {
+    const manufacturer = await adding(admin).manufacturer('Invoices')
+    const april = linesOf(6, 5)
+    await stored({ manufacturer, text: content(april), name: 'may.csv' })
+    const twice = await mapped({ manufacturer, text: content([...linesOf(4, 6), ...april.slice(0, 2)]), month: 'June-2025' })
+    const again = april.slice(0, 2).reduce((sum, each) => sum + Number(each.split(',')[5]), 0)
+    expect(await asked(twice)).toEqual([['2 invoice lines are stored already, from may.csv in May 2025.', expect.closeTo(again, 2)]])
+    const [question] = (await read(twice)).questions
+    expect(question?.rows).toEqual([6, 7])
+  })
+
+  test('lines without an invoice number are the same when most of a file is', async () => {
+    const manufacturer = await adding(admin).manufacturer('Unnumbered')
+    const lines = linesOf(6, 5, { invoice: '' })
+    await stored({ manufacturer, text: content(lines), name: 'may.csv' })
+    expect(await asked(await mapped({ manufacturer, text: content([...lines.slice(0, 2), ...linesOf(6, 5)]) }))).toEqual([])
+    expect(await asked(await mapped({ manufacturer, text: content([...lines.slice(0, 5), ...linesOf(2, 5)]) }))).toHaveLength(1)
+  })
+
+  test('a name that meant another hospital when it was stored last is asked about', async () => {
+    const manufacturer = await adding(admin).manufacturer('Meanings')
+    const [east, west] = [await hospital('Saint Anne East'), await hospital('Saint Anne West')]
+    const may = await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST ANNE' })), name: 'may.csv' })
+    await store(may, east)
+    await app.sql(`update aliases set master_id = ${west} where alias_key = 'st anne'`)
+    const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST ANNE' })), month: 'June-2025' })
+    const { totalSales } = await read(june)
+    expect(await asked(june)).toEqual([["'ST ANNE' is Saint Anne West now, and was Saint Anne East in may.csv.", totalSales]])
+  })
+
+  test('a name that was remembered for a hospital merged twice since means the last of them, and nothing is asked', async () => {
+    const manufacturer = await adding(admin).manufacturer('Merged twice')
+    const [first, second, last] = [await hospital('Saint Bede'), await hospital('Saint Bede East'), await hospital('Saint Bede Memorial')]
+    await store(await mapped({ manufacturer, text: content(linesOf(5, 5, { hospital: 'ST BEDE' })), name: 'may.csv' }), first)
+    await admin.hospitals.merge({ fromId: first, intoId: second })
+    await admin.hospitals.merge({ fromId: second, intoId: last })
+    const june = await mapped({ manufacturer, text: content(linesOf(5, 6, { hospital: 'ST BEDE' })), month: 'June-2025' })
+    expect(await read(june)).toMatchObject({ unresolved: [], questions: [] })
+  })
+})
+
+describe('what is usual at a manufacturer', () => {
+  const months = ['February-2025', 'March-2025', 'April-2025']
+  const known = async (name: string, more: (at: number) => Line = () => ({})) => {
+    const manufacturer = await adding(admin).manufacturer(name)
+    for (const [at, month] of months.entries()) await stored({ manufacturer, text: content(linesOf(12, at + 2, more(at))), month })
+    return manufacturer
+  }
+
+  test('a commission far from the usual share of the sales is asked with the difference, one within its scatter is not', async () => {
+    const manufacturer = await known('Rates', (at) => ({ rate: 0.19 + at * 0.01 }))
+    expect(await asked(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.22 })) }))).toEqual([])
+    const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(12, 5, { rate: 0.1 })) }))
+    expect(questions).toMatchObject([{ key: 'doubts.rate', dollars: expect.closeTo(totalSales * 0.1, -1) }])
+  })
+
+  test('sales more than twice as high as ever are asked about', async () => {
+    const manufacturer = await known('Totals')
+    expect(await asked(await mapped({ manufacturer, text: content(linesOf(20, 5)) }))).toEqual([])
+    const { questions, totalSales } = await read(await mapped({ manufacturer, text: content(linesOf(36, 5)) }))
+    expect(questions).toMatchObject([{ key: 'doubts.twiceAsHigh', dollars: totalSales }])
+  })
+
+  test('blank names are counted with their dollars, and asked about beyond the usual share of the layout', async () => {
+    const manufacturer = await known('Blanks')
+    const blank = (count: number) => [...linesOf(12 - count, 5), ...linesOf(count, 5, { hospital: '' })]
+    const one = await read(await mapped({ manufacturer, text: content(blank(1)) }))
+    expect([one.questions, one.blanks]).toEqual([[], [{ target: 'hospital', rows: 1, totalSales: expect.any(Number) }]])
+    const { questions, blanks } = await read(await mapped({ manufacturer, text: content(blank(5)) }))
+    expect(questions).toMatchObject([{ key: 'doubts.blanks', dollars: blanks[0]?.totalSales, params: { rows: 5, of: 12 } }])
+  })
+
+  test('names that stand on the first line of each group are offered to be filled down', async () => {
+    const manufacturer = await adding(admin).manufacturer('Groups')
+    const text = content(['A', '', '', 'B', '', ''].flatMap((hospital) => linesOf(1, 5, { hospital })))
+    const fId = await mapped({ manufacturer, text })
+    expect((await admin.uploadprocess.fileHeaders({ fId })).groupedColumns).toEqual(['Hospital'])
+    expect((await read(fId)).questions).toMatchObject([{ key: 'doubts.groups', params: { count: 4 } }])
+  })
+})

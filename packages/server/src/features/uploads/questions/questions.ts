@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import type { Question } from '@fairshare/contract'
+import { dollars, formatMonth } from '@fairshare/engine/values'
+import type { Doubt, SalesText } from '@fairshare/intake'
+import { type Say, text } from '@fairshare/texts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { doubtsOfEarlier } from './doubts-of-earlier.ts'
+import { earlierFiles } from './earlier-files.store.ts'
+import { mappingOf } from '../reading/reading.ts'
+import { doubtsOfStored } from './stored-already.ts'
+import { type FileRecord, keepConfirmed } from '../uploads.store.ts'
+
+type Asked = Doubt & { id: string }
+
+/** What is asked about a reading, whose names and lines were taken in. An id holds for it: another mapping, sheet or file asks anew. */
+export async function questionsOf(tx: Tx, file: FileRecord, { summary, lines }: SalesText): Promise<Asked[]> {
+  const reading = [file.id, file.sha256, file.month, file.sheet, file.header_row, file.mapped_fields, file.sources]
+  const doubts = [
+    ...summary.doubts,
+    ...doubtsOfEarlier(file, mappingOf(file), summary, await earlierFiles(tx, file)),
+    ...(await doubtsOfStored(tx, file, summary, lines.length > 0)),
+  ]
+  return doubts.map((doubt) => ({
+    ...doubt,
+    id: createHash('sha256')
+      .update(JSON.stringify([reading, doubt]))
+      .digest('base64url'),
+  }))
+}
+
+export const questionView = ({ id, text: asked, cents, rows, moveTo }: Asked, say: Say): Question => ({
+  id,
+  key: asked.key,
+  params: { ...asked.params },
+  message: say(asked),
+  dollars: dollars(cents),
+  rows,
+  ...(moveTo && { moveTo: formatMonth(moveTo) }),
+})
+
+type Answers = { ids: readonly string[]; context: CallContext }
+
+/** Refuses to go on while a question is not answered, now or before, and keeps the answers with the file: who gave them, and when. */
+export async function confirmQuestions(tx: Tx, file: FileRecord, reading: SalesText, { ids, context }: Answers) {
+  const questions = await questionsOf(tx, file, reading)
+  // Answers of before have no id, and are asked for anew.
+  const answered = new Map((file.confirmed as { id?: string }[]).map((each) => [each.id, each]))
+  const open = questions.filter(({ id }) => !ids.includes(id) && !answered.has(id))
+  if (open.length > 0)
+    throw new AppError('CONFLICT', text('doubts.unanswered', { count: open.length }), {
+      questions: open.map((question) => questionView(question, context.say)),
+    })
+  const { by } = context
+  const at = context.now().toISOString()
+  const confirmed = questions.map(
+    ({ id, text: { key, params = {} }, cents, rows }): object =>
+      answered.get(id) ?? { id, key, params, dollars: dollars(cents), rows, by, at },
+  )
+  await keepConfirmed(tx, file.id, confirmed)
+  return confirmed
+}

@@ -1,0 +1,62 @@
+import { cents, monthOfDay } from '@fairshare/engine/values'
+import type { Doubt, SalesSummary } from '@fairshare/intake'
+import { type Text, text } from '@fairshare/texts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { otherMeanings, type StoredInvoices, storedInvoices, storedWithSameBytes } from './earlier-files.store.ts'
+import type { FileRecord } from '../uploads.store.ts'
+
+type Copy = Awaited<ReturnType<typeof storedWithSameBytes>>[number]
+
+/** Lines without an invoice number are alike by chance: only many of them speak for the same invoices. */
+const FEW = 4
+const MOST_ALIKE = 0.5
+const MOST_FILES = 20
+
+/**
+ * Sales that stand in the books already, by the file's bytes or by its invoices. One file for two manufacturers of a month is usual
+ * where a portal sends both in one, so there it is only said (`copyWarnings`).
+ */
+export async function doubtsOfStored(tx: Tx, file: FileRecord, reading: SalesSummary, hasLines: boolean): Promise<Doubt[]> {
+  const copies = await storedWithSameBytes(tx, file)
+  const asked = copies.filter((copy) => isSecond(file, copy)).slice(0, MOST_FILES)
+  const again =
+    hasLines && reading.dates
+      ? await storedInvoices(
+          tx,
+          file,
+          reading.dates,
+          copies.map(({ id }) => id),
+        )
+      : []
+  return [
+    ...asked.map((copy) => ({ text: copyText(copy), cents: cents(Math.abs(reading.amountCents)), rows: [] })),
+    ...again
+      .filter((each) => isTelling(each, reading))
+      .slice(0, MOST_FILES)
+      .map(doubtOfInvoices),
+    ...(await otherMeanings(tx, file)).map(({ value, cents: sales, now, was, fileName: name }) => ({
+      text: text('doubts.meaning', { value, now, was, file: name }),
+      cents: cents(Math.abs(sales)),
+      rows: [],
+    })),
+  ]
+}
+
+export const copyWarnings = async (tx: Tx, file: FileRecord): Promise<Text[]> =>
+  (await storedWithSameBytes(tx, file))
+    .filter((copy) => !isSecond(file, copy))
+    .slice(0, MOST_FILES)
+    .map(copyText)
+
+const isSecond = (file: FileRecord, copy: Copy) => copy.manufacturer_id === file.manufacturer_id || copy.month !== monthOfDay(file.month)
+
+const copyText = ({ file_name: file, manufacturer, month }: Copy): Text => text('doubts.sameFile', { file, manufacturer, month })
+
+const isTelling = ({ numbered, lines }: StoredInvoices, { readableRows }: SalesSummary) =>
+  numbered || (lines >= FEW && lines >= readableRows * MOST_ALIKE)
+
+const doubtOfInvoices = ({ fileName, month, lines, cents: sales, rows }: StoredInvoices): Doubt => ({
+  text: text('doubts.sameInvoices', { count: lines, file: fileName, month: monthOfDay(month) }),
+  cents: cents(sales),
+  rows,
+})

@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const manufacturerId = await add.manufacturer('Acme')
+await add.territory('North')
+await add.hospital('Mercy')
+await add.surgeon('Ada Kim')
+await add.procedure('Knee')
+
+const CONTENT = [
+  SALES_HEADER,
+  'Mercy,Ada Kim,Knee,North,"1,000.00",250.00,05/04/2025',
+  'Mercy,Ada Kim,Knee,North,TBD,125.00,05/05/2025',
+  'mercy,Ada Kim,Knee,North,300.00,75.00,soon',
+].join('\n')
+
+let serial = 0
+async function mapped(): Promise<number> {
+  const fId = await add.file(`${CONTENT}${'\n'.repeat(++serial)}`, { manufacturerId })
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+  return fId
+}
+
+test('a row that cannot be read says whom it was sold to and for how much, and what is known and will be stored is shown', async () => {
+  const fId = await mapped()
+  expect(await admin.uploadprocess.processMapValues({ fId })).toMatchObject({
+    badRows: [
+      { row: 3, target: 'amount', value: 'TBD', account: 'Mercy', amount: null },
+      { row: 4, target: 'invoicedate', value: 'soon', account: 'mercy', amount: 300 },
+    ],
+    known: expect.arrayContaining([{ target: 'hospital', value: 'Mercy', rows: 1, totalSales: 1000, id: 3, name: 'Mercy', by: 'name' }]),
+    knownCount: 4,
+    preview: [{ row: 2, hospital: 'Mercy', surgeon: 'Ada Kim', amount: 1000, grossCommission: 250, invoicedate: '2025-05-04' }],
+    corrections: [],
+  })
+})
+
+test('rows are corrected in place, and stored as they were corrected', async () => {
+  const fId = await mapped()
+  await admin.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '500.00' })
+  await admin.uploadprocess.correctRow({ fId, row: 4, target: 'invoicedate', value: '05/06/2025' })
+  const read = await admin.uploadprocess.processMapValues({ fId })
+  expect(read).toMatchObject({ badRows: [], rows: 3, totalSales: 1800, corrections: [{ row: 3 }, { row: 4, value: '05/06/2025' }] })
+  const confirmed = read.questions.map(({ id }) => id)
+  expect(await admin.uploadprocess.storeMappedValues({ fId, values: [], confirmed })).toMatchObject({ storedRows: 3, totalSales: 1800 })
+  expect(await admin.try.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '1.00' })).toMatchObject({ http: 409 })
+  await admin.uploadprocess.deleteFile({ fId })
+  await admin.uploadprocess.restoreFile({ fId })
+  const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
+  expect(files.find((file) => file.fId === fId)).toMatchObject({ storedRows: 3, totalSales: 1800 })
+})
+
+test('a correction that cannot be read either is refused, and one can be taken back', async () => {
+  const fId = await mapped()
+  const asked = { fId, row: 3, target: 'amount' } as const
+  expect(await admin.try.uploadprocess.correctRow({ ...asked, value: 'a lot' })).toMatchObject({ http: 400 })
+  await admin.uploadprocess.correctRow({ ...asked, value: '500.00' })
+  await admin.uploadprocess.correctRow({ ...asked, value: null })
+  expect(await admin.uploadprocess.processMapValues({ fId })).toMatchObject({ badRows: [{ row: 3 }, { row: 4 }], corrections: [] })
+})
+
+test('the corrections of one file are not those of the next', async () => {
+  const fId = await mapped()
+  await admin.uploadprocess.correctRow({ fId, row: 3, target: 'amount', value: '500.00' })
+  const next = await mapped()
+  expect(await admin.uploadprocess.fileHeaders({ fId: next })).toMatchObject({ isKnownLayout: true, previousSources: {} })
+  expect(await admin.uploadprocess.processMapValues({ fId: next })).toMatchObject({ corrections: [] })
+})

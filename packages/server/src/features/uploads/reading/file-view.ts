@@ -1,0 +1,60 @@
+import type { FileRow, Sources } from '@fairshare/contract'
+import { dollars, formatMonth, type Money, monthOfDay } from '@fairshare/engine/values'
+import type { Say, Text } from '@fairshare/texts'
+import type { BadRow } from '@fairshare/intake'
+import { type FileRecord, type ListedFile } from '../uploads.store.ts'
+
+export const money = (value: number | null) => (value === null ? null : dollars(value as Money))
+
+/** A file as its list shows it, what is said of it in the language of whoever reads it. */
+export const fileRow = (file: ListedFile, say: Say): FileRow => ({
+  fId: file.id,
+  fileName: file.file_name,
+  manufacturerId: file.manufacturer_id,
+  manufacturerName: file.manufacturer_name,
+  selectedMonthYear: formatMonth(monthOfDay(file.month)),
+  note: file.note,
+  description: file.description,
+  status: file.status as FileRow['status'],
+  error: file.error === null ? null : say(file.error as Text),
+  rows: file.rows,
+  storedRows: file.stored_rows,
+  leftOutRows: file.left_out_rows,
+  totalSales: money(file.total_sales_cents),
+  totalGrossCommission: money(file.total_gross_cents),
+  statedTotals: file.stated_totals as FileRow['statedTotals'],
+  statedTotalsAgree: file.stated_totals_agree,
+  warnings: warningsOf(file).map(say),
+  uploadedBy: file.uploaded_by,
+  uploadedAt: file.uploaded_at.toISOString(),
+  version: file.version,
+})
+
+/** A row as it was left out. Those from before have neither account nor amount. */
+export type LeftOutRow = Pick<BadRow, 'row' | 'column' | 'value' | 'reason' | 'text'> & Partial<BadRow>
+
+export const leftOutView = ({ row, column, value, reason, text, account, amountCents }: LeftOutRow) => ({
+  ...{ row, column, value, reason, text },
+  ...(account !== undefined && { account }),
+  ...(amountCents !== undefined && { amount: money(amountCents) }),
+})
+
+/** What the user should know of a file, as it was kept. */
+export const warningsOf = (file: Pick<FileRecord, 'warnings'>) => file.warnings as Text[]
+
+/** A file with how its columns are mapped, for whoever was about to map it otherwise. */
+export const mappedFile = (file: FileRecord, say: Say) => ({
+  ...fileRow(file, say),
+  sheet: file.sheet,
+  headerRow: file.header_row,
+  mappedFields: file.mapped_fields ?? {},
+  ...(file.sources as Sources | null),
+})
+
+/** What was stored of a file. */
+export const storedFigures = (file: FileRecord) => ({
+  storedRows: file.stored_rows ?? 0,
+  leftOutRows: file.left_out_rows ?? 0,
+  totalSales: money(file.total_sales_cents) ?? 0,
+  totalGrossCommission: money(file.total_gross_cents) ?? 0,
+})

@@ -1,0 +1,68 @@
+import { ABSENT_TARGETS, REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { percentOfNumber } from '@fairshare/engine/values'
+import { nameKey, readAmount, readDate } from '@fairshare/intake'
+import { type Text, text } from '@fairshare/texts'
+import { AppError } from '../../../platform/errors.ts'
+
+const labelOf = (target: Target): Text => text(`uploads.target.${target}`)
+
+type Columns = Record<string, Target>
+type Faults = Record<string, Text>
+
+/** Refuses a mapping in which a target has no source or two, or a source that this file or its target cannot have (R41). */
+export function checkMapping(mappedFields: Columns, sources: Sources, columns: readonly string[]): void {
+  const fields = { ...faultsOfValues(sources), ...faultsOfAbsence(mappedFields, sources), ...faultsOfCount(mappedFields, sources) }
+  for (const column of Object.keys(mappedFields))
+    if (!columns.includes(column)) fields[`mappedFields.${column}`] = text('intake.noSuchColumn', { column })
+  const [first] = Object.values(fields)
+  if (first) throw new AppError('INVALID', first, { fields })
+}
+
+/** Every target has exactly one source. */
+function faultsOfCount(mappedFields: Columns, { fixedValues = {}, notInFile = [], grossCommissionPercent }: Sources): Faults {
+  const sourcesOf = new Map<Target, Text[]>()
+  const add = (target: Target, source: Text) => sourcesOf.set(target, [...(sourcesOf.get(target) ?? []), source])
+  for (const [column, target] of Object.entries(mappedFields)) add(target, text('uploads.source.column', { column }))
+  for (const target of Object.keys(fixedValues) as Target[]) add(target, text('uploads.source.fixed'))
+  for (const target of notInFile) add(target, text('uploads.source.absent'))
+  if (grossCommissionPercent !== undefined) add('grossCommission', text('uploads.source.percent'))
+
+  const faults: Faults = {}
+  for (const target of REQUIRED_TARGETS)
+    if (!sourcesOf.has(target)) faults[target] = text('uploads.chooseColumnFor', { target: labelOf(target) })
+  for (const [target, given] of sourcesOf)
+    if (given.length > 1) faults[target] = text('uploads.twoSources', { target: labelOf(target), sources: given })
+  return faults
+}
+
+function faultsOfAbsence(mappedFields: Columns, { fillDown = [], notInFile = [] }: Sources): Faults {
+  const faults: Faults = {}
+  const loose = fillDown.find((target) => !Object.values(mappedFields).includes(target))
+  if (loose) faults['fillDown'] = text('uploads.fillDownNeedsColumn', { target: labelOf(loose) })
+  if (notInFile.some((target) => !(ABSENT_TARGETS as readonly string[]).includes(target)))
+    faults['notInFile'] = text('uploads.onlyTheseMayBeMissing')
+  return faults
+}
+
+function faultsOfValues({ fixedValues = {}, grossCommissionPercent }: Sources): Faults {
+  const faults: Faults = {}
+  for (const [target, value] of Object.entries(fixedValues)) {
+    const fault = faultOf(target as Target, value)
+    if (fault) faults[target] = fault
+  }
+  if (grossCommissionPercent !== undefined && percentOfNumber(grossCommissionPercent) === undefined)
+    faults['grossCommissionPercent'] = text('uploads.percentDecimals')
+  return faults
+}
+
+/** What is wrong with a value that every row of a file is to have. */
+export function faultOf(target: Target, value: string): Text | undefined {
+  if (target === 'invoiceNumber') return undefined
+  if (target === 'amount' || target === 'grossCommission') {
+    const isAmount = (['.', ','] as const).some((mark) => !('fault' in readAmount(value, mark)))
+    return isAmount ? undefined : text('uploads.fixedNotAnAmount', { target: labelOf(target), value })
+  }
+  if (target === 'invoicedate')
+    return 'fault' in readDate(value, false) ? text('uploads.fixedNotADate', { target: labelOf(target), value }) : undefined
+  return nameKey(value) === '' ? text('uploads.fixedWithoutLetter', { target: labelOf(target) }) : undefined
+}

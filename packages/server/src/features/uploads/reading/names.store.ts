@@ -1,0 +1,72 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
+import { sql } from 'kysely'
+import { from as copyFrom } from 'pg-copy-streams'
+import type { Tx } from '../../../platform/database/db.ts'
+
+// The names of a file stay in the database, in a table of this transaction: a file may have a hundred thousand of them, and only
+// those that mean no master yet are looked at here, as many as a page can show.
+
+/** Takes the names of a reading in, each with the master that it means. */
+export async function takeNames(tx: Tx, names: readonly Buffer[]): Promise<void> {
+  await sql`create temporary table file_names (target text, at integer, value text, key text, rows integer, cents bigint, master_id bigint)
+    on commit drop`.execute(tx.db)
+  await pipeline(Readable.from(names), tx.client.query(copyFrom('copy file_names (target, at, value, key, rows, cents) from stdin')))
+  await meanNames(tx)
+  await sql`analyze file_names`.execute(tx.db)
+}
+
+/** Gives each name that was taken in and means nothing yet the master that it means by now: by name, then by alias. */
+export async function meanNames(tx: Tx): Promise<void> {
+  await sql`
+    update file_names set master_id = coalesce(
+      (select m.id from masters m where m.company_id = current_company() and m.kind = target and m.name_key = key and m.deleted_at is null),
+      (select a.master_id from aliases a join masters m on m.company_id = a.company_id and m.id = a.master_id and m.deleted_at is null
+       where a.company_id = current_company() and a.kind = target and a.alias_key = key))
+    where value <> '' and master_id is null`.execute(tx.db)
+}
+
+export type NewNames = { target: ValueTarget; count: number; some: string[] }
+
+/** How many names of each target mean no master yet, with some of them. */
+export async function countNewNames(tx: Tx): Promise<NewNames[]> {
+  const { rows } = await sql<NewNames>`
+    select target, count(*)::integer as count, (array_agg(left(value, 40) order by abs(cents) desc, at))[1:3] as some
+    from file_names where master_id is null and value <> '' group by target`.execute(tx.db)
+  return rows
+}
+
+export type Unresolved = { target: ValueTarget; value: string; rows: number; cents: number }
+
+/** The names that mean no master yet, the dearest first. */
+export async function listNewNames(tx: Tx): Promise<Unresolved[]> {
+  const { rows } = await sql<Unresolved>`
+    select target, value, rows, cents from file_names where master_id is null and value <> ''
+    order by abs(cents) desc, array_position(${[...VALUE_TARGETS]}::text[], target), at`.execute(tx.db)
+  return rows
+}
+
+export type KnownName = Unresolved & { id: number; name: string; by: 'name' | 'memory' }
+
+const MOST_KNOWN = 1_000
+
+/** The names that mean a master, those that are asked for first, then the dearest; and how many there are. */
+export async function listKnownNames(tx: Tx, first: readonly string[]): Promise<{ known: KnownName[]; count: number }> {
+  const { rows } = await sql<KnownName & { count: number }>`
+    select target, value, rows, cents, m.id, m.name, case when m.name_key = key then 'name' else 'memory' end as by,
+      (count(*) over ())::integer as count
+    from file_names join masters m on m.company_id = current_company() and m.id = master_id
+    order by value = any(${[...first]}::text[]) desc, abs(cents) desc, at limit ${MOST_KNOWN}`.execute(tx.db)
+  return { known: rows, count: rows[0]?.count ?? 0 }
+}
+
+/** Locks all masters that the names mean, and tells whether they are in use: nobody deletes or merges them before this transaction ends. */
+export async function lockMasters(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ areInUse: boolean }>`
+    with locked as (
+      select id from masters where id in (select master_id from file_names) and deleted_at is null order by id for share
+    )
+    select (select count(*) from locked) = (select count(distinct master_id) from file_names) as "areInUse"`.execute(tx.db)
+  return rows[0]?.areInUse ?? false
+}

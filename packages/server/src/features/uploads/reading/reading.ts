@@ -1,0 +1,197 @@
+import { MOST_NEW_VALUES } from '@fairshare/contract'
+import { type Month, monthOfDay, type Percent, percentOfNumber } from '@fairshare/engine/values'
+import {
+  type FileTable,
+  IntakeError,
+  readSalesFile,
+  readTableFile,
+  type SalesRequest,
+  type SalesSummary,
+  type SalesText,
+  type TableRequest,
+} from '@fairshare/intake'
+import { asMessage, type Text, text } from '@fairshare/texts'
+import { FileGone } from '../../../files/files.ts'
+import { whileAwaited } from '../../../platform/calls/awaited.ts'
+import type { CallContext } from '../../../platform/calls/context.ts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { makeTurns } from '../../../platform/limits/turns.ts'
+import { warningsOf } from './file-view.ts'
+import { keptReadings } from './kept-readings.ts'
+import { countNewNames } from './names.store.ts'
+import { type FileRecord, type Mapping, markFailed } from '../uploads.store.ts'
+
+/** Few readers run at once, so that they cannot take the machine from those who work on it. */
+const turns = makeTurns({
+  places: 2,
+  waiting: 20,
+  refusal: text('uploads.manyAreWaiting'),
+  retryAfter: 30,
+})
+
+/** Reads something when it is the company's turn. Who goes away meanwhile gives the place back. What is wrong with a file is told as a refusal. */
+export async function inTurn<T>(context: CallContext, read: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const signal = whileAwaited(context)
+  try {
+    return await turns.take(context.companyId, () => read(signal), signal)
+  } catch (error) {
+    throw refusalOf(error)
+  }
+}
+
+/** A kept file's bytes on this machine's disk, until `done` is called. */
+export async function openKept({ services }: CallContext, file: FileRecord): Promise<{ path: string; done(): Promise<void> }> {
+  try {
+    return await services.files.open(file.storage_key)
+  } catch (error) {
+    if (!(error instanceof FileGone)) throw error
+    throw new AppError('CONFLICT', text('uploads.contentIsGone', { file: file.file_name }))
+  }
+}
+
+async function readKept<T>(
+  context: CallContext,
+  file: FileRecord,
+  read: (path: string, limits: { signal: AbortSignal }) => Promise<T>,
+): Promise<T> {
+  return inTurn(context, async (signal) => {
+    const { path, done } = await openKept(context, file)
+    try {
+      return await read(path, { signal })
+    } finally {
+      await done()
+    }
+  })
+}
+
+/** A file that turns out to be unreadable says so in the list. */
+async function tellingFailure<T>(context: CallContext, file: FileRecord, reading: Promise<T>): Promise<T> {
+  try {
+    return await reading
+  } catch (error) {
+    if (error instanceof AppError && isFaultOfFile(error)) await context.inCompany((tx) => markFailed(tx, file.id, error.text as Text))
+    throw error
+  }
+}
+
+/** Only what the reader found says something of the file, and that a sheet or column was not meant does not. */
+const isFaultOfFile = ({ details: { reason } }: AppError) => reason !== undefined && reason !== 'request'
+
+type Asked = { sheet?: string | null | undefined; headerRow?: number | undefined }
+
+/** Reads the table of a kept file: the one asked for, or else the one that was mapped. A header row belongs to its sheet. */
+export function readKeptTable(context: CallContext, file: FileRecord, { sheet, headerRow }: Asked): Promise<FileTable> {
+  const request: TableRequest = { fileName: file.file_name }
+  const chosen = sheet ?? file.sheet ?? undefined
+  const row = headerRow ?? (sheet === undefined ? (file.header_row ?? undefined) : undefined)
+  if (chosen !== undefined) request.sheet = chosen
+  if (row !== undefined) request.headerRow = row
+  const reading = keptReadings(context.services.files.readings).table(bytesOf(context, file), request, () =>
+    readKept(context, file, (path, limits) => readTableFile(path, request, limits)),
+  )
+  // That another sheet holds no table does not speak against the file.
+  return sheet === undefined && headerRow === undefined ? tellingFailure(context, file, reading) : reading
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof IntakeError)) return error
+  const { code, text: fault } = error
+  if (code === 'interrupted') return new AppError('UNAVAILABLE', fault, { retryAfter: 1 })
+  return new AppError(code === 'too large' ? 'TOO_LARGE' : 'INVALID', fault, { reason: code, fields: { filetoupload: fault } })
+}
+
+export const mappingOf = (file: FileRecord): Mapping => {
+  if (file.mapped_fields === null) throw new AppError('CONFLICT', text('uploads.mapColumnsFirst'), { status: file.status })
+  return { mappedFields: file.mapped_fields as Mapping['mappedFields'], sources: (file.sources ?? {}) as Mapping['sources'] }
+}
+
+/** Reads a mapped file: in a process of its own, outside of any transaction. */
+export const readMapped = (context: CallContext, file: FileRecord): Promise<SalesText> => {
+  const request = requestOf(file)
+  const read = () => readKept(context, file, (path, limits) => readSalesFile(path, request, limits))
+  return tellingFailure(context, file, keptReadings(context.services.files.readings).sales(bytesOf(context, file), request, read))
+}
+
+const bytesOf = ({ companyId }: CallContext, { sha256 }: Pick<FileRecord, 'sha256'>) => ({ companyId, sha256 })
+
+/** Reads the table of a file that has just come in, and is not on record yet. */
+export const readIncomingTable = (context: CallContext, { path, fileName, sha256 }: Incoming): Promise<FileTable> =>
+  keptReadings(context.services.files.readings).table(bytesOf(context, { sha256 }), { fileName }, () =>
+    inTurn(context, (signal) => readTableFile(path, { fileName }, { signal })),
+  )
+
+/** The same with its sales, by a mapping that is known. */
+export const readIncomingSales = (context: CallContext, { path, sha256 }: Incoming, request: SalesRequest): Promise<SalesText> =>
+  keptReadings(context.services.files.readings).sales(bytesOf(context, { sha256 }), request, () =>
+    inTurn(context, (signal) => readSalesFile(path, request, { signal })),
+  )
+
+type Incoming = { path: string; fileName: string; sha256: string }
+
+function requestOf(file: FileRecord): SalesRequest {
+  const table = { sheet: file.sheet, headerRow: file.header_row ?? 1 }
+  return salesRequest({ fileName: file.file_name, month: monthOfDay(file.month), table, ...mappingOf(file) })
+}
+
+type Read = Mapping & { fileName: string; month: Month; table: { sheet: string | null; headerRow: number } }
+
+/** What the reader is asked: a file's sales, by a mapping of one of its tables. */
+export function salesRequest({ fileName, month, table, mappedFields, sources }: Read): SalesRequest {
+  const { grossCommissionPercent, fixedValues, notInFile, fillDown } = sources
+  return {
+    fileName,
+    month,
+    sheet: table.sheet,
+    headerRow: table.headerRow,
+    mappedFields,
+    corrections: sources.corrections ?? [],
+    sources: {
+      ...(fixedValues ? { fixedValues } : {}),
+      ...(notInFile ? { notInFile } : {}),
+      ...(fillDown ? { fillDown } : {}),
+      ...(grossCommissionPercent === undefined ? {} : { grossCommissionPercent: percentOf(grossCommissionPercent) }),
+    },
+  }
+}
+
+/** A percent as the engine counts it; more decimals than that are refused. */
+export function percentOf(value: number): Percent {
+  const percent = percentOfNumber(value)
+  if (percent === undefined)
+    throw new AppError('INVALID', text('uploads.percentDecimals'), {
+      fields: { grossCommissionPercent: text('input.percentDecimals') },
+    })
+  return percent
+}
+
+/** Refuses a file with more new names of a kind than anybody can match: its columns are mapped wrongly. */
+export async function refuseTooManyNew(tx: Tx, file: FileRecord): Promise<void> {
+  const tooMany = (await countNewNames(tx)).find(({ count }) => count > MOST_NEW_VALUES)
+  if (!tooMany) return
+  const { target, count: values, some } = tooMany
+  const [column = ''] = Object.entries(mappingOf(file).mappedFields).find(([, each]) => each === target) ?? []
+  const [first = '', second = '', third = ''] = some.map((value) => `'${value}'`)
+  throw new AppError('INVALID', text(`uploads.tooManyNew.${target}`, { column, values, first, second, third, most: MOST_NEW_VALUES }), {
+    fields: { [target]: text('refusals.asWritten', { text: column }) },
+  })
+}
+
+/** What the user should know of a file and its reading before storing it, each once. */
+export function allWarnings(file: FileRecord, reading: SalesSummary): Text[] {
+  // Those of a reading that was stored before are told anew by this one.
+  const ofTable = warningsOf(file).filter(({ key }) => !key.startsWith('uploads.warning.'))
+  const all = [...ofTable, ...readingWarnings(reading, monthOfDay(file.month))]
+  return [...new Map(all.map((warning) => [asMessage(warning), warning])).values()]
+}
+
+function readingWarnings(reading: SalesSummary, month: Month): Text[] {
+  const { credits, datesOutsideMonth, rowsAlikeAnEarlierRow, statedTotals, badRows, badRowCount } = reading
+  return [
+    ...(badRowCount > badRows.length ? [text('uploads.warning.badRowsListed', { rows: badRowCount, listed: badRows.length })] : []),
+    ...(credits.rows > 0 ? [text('uploads.warning.credits', { count: credits.rows, amount: credits.cents })] : []),
+    ...(datesOutsideMonth > 0 ? [text('uploads.warning.outsideMonth', { count: datesOutsideMonth, month })] : []),
+    ...(rowsAlikeAnEarlierRow > 0 ? [text('uploads.warning.alike', { count: rowsAlikeAnEarlierRow })] : []),
+    ...(statedTotals && !statedTotals.agree ? [text('uploads.warning.ownTotal', { row: statedTotals.row })] : []),
+  ]
+}

@@ -1,0 +1,218 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { startProduct } from '../../../test/product.ts'
+import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+import type { TestClient } from '../../../test/test-client.ts'
+
+const app = await testApp({ ROLE: 'web' })
+await app.addCompany('Small', 'small.test')
+const dataDir = mkdtempSync(join(tmpdir(), 'fairshare-turns-'))
+// A process of its own: what the test does to make its files must not count as a pause of the product.
+const product = await startProduct({ ROLE: 'web', DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir })
+const admin = await product.signIn()
+const small = await product.signIn('small.test')
+afterAll(async () => {
+  await product.stop()
+  await app.close()
+  rmSync(dataDir, { recursive: true, force: true })
+})
+
+const acme = await adding(admin).manufacturer('Acme')
+const tiny = await adding(small).manufacturer('Tiny')
+
+const rowsOf = (count: number, row: (i: number) => string) => [SALES_HEADER, ...Array.from({ length: count }, (_, i) => row(i))].join('\n')
+
+const upload = (person: TestClient, manufacturerId: number, content: string) =>
+  person.try.uploadprocess.uploadFile(salesFile(content, { manufacturerId }))
+
+async function mapped(content: string): Promise<number> {
+  const { fId } = await admin.must(upload(admin, acme, content))
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS })
+  return fId
+}
+
+/** That the thread which answers everybody was never held up: the product watches that itself. */
+const expectNoPause = async () => expect((await product.health()).pauses).toEqual({ count: 0, longest: 0 })
+
+test("the thirty bytes of one company do not wait for twenty readings of another's large file", { timeout: 240_000 }, async () => {
+  const fId = await mapped(rowsOf(30_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.10,${i / 4},05/04/2025`))
+  let isAnswered = 0
+  const theirs = Array.from({ length: 20 }, async () => {
+    const { http } = await admin.try.uploadprocess.processMapValues({ fId })
+    isAnswered++
+    return http
+  })
+  await sleep(500)
+  expect((await upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,1,05/04/2025')).http).toBe(200)
+  expect(isAnswered).toBeLessThan(10)
+  expect(new Set(await Promise.all(theirs))).toEqual(new Set([200]))
+})
+
+const timed = async (work: Promise<unknown>) => {
+  const started = performance.now()
+  await work
+  return performance.now() - started
+}
+
+test('who asks for a reading and goes away does not keep a place', { timeout: 240_000 }, async () => {
+  // What was read once is kept: each reading is of a file of its own.
+  const files: number[] = []
+  for (let file = 0; file < 9; file++)
+    files.push(await mapped(rowsOf(40_000, (i) => `Mercy ${i % 50},Ann,Knee,North,${i}.2${file},${i / 4},05/04/2025`)))
+  const [known = 0, ...unread] = files
+  const oneReading = await timed(admin.uploadprocess.processMapValues({ fId: known }))
+  const { hostname, port } = new URL(product.address)
+  const { request } = await import('node:http')
+  const headers = { host: `localhost:${port}`, cookie: admin.cookie(), 'x-requested-with': 'fetch', 'content-type': 'application/json' }
+  const gone = unread.map((fId) =>
+    request({ hostname, port, headers, method: 'POST', path: '/api/uploadprocess/processMapValues' })
+      .on('error', () => undefined)
+      .end(JSON.stringify({ fId })),
+  )
+  await sleep(300)
+  for (const each of gone) each.destroy()
+  const thirtyBytes = upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,2,05/04/2025')
+  const waited = await timed(thirtyBytes)
+  expect((await thirtyBytes).http).toBe(200)
+  // One after the other, those eight take twice as long as this.
+  expect(waited).toBeLessThan(4 * oneReading)
+})
+
+describe('names that are new', () => {
+  beforeAll(async () => {
+    await app.sql(
+      `insert into masters (company_id, kind, name, name_key)
+       select 1, 'surgeon', format('%s %s', initcap(f), initcap(l)), format('%s %s', f, l)
+       from (select 'a' || substr(md5(i::text), 1, 5) as f, 'e' || substr(md5('x' || i), 1, 7) as l from generate_series(1, 50000) i) names
+       on conflict do nothing`,
+    )
+    // As the database does by itself within a minute.
+    await app.sql('analyze masters')
+  }, 60_000)
+
+  test('thousands of them beside 50,000 surgeons are offered, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+    const fId = await mapped(
+      rowsOf(
+        5_840,
+        (i) => `Mercy,Abcde${(i * 7919).toString(36)} Efgh${(i * 104_729).toString(36)},Knee,North,${i}.30,${i / 4},05/04/2025`,
+      ),
+    )
+    const result = await admin.uploadprocess.processMapValues({ fId })
+    expect(result.unresolved.filter(({ target }) => target === 'surgeon')).toHaveLength(5_840)
+    await expectNoPause()
+  })
+
+  test('ten thousand of a kind, as many as a file may bring, are taken in, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+    const fId = await mapped(
+      rowsOf(10_000, (i) => `Clinic ${i.toString(36)},Dr. ${(i * 31).toString(36)},Knee,North,${i}.35,${i / 4},05/04/2025`),
+    )
+    const { unresolved } = await admin.uploadprocess.processMapValues({ fId })
+    expect(unresolved.length).toBeGreaterThan(19_000)
+    const values = unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+    expect((await admin.uploadprocess.storeMappedValues({ fId, values })).storedRows).toBe(10_000)
+    await expectNoPause()
+  })
+
+  test('a column with 30,000 hospitals is told from one of hospitals, with its name and some of its values', async () => {
+    const fId = await mapped(rowsOf(30_000, (i) => `INV-${i},Ann,Knee,North,${i}.40,${i / 4},05/04/2025`))
+    const expected = {
+      http: 400,
+      message:
+        "The column 'Hospital' holds 30,000 hospitals that are not known, such as 'INV-29999', 'INV-29998' and 'INV-29997'; at most 10,000 can be new in one file. Look at how the columns are mapped.",
+    }
+    const result = await admin.try.uploadprocess.processMapValues({ fId })
+    expect(result).toMatchObject(expected)
+    expect(await admin.try.uploadprocess.storeMappedValues({ fId, values: [] })).toMatchObject(expected)
+    await expectNoPause()
+  })
+})
+
+test('300,000 rows are read and stored, and nobody waits meanwhile', { timeout: 180_000 }, async () => {
+  const fId = await mapped(rowsOf(300_000, (i) => `Mercy ${i % 500},Ann,Knee,North,${i}.50,${i / 4},05/${(i % 28) + 1}/2025`))
+  const read = await admin.uploadprocess.processMapValues({ fId })
+  expect(read.rows).toBe(300_000)
+  const values = read.unresolved.map(({ target, value }) => ({ target, value, addNew: value }))
+  const stored = await admin.uploadprocess.storeMappedValues({ fId, values })
+  expect(stored.storedRows).toBe(300_000)
+  await expectNoPause()
+})
+
+test('a file whose content is gone stays in the list, and each call that needs it says so', async () => {
+  const fId = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.60,${i / 4},05/04/2025`))
+  const values: MatchedValue[] = [
+    { target: 'hospital', value: 'Mercy', addNew: 'Mercy' },
+    { target: 'territory', value: 'North', addNew: 'North' },
+  ]
+  const restorable = await mapped(rowsOf(3, (i) => `Mercy,,,North,${i}.70,${i / 4},05/04/2025`))
+  await admin.uploadprocess.storeMappedValues({ fId: restorable, values })
+  await admin.uploadprocess.deleteFile({ fId: restorable })
+  for (const { storage_key } of await app.sql<{ storage_key: string }>('select storage_key from files where id = any($1)', [
+    [fId, restorable],
+  ]))
+    rmSync(join(dataDir, 'files', storage_key))
+  rmSync(join(dataDir, 'files', 'readings'), { recursive: true })
+  const answers = [
+    await admin.try.uploadprocess.downloadFile({ fId }),
+    await admin.try.uploadprocess.fileHeaders({ fId }),
+    await admin.try.uploadprocess.storeMappedFields({ fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS }),
+    await admin.try.uploadprocess.processMapValues({ fId }),
+    await admin.try.uploadprocess.storeMappedValues({ fId, values }),
+    await admin.try.uploadprocess.restoreFile({ fId: restorable }),
+  ]
+  for (const answer of answers)
+    expect(answer).toMatchObject({
+      http: 409,
+      message: "The content of 'sales.csv' is no longer on the server. Delete the file here and upload it again.",
+    })
+  const { files } = await admin.uploadprocess.files({ selectedMonthYear: 'May-2025' })
+  expect(files.find((file) => file.fId === fId)).toMatchObject({ status: 'Mapped', error: null })
+})
+
+test('a sales line names a file and masters of its own company, or the database refuses it', async () => {
+  await small.must(upload(small, tiny, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  await admin.must(upload(admin, acme, 'Hospital,Net Sales,Inv Date\nMercy,3,05/04/2025'))
+  const [mine] = await app.sql<{ id: number }>('select max(id) as id from files where company_id = 1')
+  const [theirs] = await app.sql<{ id: number; company_id: number }>('select id, company_id from files where company_id <> 1 limit 1')
+  const north = await adding(admin).territory('Line test')
+  const right = { file: mine?.id, maker: acme, territory: north, hospital: null as number | null }
+  const insert = (change: Partial<typeof right>) => {
+    const { file, maker, territory, hospital } = { ...right, ...change }
+    return app.services.db.forCompany(1, (tx) =>
+      tx.client.query(
+        `insert into sales_lines (file_id, row_number, month, manufacturer_id, territory_id, hospital_id, amount_cents, gross_cents, invoice_date)
+         values ($1, 1, '2025-05-01', $2, $3, $4, 1, 1, '2025-05-04')`,
+        [file, maker, territory, hospital],
+      ),
+    )
+  }
+  await insert({})
+  for (const wrong of [
+    { file: theirs?.id },
+    { file: 999_999 },
+    { maker: tiny },
+    { maker: 999_999 },
+    { territory: 999_999 },
+    { hospital: 999_999 },
+  ])
+    await expect(insert(wrong), JSON.stringify(wrong)).rejects.toThrow(/sales line/)
+  const change = app.services.db.forCompany(1, (tx) =>
+    tx.client.query('update sales_lines set hospital_id = 999999 where territory_id = $1', [north]),
+  )
+  await expect(change).rejects.toThrow(/sales line/)
+  await app.sql(`select set_config('app.company_id', '1', false)`)
+  // The owner is not bound by rights: the rule holds for it as well.
+  const asOwner = (file: number | undefined, company: number | undefined) =>
+    app.sql(
+      `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, amount_cents, gross_cents, invoice_date)
+       values ($1, $2, 1, '2025-05-01', $3, $4, 1, 1, '2025-05-04')`,
+      [company, file, acme, north],
+    )
+  await expect(asOwner(theirs?.id, 1)).rejects.toThrow(/sales line/)
+  await expect(asOwner(mine?.id, theirs?.company_id)).rejects.toThrow(/sales line/)
+  await expect(app.sql('delete from files where id = $1', [mine?.id])).rejects.toThrow(/sales line/)
+  await expect(app.sql('update files set company_id = $2 where id = $1', [mine?.id, theirs?.company_id])).rejects.toThrow()
+})

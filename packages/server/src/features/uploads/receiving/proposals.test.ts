@@ -1,0 +1,125 @@
+import { afterAll, expect, test } from 'vitest'
+import { adding, SALES_COLUMNS, SALES_HEADER, salesFile } from '../../../test/factories.ts'
+import { testApp } from '../../../test/test-app.ts'
+
+const app = await testApp()
+afterAll(() => app.close())
+const admin = await app.signIn()
+const add = adding(admin)
+const acme = await add.manufacturer('Acme Spine')
+const birch = await add.manufacturer('Birch')
+await add.territory('North')
+await add.hospital('Mercy')
+await add.surgeon('Ada Kim')
+await add.procedure('Knee')
+
+const lines = (date: string, amount = '1,000.00') => `Mercy,Ada Kim,Knee,North,"${amount}",250.00,${date}\n`.repeat(3)
+const content = (date: string, amount?: string) => `${SALES_HEADER}\n${lines(date, amount)}`
+
+const propose = (text: string, fileName: string, month = 'July-2025') => {
+  const { selectedMonthYear, filetoupload } = salesFile(text, { manufacturerId: 0, selectedMonthYear: month, fileName })
+  return admin.uploadprocess.proposeFile({ selectedMonthYear, filetoupload })
+}
+
+/** A file that a person has uploaded and mapped. */
+async function mapped(text: string, fileName: string, { manufacturerId = acme, month = 'May-2025', ...sources }: Mapped = {}) {
+  const { fId } = await admin.uploadprocess.uploadFile(salesFile(text, { manufacturerId, selectedMonthYear: month, fileName }))
+  const mappedFields = sources.mappedFields ?? SALES_COLUMNS
+  await admin.uploadprocess.storeMappedFields({ fId, selectedMonthYear: month, ...sources, mappedFields })
+  return fId
+}
+type Mapped = { manufacturerId?: number; month?: string; mappedFields?: typeof SALES_COLUMNS; fixedValues?: Record<string, string> }
+
+test('of a file of nobody it is said that manufacturer and columns have to be chosen', async () => {
+  const proposal = await propose(content('05/04/2025'), 'sales.csv')
+  expect(proposal).toMatchObject({ manufacturerId: null, selectedMonthYear: 'May-2025', rows: 3, totalSales: null })
+  expect(proposal.needs).toEqual(['Choose the manufacturer.', 'Map its columns.'])
+})
+
+test('a file with known columns, names and month needs nothing, and is told by its columns, its name and its dates', async () => {
+  const fId = await mapped(content('05/04/2025'), 'acme_2025-05.csv')
+  expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ isKnownLayout: true })
+  const proposal = await propose(content('06/04/2025'), 'acme_2025-06 final.csv')
+  expect(proposal).toEqual({
+    manufacturerId: acme,
+    manufacturerName: 'Acme Spine',
+    selectedMonthYear: 'June-2025',
+    reasons: [
+      'Its columns are those of earlier files.',
+      'Its name is like that of acme_2025-05.csv.',
+      'Most of its invoices are dated June 2025.',
+      'Its name says June 2025.',
+    ],
+    needs: [],
+    rows: 3,
+    totalSales: 3000,
+    totalGrossCommission: 750,
+  })
+})
+
+test('what is new in a file, cannot be read or is open is said', async () => {
+  const text = `${content('06/04/2025')}Northside,Ada Kim,Knee,North,10.00,1.00,06/05/2025\nMercy,Ada Kim,Knee,North,TBD,1.00,06/05/2025\n`
+  const { needs } = await propose(text, 'acme_2025-06.csv')
+  expect(needs).toEqual(expect.arrayContaining(['1 value is new.', '1 row cannot be read.']))
+})
+
+test('a file that was uploaded already, and one whose name and dates tell two months, need a person', async () => {
+  expect((await propose(content('05/04/2025'), 'acme_2025-05.csv')).needs).toEqual([
+    'The same file was uploaded already as acme_2025-05.csv for May 2025.',
+  ])
+  const other = await propose(content('06/11/2025'), 'acme_2025-08.csv')
+  expect(other).toMatchObject({ selectedMonthYear: 'June-2025', needs: ['Say whether the month is right.'] })
+})
+
+test('a value that was fixed for one file is not taken over into another unseen', async () => {
+  const { Territory: _column, ...mappedFields } = SALES_COLUMNS
+  const header = SALES_HEADER.replace('Territory', 'Area code')
+  const text = (date: string) => `${header}\n${lines(date)}`
+  const fId = await mapped(text('05/04/2025'), 'birch 05-2025.csv', {
+    manufacturerId: birch,
+    mappedFields: mappedFields as typeof SALES_COLUMNS,
+    fixedValues: { territory: 'North' },
+  })
+  expect(await admin.uploadprocess.fileHeaders({ fId })).toMatchObject({ isKnownLayout: false })
+  const { manufacturerName, needs } = await propose(text('06/04/2025'), 'birch 06-2025.csv')
+  expect(manufacturerName).toBe('Birch')
+  expect(needs).toEqual(['A value was fixed for the last file: look whether it holds for this one.'])
+})
+
+test('when two manufacturers send the same columns, the name decides, and without one nobody is named', async () => {
+  await mapped(content('04/04/2025'), 'birch 04-2025.csv', { manufacturerId: birch, month: 'April-2025' })
+  expect(await propose(content('06/05/2025'), 'birch 06-2025.csv')).toMatchObject({ manufacturerName: 'Birch', needs: [] })
+  expect(await propose(content('06/05/2025'), 'export.csv')).toMatchObject({
+    manufacturerName: null,
+    needs: ['Choose the manufacturer.', 'Map its columns.'],
+  })
+})
+
+test('what a file says of itself above its header is its description', async () => {
+  const text = `Acme Spine sales of August\nPage 1,of 1\n${content('08/04/2025')}`
+  await admin.uploadprocess.uploadFile(salesFile(text, { manufacturerId: acme, selectedMonthYear: 'August-2025', fileName: 'x.csv' }))
+  const { files, totals } = await admin.uploadprocess.files({ selectedMonthYear: 'August-2025' })
+  expect(files).toMatchObject([{ description: 'Acme Spine sales of August\nPage 1 of 1' }])
+  expect(totals).toEqual({ storedRows: 0, totalSales: 0, totalGrossCommission: 0 })
+})
+
+test('a manufacturer with files in the last months is expected, until a file is there or nobody waits for it', async () => {
+  const expected = async (month: string) => {
+    const found = (await admin.uploadprocess.expectedFiles({ selectedMonthYear: month })).expected
+    return found.map(({ manufacturerName, isExpected }) => [manufacturerName, isExpected])
+  }
+  expect(await expected('June-2025')).toEqual([
+    ['Acme Spine', true],
+    ['Birch', true],
+  ])
+  expect(await expected('May-2025')).toEqual([])
+  await admin.uploadprocess.expectFile({ selectedMonthYear: 'June-2025', manufacturerId: birch, isExpected: false })
+  expect(await expected('June-2025')).toEqual([
+    ['Acme Spine', true],
+    ['Birch', false],
+  ])
+  await admin.uploadprocess.expectFile({ selectedMonthYear: 'June-2025', manufacturerId: birch, isExpected: true })
+  await mapped(content('06/04/2025'), 'acme_2025-06.csv', { month: 'June-2025' })
+  expect(await expected('June-2025')).toEqual([['Birch', true]])
+  expect(await expected('December-2025')).toEqual([])
+})

@@ -1,0 +1,71 @@
+import { MASTERS, VALUE_TARGETS, type ValueTarget } from '@fairshare/contract'
+import { nameKey } from '@fairshare/intake'
+import { type Text, text } from '@fairshare/texts'
+import type { Tx } from '../../../platform/database/db.ts'
+import { AppError } from '../../../platform/errors.ts'
+import { resolveNames } from '../../masters/masters.store.ts'
+import { countAnew, lock, mastersNamed, remember } from './matches.store.ts'
+
+export type Match = { target: ValueTarget; value: string; id?: number | undefined; addNew?: string | undefined }
+
+const MOST_ALIAS = 300
+
+/**
+ * Matches values of a file to masters: to an existing one, which is remembered as its alias, or to a new one. A value that
+ * already means another master is refused rather than moved.
+ */
+export async function matchValues(tx: Tx, matches: readonly Match[]): Promise<void> {
+  for (const target of VALUE_TARGETS) {
+    const mine = matches.filter((match) => match.target === target)
+    if (mine.length > 0) await matchKind(tx, target, mine)
+  }
+  await countAnew(tx, matches.length)
+}
+
+async function matchKind(tx: Tx, target: ValueTarget, matches: readonly Match[]): Promise<void> {
+  const made = await mastersNamed(
+    tx,
+    target,
+    matches.flatMap((match) => (match.id === undefined ? [newNameOf(match)] : [])),
+  )
+  const chosen = matches.flatMap(({ id }) => id ?? [])
+  const kinds = await lock(tx, chosen)
+  if (chosen.some((id) => kinds.get(id) !== target)) throw new AppError('NOT_FOUND', text(`masters.notFound.${target}`))
+
+  const known = await resolveNames(
+    tx,
+    target,
+    matches.map(({ value }) => value),
+  )
+  const asked = new Map<string, { masterId: number; alias: string }>()
+  for (const match of matches) {
+    const masterId = match.id ?? made.get(nameKey(newNameOf(match)))
+    if (masterId === undefined) throw nameMeansAnother(target, newNameOf(match))
+    const means = known.get(match.value) ?? asked.get(nameKey(match.value))?.masterId
+    if (means !== undefined && means !== masterId) throw valueMeansAnother(target, match.value)
+    if (means === undefined) asked.set(nameKey(match.value), { masterId, alias: aliasOf(match) })
+  }
+  const remembered = await remember(tx, target, [...asked.values()])
+  for (const [key, { alias }] of asked) if (!remembered.has(key)) throw valueMeansAnother(target, alias)
+}
+
+const nameMeansAnother = (target: ValueTarget, name: string) =>
+  new AppError('CONFLICT', text(`uploads.nameMeansAnother.${target}`, { name }), { value: name })
+
+const valueMeansAnother = (target: ValueTarget, value: string) =>
+  new AppError('CONFLICT', text(`uploads.valueMeansAnother.${target}`, { value }), { value })
+
+function newNameOf({ target, value, addNew = '' }: Match): string {
+  const name = addNew.trim()
+  const refused = (why: Text) => new AppError('INVALID', why, { value })
+  if (name === '') throw refused(text(`uploads.chooseOrAdd.${target}`, { value }))
+  if (nameKey(name) === '') throw refused(text('uploads.nameWithoutLetter', { name }))
+  const { max } = MASTERS[target]
+  if (name.length > max) throw refused(text('uploads.nameTooLong', { name: name.slice(0, 40), most: max }))
+  return name
+}
+
+function aliasOf({ target, value }: Match): string {
+  if (value.length <= MOST_ALIAS) return value
+  throw new AppError('INVALID', text(`uploads.valueTooLong.${target}`, { value: value.slice(0, 40), most: MOST_ALIAS }), { value })
+}

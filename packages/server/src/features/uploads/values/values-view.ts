@@ -1,0 +1,35 @@
+import { VALUE_TARGETS } from '@fairshare/contract'
+import { cents, dollars } from '@fairshare/engine/values'
+import type { BadRow, FirstSale } from '@fairshare/intake'
+import type { Say } from '@fairshare/texts'
+import { money } from '../reading/file-view.ts'
+import type { KnownName, Unresolved } from '../reading/names.store.ts'
+import { NOT_CHECKED, type Offered } from './suggestions.ts'
+
+/** A value of a file with what hangs on it. */
+const valueView = ({ target, value, rows, cents: sales }: Unresolved) => ({ target, value, rows, totalSales: dollars(cents(sales)) })
+
+export const unresolvedView = (value: Unresolved, { resemblance, suggestions }: Offered = NOT_CHECKED, say: Say) => ({
+  ...{ ...valueView(value), resemblance },
+  suggestions: suggestions.map((suggestion) => ({ ...suggestion, reason: say(suggestion.reason) })),
+})
+
+export const knownView = ({ id, name, by, ...value }: KnownName) => ({ ...valueView(value), id, name, by })
+
+export const badRowView = ({ row, column, field, value, reason, account, amountCents }: BadRow) => ({
+  ...{ row, column, value, reason, account },
+  target: field,
+  amount: money(amountCents),
+})
+
+export const saleView = ({ amountCents, grossCents, invoiceDate, ...sale }: FirstSale) => ({
+  ...sale,
+  invoicedate: invoiceDate,
+  amount: dollars(cents(amountCents)),
+  grossCommission: dollars(cents(grossCents)),
+})
+
+/** The names that these sales carry, as the file spells them. */
+export const namesIn = (sales: readonly FirstSale[]): string[] => [
+  ...new Set(sales.flatMap((sale) => VALUE_TARGETS.map((target) => sale[target]))),
+]

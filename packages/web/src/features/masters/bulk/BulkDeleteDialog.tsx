@@ -1,0 +1,66 @@
+import type { MasterKind } from '@fairshare/contract'
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useRead } from '../../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { NameList } from '../NameList.tsx'
+import { nameOf, readsOf, type Row } from '../kinds.ts'
+
+type About = { kind: MasterKind; rows: readonly Row[] }
+
+/** Before several records are deleted: which go, and which stay because rules in force name them. Answers those that go. */
+export function BulkDeleteDialog({ about: { kind, rows }, close }: DialogProps<About, readonly Row[]>) {
+  const { t } = useTexts()
+  const isTop = useIsTop()
+  const read = useRead(readsOf(kind).usage, { ids: rows.map(({ id }) => id) })
+  const usage = new Map(read.data?.usage.map((each) => [each.id, each]))
+  const isKept = ({ id }: Row) => (usage.get(id)?.rules ?? 0) > 0
+  const going = rows.filter((row) => !isKept(row))
+  const kept = rows.filter(isKept)
+  const names = (some: readonly Row[]) =>
+    some.map((row) => ({
+      id: row.id,
+      name: nameOf(kind, row),
+      note: t('masterList.bulk.uses', { rules: usage.get(row.id)?.rules ?? 0, lines: usage.get(row.id)?.lines ?? 0 }),
+    }))
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      title={t('masterList.bulk.deleteTitle', { count: rows.length })}
+      size={546}
+      closeOnEscape={isTop}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      {read.error ? (
+        <ErrorState error={read.error} onRetry={() => read.refetch()} />
+      ) : !read.data ? (
+        <RowsSkeleton rows={3} columns={2} />
+      ) : (
+        <>
+          {kept.length > 0 && (
+            <Notice kind="warning" title={t('masterList.bulk.kept', { count: kept.length })}>
+              <NameList names={names(kept)} />
+            </Notice>
+          )}
+          {going.length > 0 && <NameList label={t('masterList.bulk.going', { count: going.length })} names={names(going)} />}
+          <Text size="sm" c="dimmed" mt="xs">
+            {t('masterList.bulk.staysOnLines')}
+          </Text>
+        </>
+      )}
+      <Group justify="flex-end" gap="xs" mt="lg">
+        <Button variant="default" onClick={() => close()} data-autofocus>
+          {t('ui.cancel')}
+        </Button>
+        <Button color="danger" disabled={!read.data || going.length === 0} onClick={() => close(going)}>
+          {t('masterList.bulk.confirm', { count: going.length })}
+        </Button>
+      </Group>
+    </Modal>
+  )
+}

@@ -1,0 +1,57 @@
+import { id } from '@fairshare/contract'
+import { z } from 'zod'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useFormAround } from '../../../form/form.ts'
+import { ChoiceField } from '../../../form/fields/ChoiceField.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { NameList } from '../NameList.tsx'
+import { nameOf, type Row } from '../kinds.ts'
+
+const schema = z.strictObject({ regionId: id })
+
+type Answer = { rows: readonly Row[]; regionId: number; region: string }
+
+/** Chooses a region for several territories, and shows where each comes from. */
+export function BulkRegionDialog({ about: rows, close }: DialogProps<readonly Row[], Answer>) {
+  const { t } = useTexts()
+  const { data: { regionsData = [] } = {} } = useRead(reads.territories.regions, {})
+  const nameOfRegion = (regionId: number) => regionsData.find((each) => each.id === regionId)?.regionName ?? ''
+  const moved = (regionId: number | null) => rows.filter((row) => row.regionId !== regionId)
+  return (
+    <FormDialog
+      title={t('masterList.bulk.assignTitle', { count: rows.length })}
+      schema={schema}
+      start={{ regionId: null }}
+      save={async ({ regionId }) => close({ rows: moved(regionId), regionId, region: nameOfRegion(regionId) })}
+      cancel={() => close()}
+      isThrowaway
+    >
+      <ChoiceField
+        name="regionId"
+        label={t('masters.region')}
+        options={regionsData.map((region) => ({ id: region.id, name: region.regionName }))}
+        isRequired
+        autoFocus
+      />
+      <Moved moved={moved} nameOfRegion={nameOfRegion} />
+    </FormDialog>
+  )
+}
+
+type MovedProps = { moved: (regionId: number | null) => readonly Row[]; nameOfRegion: (regionId: number) => string }
+
+/** Those that change their region, and how; the others are in it already. */
+function Moved({ moved, nameOfRegion }: MovedProps) {
+  const { t } = useTexts()
+  const { regionId } = useFormAround().getValues() as { regionId: number | null }
+  if (regionId === null) return null
+  const names = moved(regionId).map((row) => ({
+    id: row.id,
+    name: nameOf('territory', row),
+    note: t('history.fromTo', { from: row.regionName ?? t('masterList.unassigned'), to: nameOfRegion(regionId) }),
+  }))
+  return <NameList label={t('masterList.bulk.moving', { count: names.length })} names={names} />
+}

@@ -1,0 +1,35 @@
+import type { MasterKind } from '@fairshare/contract'
+import { ApiError } from '../../../api/api-error.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { refreshMasters, type Row } from '../kinds.ts'
+
+type Act = (row: Row) => Promise<unknown>
+type Bulk = { rows: readonly Row[]; act: Act; back: Act; said: (count: number) => string }
+
+/** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone. */
+export function useBulk(kind: MasterKind) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const each = async (rows: readonly Row[], act: Act) => {
+    const done: Row[] = []
+    const refusals = new Set<string>()
+    for (const row of rows) {
+      try {
+        await act(row)
+        done.push(row)
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error
+        refusals.add(error.message)
+      }
+    }
+    await refreshMasters(refresh, kind)
+    for (const message of refusals) flash('danger', message)
+    return done
+  }
+  return async ({ rows, act, back, said }: Bulk) => {
+    const done = await each(rows, act)
+    if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done, back) })
+  }
+}

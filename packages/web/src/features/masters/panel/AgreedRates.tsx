@@ -1,0 +1,105 @@
+import type { AgreedRate } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
+import { call, reads } from '../../../api/client.ts'
+import { useRead, useRefresh } from '../../../api/hooks.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { MoreMenu } from '../../../ui/PageHeader.tsx'
+import { nameOf, type Row } from '../kinds.ts'
+import classes from '../masters.module.css'
+import { RateDialog } from './RateDialog.tsx'
+import { useChange } from '../use-change.ts'
+
+/** The commission rates that a manufacturer has agreed to pay, by procedure and month. */
+export function AgreedRates({ row }: { row: Row }) {
+  const { t } = useTexts()
+  const { data } = useRead(reads.manufacturers.rates, { id: row.id })
+  const manufacturerId = row.id
+  const name = nameOf('manufacturer', row)
+  return (
+    <section aria-label={t('masterList.rates')} className={classes['section']}>
+      <h3>{t('masterList.rates')}</h3>
+      {data?.rates.length === 0 && <p className={classes['quiet']}>{t('masterList.noRates')}</p>}
+      {data && data.rates.length > 0 && (
+        <table className={classes['rates']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('masters.procedure')}</th>
+              <th scope="col" data-figure>
+                {t('masterList.rate.percent')}
+              </th>
+              <th scope="col">{t('masterList.rate.months')}</th>
+              <th scope="col">
+                <span className="sr-only">{t('table.actions')}</span>
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {data.rates.map((rate) => (
+              <Rate key={rate.id} rate={rate} about={{ manufacturerId, name }} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      <Button
+        variant="default"
+        size="compact-md"
+        leftSection={<IconPlus size={14} aria-hidden />}
+        onClick={() => void ask(RateDialog, { manufacturerId, name })}
+      >
+        {t('masterList.rate.addShort')}
+      </Button>
+      <Button
+        variant="subtle"
+        size="compact-md"
+        renderRoot={(props) => <Link {...props} to="/reports" search={{ r: 'recon', of: `manufacturer-${manufacturerId}`, name }} />}
+      >
+        {t('reports.reconciliation.link')}
+      </Button>
+    </section>
+  )
+}
+
+type RateProps = { rate: AgreedRate; about: { manufacturerId: number; name: string } }
+
+function Rate({ rate, about }: RateProps) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const month = useMonthLabel()
+  const refresh = useRefresh()
+  const change = useChange('manufacturer')
+  const { id, version: _version, procedureName, ...fields } = rate
+  const procedure = procedureName ?? t('masterList.rate.all')
+  const again = ({ message }: { message: string }) => refresh(reads.manufacturers.rates).then(() => ({ message }))
+  const remove = () =>
+    change(
+      () => call.manufacturers.removeRate({ id }).then(again),
+      () => call.manufacturers.addRate({ manufacturerId: about.manufacturerId, ...fields }).then(again),
+    )
+  return (
+    <tr>
+      <th scope="row" dir="auto">
+        {procedure}
+      </th>
+      <td data-figure>{format.percent(rate.percent)}</td>
+      <td>
+        {rate.endMonth === 'None'
+          ? t('masterList.rate.from', { start: month(rate.startMonth) })
+          : t('masterList.rate.fromTo', { start: month(rate.startMonth), end: month(rate.endMonth) })}
+      </td>
+      <td>
+        <MoreMenu
+          label={t('table.actionsOf', { name: procedure })}
+          actions={[
+            { label: t('masterList.rate.edit'), run: () => void ask(RateDialog, { ...about, rate }) },
+            { label: t('masterList.rate.delete'), isDangerous: true, run: () => void remove() },
+          ]}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { call } from '../../../api/client.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { DateField } from '../../../form/fields/DateField.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { nameOf, type Row } from '../kinds.ts'
+import { useChange } from '../use-change.ts'
+
+const schema = z.strictObject({ deleteEffectiveDate: z.union([z.literal(''), z.iso.date()]) })
+
+/** Until when a manufacturer is offered: before this day; without one for ever. */
+export function AvailabilityDialog({ about: row, close }: DialogProps<Row, true>) {
+  const { t } = useTexts()
+  const change = useChange('manufacturer')
+  const startOf = (record: { deleteEffectiveDate?: string | null }) => ({ deleteEffectiveDate: record.deleteEffectiveDate ?? '' })
+  const save = async (values: z.input<typeof schema>, { version }: { version: number }) => {
+    const until = (day: string, seen: number) =>
+      call.manufacturers.update({ id: row.id, deleteEffectiveDate: day === '' ? null : day, version: seen })
+    const made = await until(values.deleteEffectiveDate, version)
+    close(true)
+    await change(
+      () => Promise.resolve(made),
+      () => until(startOf(row).deleteEffectiveDate, version + 1),
+    )
+  }
+  return (
+    <FormDialog
+      title={t('masterList.available.title')}
+      context={nameOf('manufacturer', row)}
+      schema={schema}
+      start={startOf(row)}
+      edits={{ record: row, startOf }}
+      save={save}
+      cancel={() => close()}
+      width={440}
+    >
+      <DateField name="deleteEffectiveDate" label={t('masterList.available.label')} hint={t('masterList.available.hint')} autoFocus />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,126 @@
+import type { MasterKind } from '@fairshare/contract'
+import { Button, Drawer, Group } from '@mantine/core'
+import { useRead } from '../../../api/hooks.ts'
+import { ask, useIsCovered } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MoreMenu } from '../../../ui/PageHeader.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { StatusChip } from '../../../ui/StatusChip.tsx'
+import { AgreedRates } from './AgreedRates.tsx'
+import { Aliases } from './Aliases.tsx'
+import { AvailabilityDialog } from './AvailabilityDialog.tsx'
+import { isAliased, nameOf, readsOf, type Row } from '../kinds.ts'
+import classes from '../masters.module.css'
+import { UsesFacts, UsesRules } from './Uses.tsx'
+import { useMasterActions } from '../use-master-actions.ts'
+
+type Props = { kind: MasterKind; row: Row | undefined; close: () => void }
+
+/** All about one record, beside its list. */
+export function MasterPanel({ kind, row, close }: Props) {
+  const { t } = useTexts()
+  const isCovered = useIsCovered()
+  const { actionsOf, rename } = useMasterActions(kind)
+  return (
+    <Drawer
+      opened={row !== undefined}
+      onClose={close}
+      position="right"
+      size={460}
+      title={row && <span dir="auto">{nameOf(kind, row)}</span>}
+      closeOnEscape={!isCovered}
+      closeOnClickOutside={!isCovered}
+      trapFocus={!isCovered}
+      withCloseButton={!isCovered}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      transitionProps={{ duration: 120 }}
+    >
+      {row && (
+        <div className={classes['panel']}>
+          <Group gap="xs">
+            {row.isDeleted && <StatusChip family="neutral">{t('masterList.deleted')}</StatusChip>}
+            {!row.isDeleted && (
+              <Button variant="default" size="compact-md" onClick={() => rename(row)}>
+                {t(`masterList.action.rename.${kind}`)}
+              </Button>
+            )}
+            <MoreMenu label={t('table.actionsOf', { name: nameOf(kind, row) })} actions={actionsOf(row)} />
+          </Group>
+          <Place kind={kind} row={row} />
+          {kind === 'manufacturer' && <Availability row={row} />}
+          {isAliased(kind) && <Aliases key={row.id} kind={kind} row={row} />}
+          {kind === 'manufacturer' && <AgreedRates row={row} />}
+          <Used kind={kind} row={row} />
+        </div>
+      )}
+    </Drawer>
+  )
+}
+
+/** Where a territory lies, and what lies in a region. */
+function Place({ kind, row }: { kind: MasterKind; row: Row }) {
+  const { t } = useTexts()
+  if (kind === 'territory')
+    return (
+      <section className={classes['section']}>
+        <h3>{t('masters.region')}</h3>
+        {row.regionName ? <p dir="auto">{row.regionName}</p> : <StatusChip family="warning">{t('masterList.unassigned')}</StatusChip>}
+      </section>
+    )
+  if (kind !== 'region') return null
+  const territories = row.territories ?? []
+  return (
+    <section className={classes['section']}>
+      <h3>{t('nav.territories')}</h3>
+      {territories.length === 0 ? (
+        <p className={classes['quiet']}>{t('masterList.noTerritories')}</p>
+      ) : (
+        <ul className={classes['rules']}>
+          {territories.map(({ id, territoryName }) => (
+            <li key={id} dir="auto">
+              {territoryName}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Availability({ row }: { row: Row }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { deleteEffectiveDate: day } = row
+  return (
+    <section className={classes['section']}>
+      <h3>{t('masterList.available.title')}</h3>
+      <Group justify="space-between">
+        <span>{day ? t('masterList.available.until', { day: format.date(day) }) : t('masterList.available.always')}</span>
+        {!row.isDeleted && (
+          <Button variant="default" size="compact-md" onClick={() => void ask(AvailabilityDialog, row)}>
+            {t('masterList.available.change')}
+          </Button>
+        )}
+      </Group>
+    </section>
+  )
+}
+
+function Used({ kind, row }: { kind: MasterKind; row: Row }) {
+  const { t } = useTexts()
+  const { data } = useRead(readsOf(kind).uses, { id: row.id })
+  return (
+    <section className={classes['section']} aria-label={t('masterList.uses.title')}>
+      <h3>{t('masterList.uses.title')}</h3>
+      {data ? (
+        <>
+          <UsesFacts uses={data} />
+          <UsesRules rules={data.rules} />
+        </>
+      ) : (
+        <RowsSkeleton rows={2} columns={2} />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { type AgreedRate, agreedRateInput } from '@fairshare/contract'
+import { formatMonth, monthAt } from '@fairshare/engine/values'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { PercentField } from '../../../form/fields/PercentField.tsx'
+import { SpanFields } from '../../../form/fields/SpanFields.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import { flash } from '../../../ui/flash.tsx'
+
+type About = { manufacturerId: number; name: string; rate?: AgreedRate }
+
+/** What a manufacturer has agreed to pay for a procedure, or for all that have no rate of their own, from month to month. */
+export function RateDialog({ about: { manufacturerId, name, rate }, close }: DialogProps<About, true>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t(rate ? 'masterList.rate.edit' : 'masterList.rate.add')}
+      context={name}
+      schema={agreedRateInput}
+      start={startOf(rate)}
+      edits={rate && { record: rate, startOf }}
+      save={async (input, changed) => {
+        const { message } = rate
+          ? await call.manufacturers.updateRate({ id: rate.id, ...changed })
+          : await call.manufacturers.addRate({ manufacturerId, ...input })
+        await refresh(reads.manufacturers.rates)
+        flash('success', message)
+        close(true)
+      }}
+      cancel={() => close()}
+      width={546}
+    >
+      <MasterField kind="procedure" name="procedureId" customName={null} placeholder={t('masterList.rate.all')} />
+      <PercentField name="percent" label={t('masterList.rate.percent')} hint={t('masterList.rate.percentHint')} isRequired />
+      <SpanFields />
+    </FormDialog>
+  )
+}
+
+const startOf = (rate: AgreedRate | undefined) => ({
+  procedureId: rate?.procedureId ?? null,
+  percent: rate?.percent ?? ('' as const),
+  startMonth: rate?.startMonth ?? formatMonth(monthAt(new Date(Date.now()))),
+  endMonth: rate?.endMonth ?? 'None',
+})

@@ -1,0 +1,110 @@
+import type { ArrivalView } from '@fairshare/contract'
+import { Button, Group, Text } from '@mantine/core'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import { FileArrivalDialog } from './FileArrivalDialog.tsx'
+import classes from '../uploads.module.css'
+
+type Look = ArrivalView['status'] | 'Stored'
+const FAMILY: Record<Look, StatusFamily> = {
+  ...{ Arrived: 'neutral', Waiting: 'warning', Filed: 'info', Stored: 'success' },
+  ...{ Skipped: 'neutral', Failed: 'danger', Dismissed: 'neutral' },
+}
+
+/** A file that arrived: where it came from, what it seems to be, why it waits, and what can be done with it. */
+export function ArrivedFile({ arrival }: { arrival: ArrivalView }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const label = useMonthLabel()
+  const { fileName, placeName: place, sender, status, reasons, manufacturerName, selectedMonthYear: wire } = arrival
+  const look: Look = arrival.isStored ? 'Stored' : status
+  const when = format.instant(arrival.arrivedAt)
+  const month = wire === null ? '' : label(wire)
+  return (
+    <li className={classes['proposed']}>
+      <div className={classes['proposedFile']}>
+        <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {fileName}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {sender === '' ? t('arrivals.from', { place, when }) : t('arrivals.fromSender', { place, sender, when })}
+        </Text>
+        {(manufacturerName !== null || month !== '') && (
+          <Text size="sm" c="var(--text-2)" title={arrival.evidence.join(' ')}>
+            {[manufacturerName, month, arrival.settledBy].filter(Boolean).join(' · ')}
+          </Text>
+        )}
+        {reasons.map((reason) => (
+          <Text key={reason} size="xs" c={status === 'Failed' ? 'var(--danger-fg)' : 'var(--warning-fg)'}>
+            {reason}
+          </Text>
+        ))}
+      </div>
+      <div className={classes['proposedSum']}>
+        <StatusChip family={FAMILY[look]} isRunning={status === 'Arrived'}>
+          {t(`arrivals.status.${look}`)}
+        </StatusChip>
+        {(status === 'Waiting' || status === 'Failed') && <Decide arrival={arrival} />}
+      </div>
+    </li>
+  )
+}
+
+/** What was recognized is filed with one press; otherwise somebody says what it is. */
+function Decide({ arrival }: { arrival: ArrivalView }) {
+  const { t } = useTexts()
+  const dismiss = useCall(call.arrivals.dismiss, { refreshes: [reads.arrivals] })
+  const { id, fileName: file } = arrival
+  const askDismiss = async () => {
+    const confirmation = {
+      title: t('arrivals.dismissTitle', { file }),
+      body: t('arrivals.dismissBody'),
+      confirmLabel: t('arrivals.dismiss'),
+    }
+    if (await ask(ConfirmDialog, confirmation)) dismiss.mutate({ id })
+  }
+  return (
+    <Group gap="xs" justify="flex-end">
+      <Button size="compact-sm" variant="subtle" color="gray" onClick={() => void askDismiss()}>
+        {t('arrivals.dismiss')}
+      </Button>
+      {arrival.status === 'Waiting' ? (
+        <FileIt arrival={arrival} />
+      ) : (
+        <Button size="compact-sm" variant="default" component="a" href={`/api/arrivals/download/${id}`}>
+          {t('uploads.download')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+function FileIt({ arrival }: { arrival: ArrivalView }) {
+  const { t } = useTexts()
+  const file = useCall(call.arrivals.file, { refreshes: [reads.arrivals, reads.uploadprocess, reads.commission] })
+  const { id, fileName, manufacturerId, selectedMonthYear } = arrival
+  const isKnown = manufacturerId !== null && selectedMonthYear !== null
+  return (
+    <>
+      {isKnown && (
+        <Button size="compact-sm" variant="default" onClick={() => void ask(FileArrivalDialog, arrival)}>
+          {t('arrivals.change')}
+        </Button>
+      )}
+      <Button
+        size="compact-sm"
+        aria-label={t('arrivals.fileItNamed', { file: fileName })}
+        loading={file.isPending}
+        onClick={() => (isKnown ? file.mutate({ id, manufacturerId, selectedMonthYear }) : void ask(FileArrivalDialog, arrival))}
+      >
+        {t('arrivals.file')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,57 @@
+import { type ArrivalView, REQUIRED } from '@fairshare/contract'
+import { Anchor, List, Text } from '@mantine/core'
+import { z } from 'zod'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import type { DialogProps } from '../../../dialog/dialogs.tsx'
+import { MonthField } from '../../../form/fields/MonthField.tsx'
+import { FormDialog } from '../../../form/FormDialog.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { MasterField } from '../../../masters/MasterField.tsx'
+import { FOR_FILES } from '../../../masters/use-choices.ts'
+import { flash } from '../../../ui/flash.tsx'
+
+const schema = z.object({ manufacturerId: z.number({ error: REQUIRED }), selectedMonthYear: z.string().min(1, REQUIRED) })
+
+/** Says whose file it is that arrived, and of which month. What is known is filled in. */
+export function FileArrivalDialog({ about: arrival, close }: DialogProps<ArrivalView, number>) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  return (
+    <FormDialog
+      title={t('arrivals.fileNamed', { file: arrival.fileName })}
+      width={546}
+      schema={schema}
+      start={{ manufacturerId: arrival.manufacturerId, selectedMonthYear: arrival.selectedMonthYear ?? '' }}
+      cancel={close}
+      saveLabel={t('arrivals.file')}
+      save={async (input) => {
+        const { data, message } = await call.arrivals.file({ id: arrival.id, ...input })
+        await refresh(reads.arrivals, reads.uploadprocess, reads.commission)
+        flash('success', message)
+        close(data.fId)
+      }}
+    >
+      {arrival.evidence.length > 0 && (
+        <List size="sm" c="var(--text-2)">
+          {arrival.evidence.map((each) => (
+            <List.Item key={each}>{each}</List.Item>
+          ))}
+        </List>
+      )}
+      <MasterField
+        kind="manufacturer"
+        name="manufacturerId"
+        label={t('uploads.manufacturer')}
+        placeholder={t('uploads.selectManufacturer')}
+        customName={null}
+        read={FOR_FILES}
+        isRequired
+      />
+      <MonthField name="selectedMonthYear" label={t('arrivals.month')} isRequired />
+      <Text size="sm">
+        <Anchor href={`/api/arrivals/download/${arrival.id}`}>{t('uploads.download')}</Anchor>
+      </Text>
+    </FormDialog>
+  )
+}

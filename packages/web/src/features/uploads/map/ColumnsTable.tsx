@@ -1,0 +1,97 @@
+import { type Target, TARGETS } from '@fairshare/contract'
+import { Checkbox, Select } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { NONE } from '../../../i18n/format.ts'
+import { canFillDown, type Mapping, withColumn, withFillDown } from './mapping.ts'
+import classes from '../uploads.module.css'
+
+type Props = {
+  columns: Readonly<Record<string, readonly string[]>>
+  remembered: Readonly<Record<string, Target>>
+  suggested: Readonly<Record<string, Target>>
+  /** Those whose name stands on the first line of each group only. */
+  grouped: readonly string[]
+  /** Whether somebody else has mapped the file since: what they mapped otherwise is marked. */
+  isStale: boolean
+  mapping: Mapping
+  onChange: (mapping: Mapping) => void
+}
+
+const NOT_MAPPED = 'none'
+
+/** The columns of the file with sample entries, each with the field that it is mapped to and why. */
+export function ColumnsTable({ columns, remembered, suggested, grouped, isStale, mapping, onChange }: Props) {
+  const { t } = useTexts()
+  const why = (column: string) => {
+    const target = mapping.columns[column]
+    const saved = remembered[column]
+    if (isStale && saved !== target) return t('form.nowIs', { value: saved ? t(`uploads.target.${saved}`) : NONE })
+    if (target === undefined) return ''
+    if (saved === target) return t('uploads.why.remembered')
+    return suggested[column] === target ? t('uploads.why.suggested') : t('uploads.why.you')
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <div className={classes['samples']} tabIndex={0} role="region" aria-label={t('uploads.columns')}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t('uploads.fileColumn')}</th>
+            <th scope="col">{t('uploads.sampleEntries')}</th>
+            <th scope="col">{t('uploads.targetField')}</th>
+            <th scope="col">{t('uploads.whyHeader')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {Object.entries(columns).map(([column, samples]) => {
+            const target = mapping.columns[column]
+            const canFill = target !== undefined && canFillDown(target)
+            return (
+              <tr key={column} data-mapped={target !== undefined || undefined}>
+                <th scope="row">{column}</th>
+                <td className={classes['sample']}>{samples.join(' · ')}</td>
+                <td>
+                  <TargetSelect column={column} mapping={mapping} onChange={onChange} />
+                  {canFill && (
+                    <Checkbox
+                      mt={6}
+                      size="xs"
+                      label={t('uploads.fillDown')}
+                      description={grouped.includes(column) ? t('uploads.isGrouped') : undefined}
+                      checked={mapping.sources.fillDown?.includes(target) ?? false}
+                      onChange={(event) => onChange(withFillDown(mapping, target, event.currentTarget.checked))}
+                    />
+                  )}
+                </td>
+                <td className={classes['why']}>{why(column)}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+/** The field that a column is mapped to; one that another column is mapped to cannot be chosen. */
+function TargetSelect({ column, mapping, onChange }: Pick<Props, 'mapping' | 'onChange'> & { column: string }) {
+  const { t } = useTexts()
+  const columnOf = new Map(Object.entries(mapping.columns).map(([each, target]) => [target, each]))
+  const optionOf = (target: Target) => {
+    const owner = columnOf.get(target)
+    const isTaken = owner !== undefined && owner !== column
+    const name = t(`uploads.target.${target}`)
+    return { value: target, label: isTaken ? t('uploads.takenBy', { target: name, column: owner }) : name, disabled: isTaken }
+  }
+  return (
+    <Select
+      size="xs"
+      w={190}
+      aria-label={t('uploads.targetOf', { column })}
+      allowDeselect={false}
+      value={mapping.columns[column] ?? NOT_MAPPED}
+      data={[{ value: NOT_MAPPED, label: t('uploads.notMapped') }, ...TARGETS.map(optionOf)]}
+      onChange={(value) => onChange(withColumn(mapping, column, value === NOT_MAPPED ? null : (value as Target)))}
+    />
+  )
+}

@@ -1,0 +1,210 @@
+import { REQUIRED_TARGETS, type Sources, type Target } from '@fairshare/contract'
+import { text } from '@fairshare/texts'
+import { Anchor, Button, Group, NumberInput, Select, Text } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { type RefObject, useEffect, useEffectEvent, useRef } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useCall } from '../../../api/hooks.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+import { ColumnsTable } from './ColumnsTable.tsx'
+import { HeaderRowChooser } from './HeaderRowChooser.tsx'
+import { missingTarget, originOf, sourcesToSend } from './mapping.ts'
+import { TargetList } from './TargetList.tsx'
+import classes from '../uploads.module.css'
+import { useMapping } from './use-mapping.ts'
+
+/** Which table of the file is read, where a person has chosen another one. */
+export type Table = { sheet?: string; headerRow?: number }
+
+type Columns = Readonly<Record<string, Target>>
+/** A file's table as the server offers it to be mapped. */
+export type Head = {
+  columnList: Readonly<Record<string, readonly string[]>>
+  selectedMonthYear: string
+  previousMappedData: Columns
+  suggestedMapping: Columns
+  previousSources: Sources
+  sheets: readonly { name: string; hidden: boolean }[]
+  sheet: string | null
+  headerRow: number
+  /** Whether a row was found that names the columns. */
+  headerFound: boolean
+  firstRows: readonly { row: number; cells: readonly string[] }[]
+  groupedColumns: readonly string[]
+  warnings: readonly string[]
+  version: number
+}
+
+type Props = { fId: number; head: Head; refusal: string | undefined; readAnew: (table: Table) => void; close: (saved?: true) => void }
+
+/** The fields with their ticks and crosses, the columns with samples, and SAVE once every field has its source. */
+export function MapFields({ fId, head, refusal, readAnew, close }: Props) {
+  const { t } = useTexts()
+  const frame = useRef<HTMLDivElement>(null)
+  const { mapping, version, isStale, change, keep, discard } = useMapping(head)
+  const missing = missingTarget(mapping)
+  const save = useCall(call.uploadprocess.storeMappedFields, {
+    refreshes: [reads.uploadprocess, reads.commission],
+    onSuccess: () => close(true),
+  })
+  const showMissing = useStartOfWork(frame, missing)
+  const submit = () => {
+    if (missing) return showMissing()
+    const { sheet, headerRow, selectedMonthYear } = head
+    const mapped = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: mapping.columns, ...sourcesToSend(mapping) }
+    save.mutate(mapped as Parameters<typeof save.mutate>[0])
+  }
+  useHotkeys([['mod+Enter', () => !isStale && submit()]], [])
+  const remembered = Object.keys(head.previousMappedData).length
+  const mapped = REQUIRED_TARGETS.filter((target) => originOf(mapping, target).kind !== 'none').length
+
+  return (
+    <div ref={frame} className={classes['map']}>
+      {isStale && <MappedAnew keep={keep} discard={discard} />}
+      <TargetList mapping={mapping} onChange={change} />
+      <Group justify="space-between" align="flex-end">
+        <Text size="sm" c="dimmed">
+          {t('uploads.mappedOf', { mapped, all: REQUIRED_TARGETS.length })}{' '}
+          {remembered > 0 ? t('uploads.remembered', { count: remembered }) : t('uploads.suggested')}
+        </Text>
+        <TableChoice
+          head={head}
+          choose={(table) => {
+            readAnew(table)
+            discard()
+          }}
+        />
+      </Group>
+      {refusal && <Notice kind="danger">{refusal}</Notice>}
+      {!head.headerFound && (
+        <HeaderRowChooser
+          rows={head.firstRows}
+          value={head.headerRow}
+          onChange={(headerRow) => {
+            readAnew({ ...(head.sheet && { sheet: head.sheet }), headerRow })
+            discard()
+          }}
+        />
+      )}
+      {head.warnings.map((warning) => (
+        <Notice key={warning} kind="warning">
+          {warning}
+        </Notice>
+      ))}
+      <ColumnsTable
+        columns={head.columnList}
+        remembered={head.previousMappedData}
+        suggested={head.suggestedMapping}
+        grouped={head.groupedColumns}
+        isStale={isStale}
+        mapping={mapping}
+        onChange={change}
+      />
+      <Foot missing={missing} showMissing={showMissing} isStale={isStale} isSaving={save.isPending} submit={submit} close={close} />
+    </div>
+  )
+}
+
+/** Where work starts: at the field that lacks a column, else at SAVE. Answers how to go to that field. */
+function useStartOfWork(frame: RefObject<HTMLElement | null>, missing: Target | undefined) {
+  const place = missing ? `[data-target="${missing}"] :is(button, input)` : '[data-save]'
+  // The file may be read after the dialog has opened, and the focus been put on its cross.
+  const start = useEffectEvent(() => {
+    const element = frame.current?.querySelector<HTMLElement>(place)
+    element?.setAttribute('data-autofocus', 'true')
+    element?.focus()
+  })
+  useEffect(() => start(), [])
+  return () => {
+    const element = frame.current?.querySelector<HTMLElement>(place)
+    element?.scrollIntoView({ block: 'center' })
+    element?.focus()
+  }
+}
+
+/** Another sheet, or another row as the header. */
+function TableChoice({ head, choose }: { head: Head; choose: (table: Table) => void }) {
+  const { t } = useTexts()
+  return (
+    <Group gap="sm" align="flex-end">
+      {head.sheets.length > 1 && (
+        <Select
+          label={t('uploads.sheet')}
+          data={head.sheets.map(({ name, hidden }) => ({ value: name, label: hidden ? t('uploads.hiddenSheet', { name }) : name }))}
+          value={head.sheet}
+          allowDeselect={false}
+          onChange={(sheet) => sheet && choose({ sheet })}
+          w={200}
+        />
+      )}
+      <NumberInput
+        label={t('uploads.headerRow')}
+        value={head.headerRow}
+        min={0}
+        w={110}
+        allowDecimal={false}
+        onChange={(row) =>
+          typeof row === 'number' && row !== head.headerRow && choose({ ...(head.sheet && { sheet: head.sheet }), headerRow: row })
+        }
+      />
+    </Group>
+  )
+}
+
+function MappedAnew({ keep, discard }: { keep: () => void; discard: () => void }) {
+  const { t } = useTexts()
+  return (
+    <Notice
+      kind="warning"
+      title={t('form.overtaken')}
+      action={
+        <Group gap={4} wrap="nowrap">
+          <Button size="compact-sm" variant="subtle" onClick={discard}>
+            {t('form.takeTheirs')}
+          </Button>
+          <Button size="compact-sm" variant="default" onClick={keep}>
+            {t('uploads.keepMine')}
+          </Button>
+        </Group>
+      }
+    >
+      {t('uploads.mappedAnew')}
+    </Notice>
+  )
+}
+
+type FootProps = {
+  missing: Target | undefined
+  showMissing: () => void
+  isStale: boolean
+  isSaving: boolean
+  submit: () => void
+  close: () => void
+}
+
+/** What is missing still, and SAVE once nothing is. */
+function Foot({ missing, showMissing, isStale, isSaving, submit, close }: FootProps) {
+  const { t } = useTexts()
+  return (
+    <div className={classes['foot']}>
+      <Text size="sm" c="dimmed" id="map-reason">
+        {missing ? (
+          <Anchor component="button" type="button" size="sm" c="var(--warning-fg)" onClick={showMissing}>
+            {t('uploads.chooseColumnFor', { target: text(`uploads.target.${missing}`) })}
+          </Anchor>
+        ) : (
+          t('uploads.allMapped', { count: REQUIRED_TARGETS.length })
+        )}
+      </Text>
+      <Group gap="sm">
+        <Button variant="default" onClick={() => close()}>
+          {t('uploads.cancel')}
+        </Button>
+        <Button data-save onClick={submit} disabled={missing !== undefined || isStale} loading={isSaving} aria-describedby="map-reason">
+          {t('uploads.save')}
+        </Button>
+      </Group>
+    </div>
+  )
+}

@@ -1,0 +1,60 @@
+import { Modal, Text } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { reads } from '../../../api/client.ts'
+import { useRead } from '../../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { store } from '../../../session/storage.ts'
+import { ErrorState } from '../../../ui/state/ErrorState.tsx'
+import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
+import { MapFields, type Table } from './MapFields.tsx'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+
+/** Dialog 3: which column of a file is which field. Answers true when it was saved. */
+export function MapFieldsDialog({ about: fId, close }: DialogProps<number, true>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const isTop = useIsTop()
+  const isPhone = useIsPhone()
+  const [table, setTable] = useState<Table>({})
+  const read = useRead(reads.uploadprocess.fileHeaders, { fId, ...table }, { keepPrevious: true })
+  const head = read.data
+  const manufacturer = head?.manufactuerName
+  useEffect(() => {
+    if (manufacturer !== undefined) store('mapDataManufacturerName', manufacturer)
+  }, [manufacturer])
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      size={1200}
+      fullScreen={isPhone}
+      closeOnEscape={isTop}
+      closeOnClickOutside={false}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      title={
+        <>
+          {t('uploads.mapTitle', { manufacturer: manufacturer ?? '…' })}
+          {head && (
+            <Text size="sm" c="dimmed" fw={400}>
+              {t('uploads.mapContext', { month: label(head.selectedMonthYear), file: head.fileName })}
+            </Text>
+          )}
+        </>
+      }
+    >
+      {!head && (read.error ? <ErrorState error={read.error} onRetry={() => read.refetch()} /> : <RowsSkeleton rows={8} columns={4} />)}
+      {head && (
+        <MapFields
+          fId={fId}
+          head={head}
+          refusal={read.error?.message}
+          readAnew={(other) => setTable({ ...table, ...other })}
+          close={close}
+        />
+      )}
+    </Modal>
+  )
+}

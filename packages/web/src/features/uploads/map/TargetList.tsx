@@ -1,0 +1,114 @@
+import { REQUIRED_TARGETS, type Target } from '@fairshare/contract'
+import { Button, Menu, NumberInput, TextInput } from '@mantine/core'
+import { IconCheck, IconX } from '@tabler/icons-react'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { type Mapping, mayBeAbsent, originOf, withOrigin } from './mapping.ts'
+import classes from '../uploads.module.css'
+
+type Props = { mapping: Mapping; onChange: (mapping: Mapping) => void }
+
+/** The seven fields, each with a tick or a cross, and for one that no column has, where it comes from instead. */
+export function TargetList({ mapping, onChange }: Props) {
+  const { t } = useTexts()
+  return (
+    <ul className={classes['targets']} aria-label={t('uploads.fields')}>
+      {REQUIRED_TARGETS.map((target) => {
+        const origin = originOf(mapping, target)
+        const isSet = origin.kind !== 'none'
+        return (
+          <li key={target} data-target={target} className={classes['target']} data-set={isSet || undefined}>
+            <span className={classes['targetName']}>
+              {isSet ? (
+                <IconCheck size={16} aria-label={t('uploads.isMapped')} />
+              ) : (
+                <IconX size={16} aria-label={t('uploads.isNotMapped')} />
+              )}
+              {t(`uploads.target.${target}`)}
+            </span>
+            {origin.kind === 'column' ? (
+              <span className={classes['origin']}>{origin.column}</span>
+            ) : (
+              <OtherOrigin target={target} mapping={mapping} onChange={onChange} />
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
+
+function OtherOrigin({ target, mapping, onChange }: Props & { target: Target }) {
+  const { t } = useTexts()
+  const origin = originOf(mapping, target)
+  const name = t(`uploads.target.${target}`)
+  const isText = target !== 'amount' && target !== 'grossCommission' && target !== 'invoicedate'
+  if (origin.kind === 'fixed')
+    return (
+      <TextInput
+        size="md"
+        fw={600}
+        value={origin.value}
+        aria-label={t('uploads.fixedValueOf', { target: name })}
+        placeholder={t('uploads.fixedValue')}
+        onChange={(event) => onChange(withOrigin(mapping, target, { kind: 'fixed', value: event.currentTarget.value }))}
+        rightSection={<Clear {...{ target, mapping, onChange }} />}
+      />
+    )
+  if (origin.kind === 'percent')
+    return (
+      <NumberInput
+        size="xs"
+        value={origin.percent}
+        min={0}
+        max={1000}
+        decimalScale={4}
+        suffix=" %"
+        hideControls
+        aria-label={t('uploads.percentOfSales')}
+        onChange={(value) => onChange(withOrigin(mapping, target, { kind: 'percent', percent: Number(value) }))}
+        rightSection={<Clear {...{ target, mapping, onChange }} />}
+      />
+    )
+  return (
+    <Menu position="bottom-start">
+      <Menu.Target>
+        <Button size="compact-xs" variant="subtle" aria-label={t('uploads.otherSourceOf', { target: name })}>
+          {origin.kind === 'absent' ? t('uploads.notInFile') : t('uploads.otherSource')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {isText && (
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'fixed', value: '' }))}>
+            {t('uploads.fixedValue')}
+          </Menu.Item>
+        )}
+        {mayBeAbsent(target) && origin.kind !== 'absent' && (
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'absent' }))}>{t('uploads.notInFile')}</Menu.Item>
+        )}
+        {target === 'grossCommission' && (
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'percent', percent: 0 }))}>
+            {t('uploads.percentOfSales')}
+          </Menu.Item>
+        )}
+        {origin.kind !== 'none' && (
+          <Menu.Item onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}>{t('uploads.clearSource')}</Menu.Item>
+        )}
+        {!isText && target !== 'grossCommission' && <Menu.Label>{t('uploads.needsColumn')}</Menu.Label>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function Clear({ target, mapping, onChange }: Props & { target: Target }) {
+  const { t } = useTexts()
+  return (
+    <button
+      type="button"
+      className={classes['clear']}
+      aria-label={t('uploads.clearSource')}
+      onClick={() => onChange(withOrigin(mapping, target, { kind: 'none' }))}
+    >
+      <IconX size={14} aria-hidden />
+    </button>
+  )
+}

@@ -1,0 +1,29 @@
+import type { Proposal } from '@fairshare/contract'
+import { call, reads } from '../../../api/client.ts'
+import { queryClient } from '../../../api/hooks.ts'
+import { sourcesToSend } from './mapping.ts'
+
+/** Maps a file as the last one with the same columns was; false where a person has to look at its columns. */
+export async function mapAsBefore(fId: number): Promise<boolean> {
+  // Where a person has to look, the dialog shows what was answered here: the file is read once.
+  const { data: head } = await queryClient.fetchQuery({
+    queryKey: reads.uploadprocess.fileHeaders.queryKey({ input: { fId } }),
+    queryFn: () => call.uploadprocess.fileHeaders({ fId }),
+  })
+  if (!head.isKnownLayout) return false
+  const { version, selectedMonthYear, sheet, headerRow, previousMappedData: columns, previousSources: sources } = head
+  const mapping = { fId, version, selectedMonthYear, sheet, headerRow, mappedFields: columns, ...sourcesToSend({ columns, sources }) }
+  await call.uploadprocess.storeMappedFields(mapping as Parameters<typeof call.uploadprocess.storeMappedFields>[0])
+  return true
+}
+
+/** Adds a file of which all is known: uploads, maps and stores it. False where the server finds that somebody has to look first. */
+export async function addKnown(file: File, { manufacturerId, selectedMonthYear }: Proposal): Promise<boolean> {
+  const { data } = await call.uploadprocess.uploadFile({
+    ...{ manufacturerId: manufacturerId ?? 0, addNewManufacturer: '' },
+    ...{ selectedMonthYear, note: '', filetoupload: file },
+  })
+  if (!(await mapAsBefore(data.fId))) return false
+  await call.uploadprocess.storeMappedValues({ fId: data.fId, values: [], confirmed: [] })
+  return true
+}

@@ -1,0 +1,64 @@
+import type { Proposal } from '@fairshare/contract'
+import { Button } from '@mantine/core'
+import { useEffect, useEffectEvent } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call } from '../../../api/client.ts'
+import { useField } from '../../../form/form.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { Notice } from '../../../ui/state/Notice.tsx'
+
+type Props = { wire: string; setWire: (wire: string) => void; proposal: Proposal | null; setProposal: (proposal: Proposal | null) => void }
+
+/** What the chosen file seems to be: its manufacturer is filled in where none is chosen, another month is offered. */
+export function FileProposal({ wire, setWire, proposal, setProposal }: Props) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const file = useField<File | null>('filetoupload', t('uploads.file'))
+  const manufacturer = useField<number | null>('manufacturerId', t('uploads.manufacturer'))
+
+  const look = useEffectEvent(async (chosen: File, isLeft: () => boolean) => {
+    const found = await proposalOf(chosen, wire)
+    if (isLeft()) return
+    setProposal(found)
+    if (found?.manufacturerId != null && manufacturer.value === null) manufacturer.setValue(found.manufacturerId)
+  })
+  useEffect(() => {
+    let isLeft = false
+    setProposal(null)
+    if (file.value instanceof File) void look(file.value, () => isLeft)
+    return () => {
+      isLeft = true
+    }
+  }, [file.value, setProposal])
+
+  if (proposal === null) return null
+  const other = proposal.selectedMonthYear === wire ? undefined : proposal.selectedMonthYear
+  const isKnown = proposal.needs.length === 0
+  return (
+    <Notice
+      kind={other ? 'warning' : isKnown ? 'success' : 'info'}
+      title={isKnown ? t('uploads.isKnown', { count: proposal.rows }) : undefined}
+      action={
+        other && (
+          <Button size="compact-sm" variant="default" onClick={() => setWire(other)}>
+            {t('uploads.uploadTo', { month: label(other) })}
+          </Button>
+        )
+      }
+    >
+      {proposal.reasons.join(' ')}
+      {!isKnown && <div>{proposal.needs.join(' ')}</div>}
+    </Notice>
+  )
+}
+
+/** Nothing where the file cannot be read: its upload will say why. */
+async function proposalOf(file: File, wire: string): Promise<Proposal | null> {
+  try {
+    return (await call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file })).data
+  } catch (error) {
+    if (error instanceof ApiError) return null
+    throw error
+  }
+}

@@ -1,0 +1,60 @@
+import type { Proposal } from '@fairshare/contract'
+import { Text } from '@mantine/core'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useFormat } from '../../../i18n/format.ts'
+import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import classes from '../uploads.module.css'
+
+/** A file of several that were dropped. One that is 'begun' is in the list, and waits there for a person. */
+export type Dropped = {
+  key: number
+  file: File
+  state: 'looking' | 'proposed' | 'refused' | 'added' | 'begun'
+  proposal?: Proposal
+  reason?: string
+}
+
+type Look = 'looking' | 'known' | 'needed' | 'refused' | 'added' | 'begun'
+const FAMILY: Record<Look, StatusFamily> = {
+  ...{ looking: 'neutral', known: 'success', needed: 'warning' },
+  ...{ refused: 'danger', added: 'success', begun: 'warning' },
+}
+
+/** One of the files: whose it seems to be, why, and what it still needs. */
+export function ProposedFile({ dropped: { file, state, proposal, reason }, month }: { dropped: Dropped; month: string }) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const look: Look = state === 'proposed' ? (proposal?.needs.length === 0 ? 'known' : 'needed') : state
+  const needs = reason === undefined ? (state === 'proposed' ? (proposal?.needs ?? []) : []) : [reason]
+  return (
+    <li className={classes['proposed']}>
+      <div className={classes['proposedFile']}>
+        <Text fw={600} size="sm" style={{ overflowWrap: 'anywhere' }}>
+          {file.name}
+        </Text>
+        {proposal && (
+          <Text size="sm" c="var(--text-2)" title={proposal.reasons.join(' ')}>
+            {t('drop.of', { manufacturer: proposal.manufacturerName ?? t('drop.unknown'), month })}
+          </Text>
+        )}
+        {needs.map((need) => (
+          <Text key={need} size="xs" c={look === 'refused' ? 'var(--danger-fg)' : 'var(--warning-fg)'}>
+            {need}
+          </Text>
+        ))}
+      </div>
+      <div className={classes['proposedSum']}>
+        <StatusChip family={FAMILY[look]} isRunning={look === 'looking'}>
+          {t(`drop.state.${look}`)}
+        </StatusChip>
+        {proposal && (
+          <Text size="xs" c="dimmed" className="num">
+            {proposal.totalSales === null
+              ? t('drop.rows', { count: proposal.rows })
+              : t('drop.rowsAndSales', { count: proposal.rows, sales: format.amount(proposal.totalSales) })}
+          </Text>
+        )}
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest'
+import { answerCalls, refused } from '../../../test/answer-calls.ts'
+import { show } from '../../../test/show.tsx'
+import { ProposedFilesDialog } from './ProposedFilesDialog.tsx'
+
+const proposal = (manufacturerName: string | null, needs: string[] = []) => ({
+  ...{ manufacturerId: manufacturerName && 7, manufacturerName, selectedMonthYear: 'May-2025', reasons: [], needs },
+  ...{ rows: 3, totalSales: 1250.5, totalGrossCommission: null },
+})
+const PROPOSED: Record<string, object> = {
+  'acme.csv': proposal('Acme Spine'),
+  'birch.csv': proposal('Birch Ortho'),
+  'other.csv': proposal(null, ['Its manufacturer is not known.']),
+}
+const nameOf = (sent: Record<string, unknown>) => (sent['filetoupload'] as File).name
+
+async function showFiles(names: readonly string[], more: Parameters<typeof answerCalls>[0] = {}) {
+  const sent = answerCalls({
+    '/uploadprocess/proposeFile': (form) => PROPOSED[nameOf(form)] ?? refused('This file is damaged.'),
+    '/uploadprocess/uploadfile': (form) => ({ fId: nameOf(form) === 'acme.csv' ? 1 : 2 }),
+    '/uploadprocess/storeMappedFields': () => ({}),
+    '/uploadprocess/storeMappedValues': () => ({}),
+    ...more,
+  })
+  const closed: (readonly File[] | undefined)[] = []
+  const files = names.map((name) => new File(['x'], name))
+  const screen = await show(<ProposedFilesDialog about={{ files, wire: 'May-2025' }} close={(waiting) => closed.push(waiting)} />)
+  return { screen, sent, closed }
+}
+
+test('each file says whose it is and what it needs, and one that cannot be read says why', async () => {
+  const { screen } = await showFiles(['acme.csv', 'other.csv', 'broken.csv'])
+  await expect.element(screen.getByText('1 known, 2 for you to look at')).toBeVisible()
+  const rows = screen.getByRole('listitem')
+  await expect.element(rows.nth(0)).toHaveTextContent('acme.csvAcme Spine · May 2025Known3 rows · 1,250.50')
+  await expect
+    .element(rows.nth(1))
+    .toHaveTextContent('other.csvManufacturer not known · May 2025Its manufacturer is not known.Needs you3 rows · 1,250.50')
+  await expect.element(rows.nth(2)).toHaveTextContent('broken.csvThis file is damaged.Cannot be read')
+})
+
+test('a file that somebody has to look at after all is in the list, and says so', async () => {
+  const { screen, closed } = await showFiles(['birch.csv'], { '/uploadprocess/uploadfile': () => refused('The month is closed.') })
+  await screen.getByRole('button', { name: 'Add 1 file' }).click()
+  await expect.element(screen.getByText('The month is closed.')).toBeVisible()
+  await expect.element(screen.getByText('0 added, 1 needs you')).toBeVisible()
+  expect(closed).toEqual([])
+})
+
+test('the files that nothing is known of are handed on to be asked about', async () => {
+  const { screen, closed } = await showFiles(['other.csv', 'broken.csv'])
+  await screen.getByRole('button', { name: 'Go on with 2 files' }).click()
+  expect(closed.map((waiting) => waiting?.map(({ name }) => name))).toEqual([['other.csv', 'broken.csv']])
+})

@@ -1,0 +1,125 @@
+import type { Proposal } from '@fairshare/contract'
+import { Button, Group, Modal, Progress, Text } from '@mantine/core'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { ApiError } from '../../../api/api-error.ts'
+import { call, reads } from '../../../api/client.ts'
+import { useRefresh } from '../../../api/hooks.ts'
+import { type DialogProps, useIsTop } from '../../../dialog/dialogs.tsx'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../../months/month-label.ts'
+import { flash } from '../../../ui/flash.tsx'
+import { addKnown } from '../map/known-layout.ts'
+import { type Dropped, ProposedFile } from './ProposedFile.tsx'
+import classes from '../uploads.module.css'
+import { useIsPhone } from '../../../ui/use-is-phone.ts'
+
+type About = { files: readonly File[]; wire: string }
+
+/** Several files at once: each says whose it is and of which month. What is known is added with one press; the rest is answered. */
+export function ProposedFilesDialog({ about, close }: DialogProps<About, readonly File[]>) {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const isTop = useIsTop()
+  const isPhone = useIsPhone()
+  const { dropped, isAdding, add } = useDropped(about)
+  const known = dropped.filter(isKnown)
+  const left = dropped.filter(({ state }) => state === 'proposed' || state === 'refused')
+  const isLooking = dropped.some(({ state }) => state === 'looking')
+  const added = dropped.filter(({ state }) => state === 'added').length
+  const waiting = left.filter((each) => !isKnown(each)).map(({ file }) => file)
+
+  return (
+    <Modal
+      opened
+      onClose={() => close()}
+      size={760}
+      fullScreen={isPhone}
+      closeOnEscape={isTop && !isAdding}
+      closeOnClickOutside={false}
+      trapFocus={isTop}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+      title={
+        <>
+          {t('drop.title', { count: about.files.length })}
+          <Text size="sm" c="dimmed" fw={400} role="status">
+            {isLooking ? t('drop.looking') : t('drop.sum', { known: known.length + added, waiting: waiting.length })}
+          </Text>
+        </>
+      }
+    >
+      <ul className={classes['dropped']} aria-label={t('drop.files')}>
+        {dropped.map((each) => (
+          <ProposedFile key={each.key} dropped={each} month={each.proposal ? label(each.proposal.selectedMonthYear) : ''} />
+        ))}
+      </ul>
+      {isAdding && <Progress value={(added / Math.max(1, added + known.length)) * 100} aria-label={t('drop.adding')} mt="md" />}
+      <Group justify="flex-end" gap="sm" mt="lg">
+        <Button variant="default" onClick={() => close()} disabled={isAdding}>
+          {t(added > 0 ? 'ui.closeButton' : 'ui.cancel')}
+        </Button>
+        {waiting.length > 0 && known.length === 0 && !isLooking && (
+          <Button onClick={() => close(waiting)}>{t('drop.goOn', { count: waiting.length })}</Button>
+        )}
+        {known.length > 0 && (
+          <Button data-autofocus onClick={() => void add()} disabled={isLooking} loading={isAdding}>
+            {t('drop.add', { count: known.length })}
+          </Button>
+        )}
+      </Group>
+    </Modal>
+  )
+}
+
+const isKnown = ({ state, proposal }: Dropped) => state === 'proposed' && proposal?.needs.length === 0
+
+/** The files that were dropped, how far each is, and adding those that are known, one after the other. */
+function useDropped({ files, wire }: About) {
+  const { t } = useTexts()
+  const refresh = useRefresh()
+  const [isAdding, setAdding] = useState(false)
+  const [dropped, setDropped] = useState(() => files.map((file, key): Dropped => ({ key, file, state: 'looking' })))
+  const put = (key: number, change: Partial<Dropped>) =>
+    setDropped((all) => all.map((each) => (each.key === key ? { ...each, ...change } : each)))
+
+  const begin = useEffectEvent((isLeft: () => boolean) => void lookAt(files, wire, (key, change) => isLeft() || put(key, change)))
+  useEffect(() => {
+    let isLeft = false
+    begin(() => isLeft)
+    return () => {
+      isLeft = true
+    }
+  }, [])
+
+  const add = async () => {
+    setAdding(true)
+    let added = 0
+    for (const { key, file, proposal } of dropped.filter(isKnown)) {
+      const done = await refusedOr(() => addKnown(file, proposal as Proposal))
+      if (done === true) added++
+      put(key, done === true ? { state: 'added' } : { state: 'begun', reason: done === false ? t('drop.begun') : done.message })
+    }
+    await refresh(reads.uploadprocess, reads.commission)
+    setAdding(false)
+    const waiting = files.length - added
+    flash('success', waiting === 0 ? t('drop.done.all', { count: added }) : t('drop.done.some', { added, count: waiting }))
+  }
+  return { dropped, isAdding, add }
+}
+
+/** Asks about each file, one after the other: the server reads few at once. */
+async function lookAt(files: readonly File[], wire: string, put: (key: number, change: Partial<Dropped>) => unknown) {
+  for (const [key, file] of files.entries()) {
+    const found = await refusedOr(() => call.uploadprocess.proposeFile({ selectedMonthYear: wire, filetoupload: file }))
+    put(key, found instanceof ApiError ? { state: 'refused', reason: found.message } : { state: 'proposed', proposal: found.data })
+  }
+}
+
+/** What a call answers, or what it was refused with. */
+async function refusedOr<T>(make: () => Promise<T>): Promise<T | ApiError> {
+  try {
+    return await make()
+  } catch (error) {
+    if (error instanceof ApiError) return error
+    throw error
+  }
+}

@@ -1,0 +1,120 @@
+import { may } from '@fairshare/contract'
+import { useMantineColorScheme } from '@mantine/core'
+import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
+import i18next from 'i18next'
+import { useState } from 'react'
+import type { Translate } from '../../i18n/use-texts.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { ask } from '../../dialog/dialogs.tsx'
+import { chooseLanguage } from '../../i18n/i18n.ts'
+import { useTravellingMonth } from '../../months/use-travelling-month.ts'
+import { type Icon, navFor } from '../../nav.ts'
+import { useMe } from '../../session/me.ts'
+import { viewerOf } from '../../session/session.ts'
+import classes from './command-menu.module.css'
+import { type Command, useCommands } from '../../ui/commands.ts'
+import { useMonthCommands } from './use-month-commands.ts'
+import { useMonthsToOpen } from './use-months-to-open.ts'
+import { ShortcutsDialog } from '../ShortcutsDialog.tsx'
+import { useFoundRecords } from './use-found-records.ts'
+
+const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
+
+/** Ctrl K: go anywhere, do anything that the user may. */
+export function CommandMenu() {
+  const { t } = useTexts()
+  const own = useShellCommands(t)
+  const months = useMonthsToOpen()
+  const offered = [...useCommands().values()].flat()
+  // What the open screen offers knows more than what leads there.
+  const general = [...useMonthCommands(), ...useScreenCommands()].filter(({ id }) => !offered.some((each) => each.id === id))
+  const [typed, setTyped] = useState('')
+  const found = useFoundRecords(typed, viewerOf(useMe()))
+  const all = [...[...months, ...general, ...offered].map(asAction), ...own]
+  const groups: SpotlightActionGroupData[] = [
+    ...GROUPS.map((group) => ({
+      group: t(`command.groups.${group}`),
+      actions: all.filter((action) => action.group === group).map(({ group: _group, ...action }) => action),
+    })),
+    ...[...Map.groupBy(found, ({ group }) => group)].map(([group, records]) => ({
+      group: t(`nav.${group}`),
+      // The server has found them, by another order of the words or by an alias.
+      actions: records.map(({ id, label, run }) => ({ id, label, onClick: run, keywords: typed })),
+    })),
+  ].filter(({ actions }) => actions.length > 0)
+
+  return (
+    <Spotlight
+      actions={groups}
+      query={typed}
+      onQueryChange={setTyped}
+      shortcut={['mod + K']}
+      nothingFound={t('command.nothing')}
+      highlightQuery
+      scrollable
+      maxHeight={420}
+      overlayProps={{ blur: 0, backgroundOpacity: 0.45 }}
+      classNames={{ actionsGroup: classes['group'] ?? '', search: classes['search'] ?? '', action: classes['action'] ?? '' }}
+      searchProps={{
+        placeholder: t('command.placeholder'),
+        'aria-label': t('command.open'),
+        leftSection: <IconSearch size={18} stroke={1.75} />,
+      }}
+    />
+  )
+}
+
+function useShellCommands(t: Translate): SpotlightActionData[] {
+  const navigate = useNavigate()
+  const viewer = viewerOf(useMe())
+  const travelling = useTravellingMonth()
+  const { toggleColorScheme } = useMantineColorScheme()
+  const action = (id: string, group: Command['group'], label: string, icon: Icon, onClick: () => void): SpotlightActionData => ({
+    id,
+    group,
+    label,
+    leftSection: iconOf(icon),
+    onClick,
+  })
+  return [
+    ...navFor(viewer).map((entry) =>
+      action(entry.to, 'goTo', t(entry.label), entry.icon, () => void navigate({ to: entry.to, search: travelling(entry) })),
+    ),
+    action('theme', 'actions', t('command.toggleTheme'), IconMoon, toggleColorScheme),
+    action('print', 'actions', t('command.print'), IconPrinter, () => window.print()),
+    action('shortcuts', 'actions', t('shortcuts.title'), IconKeyboard, () => void ask(ShortcutsDialog, null)),
+    ...LANGUAGES.filter((code) => code !== i18next.language).map((code) => {
+      const label = t('command.switchLanguage', { language: LANGUAGE_NAMES[code] })
+      return action(`language-${code}`, 'actions', label, IconLanguage, () => void chooseLanguage(code))
+    }),
+  ]
+}
+
+/** What only an open record or list can do: until then, why not. */
+function useScreenCommands(): Command[] {
+  const { t } = useTexts()
+  const mayAdjust = may(viewerOf(useMe()), 'commission-list')
+  const closed = (id: string, label: string, disabledReason: string): Command => ({
+    ...{ id, label, disabledReason, group: 'actions' },
+    run: () => undefined,
+  })
+  return [
+    ...(mayAdjust ? [closed('addAdjustment', t('commissions.adjustment.add'), t('command.openRepFirst'))] : []),
+    closed('export', t('command.exportView'), t('command.noList')),
+  ]
+}
+
+const asAction = ({ id, group, label, run, disabledReason }: Command): SpotlightActionData => ({
+  id,
+  group,
+  label,
+  onClick: run,
+  ...(disabledReason !== undefined && { disabled: true, description: disabledReason }),
+})
+
+function iconOf(Shown: Icon) {
+  return <Shown size={18} stroke={1.75} />
+}

@@ -1,0 +1,50 @@
+import { MASTER_KINDS, type MasterKind, MASTERS, may, type Viewer } from '@fairshare/contract'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useNavigate } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { FOR_FILES, FOR_RULES, optionsOf } from '../../masters/use-choices.ts'
+import type { Path } from '../../url/path.ts'
+
+const TYPING_MS = 150
+const LEAST_TYPED = 2
+const MOST_FOUND = 7
+
+export type FoundRecord = { id: string; group: 'salespeople' | (typeof MASTERS)[MasterKind]['path']; label: string; run: () => void }
+
+/** The sales reps and masters that hold what was typed, of those that the user may open: asked a moment after the last key. */
+export function useFoundRecords(typed: string, viewer: Viewer): FoundRecord[] {
+  const [q] = useDebouncedValue(typed.trim().slice(0, 200), TYPING_MS)
+  const asked = q.length >= LEAST_TYPED ? q : undefined
+  return [...useFoundPeople(asked, viewer), ...useFoundMasters(asked, viewer)]
+}
+
+function useFoundPeople(q: string | undefined, viewer: Viewer): FoundRecord[] {
+  const navigate = useNavigate()
+  const enabled = q !== undefined && may(viewer, 'salespeople-list')
+  const { data } = useRead(reads.salesperson.list, { primaryTerritory: 'All', q, page: 1, pageSize: MOST_FOUND }, { enabled })
+  return (data?.salespersons ?? []).map(({ id, firstName, lastName }) => ({
+    id: `salesperson-${id}`,
+    group: 'salespeople',
+    label: `${firstName} ${lastName}`,
+    run: () => void navigate({ to: '/salespeople/$id', params: { id: String(id) } }),
+  }))
+}
+
+function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
+  const navigate = useNavigate()
+  const read = may(viewer, ['salespeople-list', 'commission-list']) ? FOR_RULES : may(viewer, 'uploadfile') ? FOR_FILES : undefined
+  const kinds = MASTER_KINDS.filter((kind) => may(viewer, MASTERS[kind].path))
+  const filter = kinds.map((kind) => MASTERS[kind].method)
+  // Both calls take and answer the same.
+  const asked = (read ?? FOR_FILES) as typeof FOR_FILES
+  const { data } = useRead(asked, { filter, q, pageSize: MOST_FOUND }, { enabled: q !== undefined && read !== undefined })
+  return kinds.flatMap((kind) =>
+    (data ? optionsOf(data, kind) : []).map(({ id, name }) => ({
+      id: `${kind}-${id}`,
+      group: MASTERS[kind].path,
+      label: name,
+      run: () => void navigate({ to: `/${MASTERS[kind].path}` as Path, search: { q: name, row: String(id) } as never }),
+    })),
+  )
+}

@@ -1,0 +1,67 @@
+import { type Access, may, monthMay, type MonthMove } from '@fairshare/contract'
+import { useNavigate } from '@tanstack/react-router'
+import { reads } from '../../api/client.ts'
+import { useRead } from '../../api/hooks.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useMonthLabel } from '../../months/month-label.ts'
+import { useMonth } from '../../months/use-month.ts'
+import { useMe } from '../../session/me.ts'
+import { viewerOf } from '../../session/session.ts'
+import { type Command, runOffered } from '../../ui/commands.ts'
+
+type Offer = {
+  id: string
+  label: string
+  access: Access
+  screen: 'uploads' | 'commissions' | 'rep'
+  view?: string
+  /** The screen itself offers it, and runs it once it is open. */
+  isOffered?: boolean
+  move?: MonthMove
+  /** Why it is not possible now, where the month does not allow the move. */
+  why?: string
+}
+
+/** What is done every month, from wherever one is: each opens its screen, and what is not possible now says why. */
+export function useMonthCommands(): Command[] {
+  const { t } = useTexts()
+  const label = useMonthLabel()
+  const navigate = useNavigate()
+  const viewer = viewerOf(useMe())
+  const months = { uploads: useMonth('upload').wire, commissions: useMonth().wire, rep: undefined }
+  const { data } = useRead(reads.commission.months, {}, { enabled: may(viewer, 'commission-list') || may(viewer, 'uploadfile') })
+  const closed = t('uploads.closedReason', { month: label(months.uploads) })
+  const finalize = t('commissions.finalize.open')
+  const offers: Offer[] = [
+    { id: 'upload', label: t('uploads.upload'), access: 'uploadfile', screen: 'uploads', isOffered: true, move: 'upload', why: closed },
+    { id: 'mapNext', label: t('command.mapNext'), access: 'uploadfile', screen: 'uploads', isOffered: true, move: 'upload', why: closed },
+    {
+      ...{ id: 'calculate', label: t('command.calculate'), access: 'commission-list', screen: 'commissions', isOffered: true },
+      ...{ move: 'calculate', why: t('commissions.notNow.calculate') },
+    },
+    { id: 'exceptions', label: t('command.exceptions'), access: 'commission-list', screen: 'commissions', view: 'exceptions' },
+    {
+      ...{ id: finalize, label: finalize, access: 'administrator', screen: 'commissions', isOffered: true },
+      ...{ move: 'finalize', why: t('commissions.notNow.finalize') },
+    },
+    {
+      ...{ id: 'send', label: t('command.sendStatements'), access: 'administrator', screen: 'commissions', view: 'statements' },
+      ...{ move: 'sendStatement', why: t('command.notCalculated', { month: label(months.commissions) }) },
+    },
+    { id: 'addRep', label: t('salespeople.add'), access: 'salespeople-list', screen: 'rep' },
+  ]
+  const statusOf = (wire: string | undefined) => data?.months.find(({ selectedMonth }) => selectedMonth === wire)?.status ?? 'Open'
+  const open = ({ screen, view, isOffered, id }: Offer) => {
+    if (screen === 'rep') return void navigate({ to: '/salespeople/$id', params: { id: 'new' } })
+    const to = screen === 'uploads' ? '/uploadfile' : '/commission/list'
+    void navigate({ to, search: { month: months[screen], ...(view !== undefined && { view }) } })
+    if (isOffered) runOffered(id)
+  }
+  return offers
+    .filter(({ access }) => may(viewer, access))
+    .map((offer) => {
+      const { id, label: said, move, why, screen } = offer
+      const isClosed = move !== undefined && !monthMay(move, statusOf(months[screen]))
+      return { id, group: 'actions', label: said, run: () => open(offer), ...(isClosed && why !== undefined && { disabledReason: why }) }
+    })
+}

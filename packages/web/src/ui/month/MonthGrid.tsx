@@ -1,0 +1,65 @@
+import { ActionIcon } from '@mantine/core'
+import { IconCheck, IconChevronLeft, IconChevronRight, IconLock } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { walkGrid } from '../arrow-keys.ts'
+import classes from './month-grid.module.css'
+
+/** What is known of a month: 'data' has lines, 'finalized' and 'locked' are closed, 'empty' has nothing. */
+export type MonthMark = 'data' | 'finalized' | 'locked' | 'empty'
+
+type Props = {
+  /** '2024-12' */
+  value: string | undefined
+  onChoose: (month: string) => void
+  marks?: ((month: string) => MonthMark) | undefined
+  /** Why a month cannot be chosen. */
+  refusal?: (month: string) => string | undefined
+}
+
+/** The twelve months of a year, and the years to the left and right. */
+export function MonthGrid({ value, onChoose, marks, refusal }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [year, setYear] = useState(() => Number(value?.slice(0, 4) ?? new Date(Date.now()).getFullYear()))
+  const months = Array.from({ length: 12 }, (_, at) => `${String(year).padStart(4, '0')}-${String(at + 1).padStart(2, '0')}`)
+
+  return (
+    <div className={classes['grid']}>
+      <div className={classes['years']}>
+        <ActionIcon aria-label={t('months.previousYear')} onClick={() => setYear(year - 1)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <strong aria-live="polite">{year}</strong>
+        <ActionIcon aria-label={t('months.nextYear')} onClick={() => setYear(year + 1)}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      <div className={classes['months']} role="group" onKeyDown={walkGrid}>
+        {months.map((month) => {
+          const mark = marks?.(month)
+          const why = refusal?.(month)
+          return (
+            <button
+              key={month}
+              type="button"
+              className={classes['month']}
+              aria-label={mark ? t('months.marked', { month: format.month(month), mark: t(`months.mark.${mark}`) }) : format.month(month)}
+              aria-pressed={month === value}
+              disabled={why !== undefined}
+              title={why}
+              data-autofocus={month === value || undefined}
+              onClick={() => onChoose(month)}
+            >
+              {format.shortMonth(month)}
+              {mark === 'finalized' && <IconCheck size={12} aria-hidden />}
+              {mark === 'locked' && <IconLock size={12} aria-hidden />}
+              {(mark === 'data' || mark === 'empty') && <span className={classes['dot']} data-mark={mark} aria-hidden />}
+            </button>
+          )
+        })}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { ActionIcon, Button, Popover, TextInput } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { useFormat } from '../../i18n/format.ts'
+import { MonthGrid, type MonthMark } from './MonthGrid.tsx'
+import { readMonth } from '../../i18n/month-text.ts'
+import { useShortcuts } from '../shortcuts.ts'
+
+type Props = { value: string; onChange: (month: string) => void; marks?: ((month: string) => MonthMark) | undefined }
+
+/** ‹ Oct 2024 ›: the month one works in. Keys [ and ]. Months are '2024-10'. */
+export function MonthSwitcher({ value, onChange, marks }: Props) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const [isOpen, setOpen] = useState(false)
+  const choose = (month: string) => {
+    onChange(month)
+    setOpen(false)
+  }
+  const go = (months: number) => onChange(shifted(value, months))
+  useShortcuts({ '[': () => go(-1), ']': () => go(1) })
+
+  return (
+    <Button.Group>
+      <ActionIcon
+        variant="default"
+        size={32}
+        aria-label={t('months.previous')}
+        onClick={() => go(-1)}
+        style={{ borderRadius: '6px 0 0 6px' }}
+      >
+        <IconChevronLeft size={18} stroke={1.75} />
+      </ActionIcon>
+      <Popover opened={isOpen} onChange={setOpen} position="bottom" trapFocus returnFocus>
+        <Popover.Target>
+          <Button
+            variant="default"
+            h={32}
+            px="sm"
+            aria-label={t('months.chosen', { month: format.month(value) })}
+            aria-haspopup="dialog"
+            onClick={() => setOpen(!isOpen)}
+            rightSection={<IconChevronDown size={14} aria-hidden />}
+            style={{ borderRadius: 0, borderInline: 0 }}
+          >
+            {format.month(value)}
+          </Button>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('months.choose')}>
+          <MonthGrid value={value} marks={marks} onChoose={choose} />
+          <TypedMonth onChoose={choose} />
+        </Popover.Dropdown>
+      </Popover>
+      <ActionIcon variant="default" size={32} aria-label={t('months.next')} onClick={() => go(1)} style={{ borderRadius: '0 6px 6px 0' }}>
+        <IconChevronRight size={18} stroke={1.75} />
+      </ActionIcon>
+    </Button.Group>
+  )
+}
+
+/** For who would rather type: taken with Enter. */
+function TypedMonth({ onChoose }: { onChoose: (month: string) => void }) {
+  const { t } = useTexts()
+  const [isWrong, setWrong] = useState(false)
+  return (
+    <TextInput
+      mt="sm"
+      size="xs"
+      label={t('months.typed')}
+      placeholder={t('form.monthPattern')}
+      inputMode="numeric"
+      autoComplete="off"
+      error={isWrong && t('months.typedWrong')}
+      onChange={() => setWrong(false)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        const month = readMonth(event.currentTarget.value)
+        if (month) onChoose(month)
+        else setWrong(true)
+      }}
+    />
+  )
+}
+
+function shifted(month: string, by: number): string {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + by
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`
+}

@@ -1,0 +1,52 @@
+import { ActionIcon } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { walkGrid } from '../arrow-keys.ts'
+import classes from './month-grid.module.css'
+
+type Props = {
+  value: number | undefined
+  onChoose: (year: number) => void
+  min?: number | undefined
+}
+
+const SHOWN = 12
+/** So many of them lie before the chosen one. */
+const BEFORE = 4
+
+/** Twelve years, and those before and after them. */
+export function YearGrid({ value, onChoose, min = 0 }: Props) {
+  const { t } = useTexts()
+  const [first, setFirst] = useState(() => (value ?? new Date(Date.now()).getFullYear()) - BEFORE)
+  const years = Array.from({ length: SHOWN }, (_, at) => first + at)
+
+  return (
+    <div className={classes['grid']}>
+      <div className={classes['years']}>
+        <ActionIcon aria-label={t('form.earlierYears')} onClick={() => setFirst(first - SHOWN)}>
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+        <strong aria-live="polite">{t('form.years', { first: String(first), last: String(first + SHOWN - 1) })}</strong>
+        <ActionIcon aria-label={t('form.laterYears')} onClick={() => setFirst(first + SHOWN)}>
+          <IconChevronRight size={18} />
+        </ActionIcon>
+      </div>
+      <div className={classes['months']} role="group" onKeyDown={walkGrid}>
+        {years.map((year) => (
+          <button
+            key={year}
+            type="button"
+            className={classes['month']}
+            aria-pressed={year === value}
+            disabled={year < min}
+            data-autofocus={year === value || undefined}
+            onClick={() => onChoose(year)}
+          >
+            {year}
+          </button>
+        ))}
+      </div>
+    </div>
+  )
+}
