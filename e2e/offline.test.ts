@@ -82,7 +82,7 @@ test('the page starts at once also when the server cannot be reached, and says s
     await route.abort()
   })
   await page.goto('/login')
-  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.getByRole('alert').waitFor()
   // The first is asked by the start itself, every other by what is on screen.
   expect((await Promise.all(asked)).slice(1)).not.toContain(false)
   expect(asked.length).toBeGreaterThan(1)
