@@ -82,40 +82,59 @@ function judged(path: string, { categories, audits }: Report): string[] {
   ]
 }
 
-/** From the click on an entry of the menu to the painted screen, once what it shows is known. */
+/** From the click on an entry of the menu to the painted screen, once what it shows is known; and what of it the processor worked. */
 async function changes(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(DASHBOARD)
   const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('listitem').getByRole('link')
   await links.first().waitFor()
-  const names = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''))
-  const taken = new Map<string, number[]>(names.map((name) => [name, []]))
+  const paths = await links.evaluateAll((all) => all.map((link) => new URL((link as HTMLAnchorElement).href).pathname))
+  const used = await processorOf(page)
+  const taken = new Map<string, Change[]>(paths.map((path) => [path, []]))
   for (let round = 0; round <= ROUNDS; round++) {
-    for (const name of names) {
-      const ms = await change(page, name)
+    // The dashboard is open when it begins, and so comes last.
+    for (const path of [...paths.slice(1), ...paths.slice(0, 1)]) {
+      const before = await used()
+      const ms = await change(page, path)
       // The first round fetches code and data.
-      if (round > 0) taken.get(name)?.push(ms)
+      if (round > 0) taken.get(path)?.push({ ms, cpu: (await used()) - before })
       else await page.waitForLoadState('networkidle').then(() => sleep(200))
     }
   }
-  return [...taken].flatMap(([name, all]) => {
-    const middle = all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? Number.NaN
-    say(`to ${name.split('?')[0]}: ${middle.toFixed(0)} ms`)
-    return middle < MOST_MS ? [] : [`${name} takes ${middle.toFixed(0)} ms, not ${MOST_MS}`]
+  return [...taken].flatMap(([path, all]) => {
+    // What else the machine does can only add.
+    const ms = Math.min(...all.map((each) => each.ms))
+    const cpu = Math.min(...all.map((each) => each.cpu))
+    say(`to ${path}: ${ms.toFixed(0)} ms, of processor ${cpu.toFixed(0)} ms`)
+    return ms < MOST_MS ? [] : [`${path} takes ${ms.toFixed(0)} ms, not ${MOST_MS}`]
   })
 }
 
-const change = (page: Page, href: string): Promise<number> =>
+type Change = { ms: number; cpu: number }
+
+/** Milliseconds that the page's main thread has worked. */
+async function processorOf(page: Page): Promise<() => Promise<number>> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Performance.enable', { timeDomain: 'threadTicks' })
+  return async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics')
+    return 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN)
+  }
+}
+
+/** The month travels in the links of some screens and not of others: an entry is known by its path. */
+const change = (page: Page, path: string): Promise<number> =>
   page.evaluate(async (to) => {
-    const before = document.querySelector('main h1')
+    const title = () => document.querySelector('main h1')
+    const before = title()
     const begun = performance.now()
-    document.querySelector<HTMLElement>(`nav a[href="${to}"]`)?.click()
-    const path = to.split('?')[0] ?? ''
-    while (location.pathname !== path || document.querySelector('main h1') === before || document.querySelector('main h1') === null) {
-      if (performance.now() - begun > 10_000 || (location.pathname === path && document.querySelector('main h1') === before && path === ''))
-        break
+    const link = [...document.querySelectorAll<HTMLAnchorElement>('nav li a')].find(({ href }) => new URL(href).pathname === to)
+    if (!link) throw new Error(`The menu does not lead to ${to}.`)
+    link.click()
+    while (location.pathname !== to || title() === before || title() === null || document.querySelector('main [data-coming]') !== null) {
+      if (performance.now() - begun > 10_000) throw new Error(`${to} has not come within 10 seconds.`)
       await new Promise((resolve) => requestAnimationFrame(resolve))
     }
     await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))
     return performance.now() - begun
-  }, href)
+  }, path)

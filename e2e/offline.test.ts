@@ -71,3 +71,19 @@ test('while there is no connection a banner says so on every screen, and goes by
   await page.context().setOffline(false)
   await banner.waitFor({ state: 'detached' })
 })
+
+test('the page starts at once also when the server cannot be reached, and says so when it has tried again', async () => {
+  const page = await open()
+  const asked: Promise<boolean>[] = []
+  const isOwnDrawing = () => page.evaluate(() => document.querySelector('#root > p') === null)
+  await page.route('**/api/company/current*', async (route) => {
+    asked.push(isOwnDrawing())
+    await Promise.allSettled(asked)
+    await route.abort()
+  })
+  await page.goto('/login')
+  await page.getByRole('alert').waitFor()
+  // The first is asked by the start itself, every other by what is on screen.
+  expect((await Promise.all(asked)).slice(1)).not.toContain(false)
+  expect(asked.length).toBeGreaterThan(1)
+})

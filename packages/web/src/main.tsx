@@ -13,13 +13,14 @@ window.addEventListener('popstate', () => window.location.reload())
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to start in.')
+/** Nothing waits here for a server that cannot be reached: who needs an answer asks again, and shows then that it has none. */
+const ONCE = { retry: false, networkMode: 'always' } as const
 // Nothing is awaited at the top of this module: the code of screens imports from its file, and would wait for it as it waits for them.
 void start(root)
 
 async function start(element: HTMLElement) {
   const texts = startTexts()
-  // Who needs an answer asks again, and is told then if there is none.
-  await Promise.allSettled([queryClient.prefetchQuery(companyQuery), signedIn(), loadScreen()])
+  await Promise.allSettled([queryClient.prefetchQuery({ ...companyQuery, ...ONCE }), signedIn(ONCE), loadScreen()])
   await texts
   // Drawn in steps, between which the page answers.
   startTransition(() =>

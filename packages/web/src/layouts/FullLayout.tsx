@@ -3,7 +3,7 @@ import { Outlet } from '@tanstack/react-router'
 import { useId, useRef, useState } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useCompany } from '../company/company.ts'
-import { CommandMenu } from './command-menu/CommandMenu.tsx'
+import { useCommandMenu } from './command-menu/CommandMenu.tsx'
 import classes from './layouts.module.css'
 import { Navbar } from './Navbar.tsx'
 import { NotificationSidebar } from './NotificationSidebar.tsx'
@@ -32,6 +32,7 @@ export function FullLayout() {
   const sidebarId = useId()
   const main = useRef<HTMLElement>(null)
   const toggle = useRef<HTMLButtonElement>(null)
+  const commands = useCommandMenu()
   useRunningCalculations()
   useOrderedExports()
 
@@ -56,6 +57,7 @@ export function FullLayout() {
         <Navbar
           toggleRef={toggle}
           toggle={{ controls: sidebarId, isExpanded: isNarrow ? isDrawerOpen : !isCompact, run: toggleSidebar }}
+          openCommands={commands.open}
           openNotifications={() => setShowsNotifications(true)}
         />
         <OfflineBanner />
@@ -65,7 +67,7 @@ export function FullLayout() {
         <footer className={classes['footer']}>{t('shell.copyright', { year, text: footerText })}</footer>
       </div>
       <NotificationSidebar isOpen={showsNotifications} close={() => setShowsNotifications(false)} />
-      <CommandMenu />
+      {commands.menu}
       <Shortcuts />
     </div>
   )

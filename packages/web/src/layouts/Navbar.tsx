@@ -1,6 +1,5 @@
 import { ActionIcon, Kbd, Tooltip } from '@mantine/core'
 import { useFullscreenDocument } from '@mantine/hooks'
-import { spotlight } from '@mantine/spotlight'
 import { IconBell, IconLayoutSidebar, IconMaximize, IconMinimize, IconSearch } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
@@ -15,10 +14,11 @@ import { UserMenu } from './UserMenu.tsx'
 type Props = {
   toggleRef: RefObject<HTMLButtonElement | null>
   toggle: { controls: string; isExpanded: boolean; run: () => void }
+  openCommands: () => void
   openNotifications: () => void
 }
 
-export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
+export function Navbar({ toggleRef, toggle, openCommands, openNotifications }: Props) {
   const { t } = useTexts()
   const { fullscreen, toggle: toggleFullscreen } = useFullscreenDocument()
   const unread = useActivities().filter((entry) => !entry.read).length
@@ -38,7 +38,7 @@ export function Navbar({ toggleRef, toggle, openNotifications }: Props) {
       <button
         type="button"
         className={classes['search']}
-        onClick={() => spotlight.open()}
+        onClick={openCommands}
         aria-label={t('command.openBy', { keys: t('command.keys') })}
       >
         <IconSearch size={16} stroke={1.75} aria-hidden />

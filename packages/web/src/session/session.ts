@@ -13,11 +13,11 @@ import { forget, store, stored } from './storage.ts'
 export const viewerOf = (me: Me): Viewer => ({ role: me.Role.name, screens: screensOf(me.screenAccess) })
 
 /** Who is signed in, or null. Asked once and kept, until the session is left or lost. */
-export async function signedIn(): Promise<Me | null> {
+export async function signedIn(way: { retry?: false; networkMode?: 'always' } = {}): Promise<Me | null> {
   const loginToken = stored('loginToken')
   if (!loginToken) return null
   try {
-    const answer = await queryClient.ensureQueryData(meQuery(loginToken))
+    const answer = await queryClient.ensureQueryData({ ...meQuery(loginToken), ...way })
     openActivities(String(answer.data.id))
     openDrafts(String(answer.data.id))
     return answer.data

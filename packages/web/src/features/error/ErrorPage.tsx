@@ -17,7 +17,7 @@ export function ErrorPage() {
   const { pathname } = useLocation()
   const [asked] = useUrlState('kind')
   const [path] = useUrlState('path')
-  const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: signedIn, retry: false })
+  const { data: me } = useQuery({ queryKey: ['error-page', 'me'], queryFn: () => signedIn(), retry: false })
   const hasScreen = !me || navFor(viewerOf(me)).length > 0
   const kind = hasScreen ? (KINDS.find((known) => known === asked) ?? 'notFound') : 'noScreens'
   const isSignedIn = stored('loginToken') !== null

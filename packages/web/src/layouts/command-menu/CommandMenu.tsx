@@ -1,11 +1,13 @@
 import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
-import { Spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
+import { useHotkeys } from '@mantine/hooks'
+import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
 import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
 import { useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { Translate } from '../../i18n/use-texts.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -23,8 +25,20 @@ import { useFoundRecords } from './use-found-records.ts'
 
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
-/** Ctrl K: go anywhere, do anything that the user may. */
-export function CommandMenu() {
+/** Ctrl K. All that it offers is put together when it is first opened, and not at every start. */
+export function useCommandMenu() {
+  const [isWanted, setWanted] = useState(false)
+  // It is there before it opens: only so does it know where the focus goes back to.
+  const open = () => {
+    flushSync(() => setWanted(true))
+    spotlight.open()
+  }
+  useHotkeys([['mod + K', open]])
+  return { open, menu: isWanted && <CommandMenu /> }
+}
+
+/** Go anywhere, do anything that the user may. */
+function CommandMenu() {
   const { t } = useTexts()
   const own = useShellCommands(t)
   const months = useMonthsToOpen()
@@ -51,7 +65,7 @@ export function CommandMenu() {
       actions={groups}
       query={typed}
       onQueryChange={setTyped}
-      shortcut={['mod + K']}
+      shortcut={null}
       nothingFound={t('command.nothing')}
       highlightQuery
       scrollable

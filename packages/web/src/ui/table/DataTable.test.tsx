@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { ApiError } from '../../api/api-error.ts'
@@ -149,6 +149,31 @@ test('of ten thousand rows only those in sight are drawn, and every one can be r
   await expect.element(screen.getByText('Rep 9999')).toBeVisible()
   expect(names().length).toBeLessThan(60)
   await expect.element(row(/Rep 9999/)).toHaveAttribute('aria-rowindex', '10001')
+})
+
+test('a list of some length appears with what a window holds, unless a row further down is open, and is whole right after', async () => {
+  const many = Array.from({ length: 120 }, (_, at) => ({ id: at, name: `Rep ${at}`, net: at, rate: 1, phone: '' }))
+  const drawn = () => document.querySelectorAll('tbody tr').length
+  const appeared: number[] = []
+  function Appearing({ openId }: { openId?: string }) {
+    useLayoutEffect(() => void appeared.push(drawn()), [])
+    return (
+      <DataTable
+        name="some"
+        label="Some"
+        columns={COLUMNS}
+        rows={many}
+        rowId={({ id }) => String(id)}
+        empty={null}
+        {...(openId !== undefined && { openId })}
+      />
+    )
+  }
+  const screen = await show(<Appearing />)
+  await expect.poll(drawn).toBe(many.length)
+  await screen.unmount()
+  await show(<Appearing openId="100" />)
+  expect(appeared).toEqual([30, many.length])
 })
 
 test('a long list is drawn as soon as its rows arrive', async () => {

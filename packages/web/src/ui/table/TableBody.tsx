@@ -1,6 +1,6 @@
 import type { Row as TableRowModel, RowData, Table } from '@tanstack/react-table'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type RefObject, startTransition, useEffect, useEffectEvent, useState } from 'react'
 import type { Features } from './column.ts'
 import type { DataTableProps } from './table-props.ts'
 import { TableRow } from './TableRow.tsx'
@@ -10,6 +10,8 @@ import { useRowKeys } from './use-row-keys.ts'
 const CARD_HEIGHT = 160
 /** Up to here every row is drawn; beyond it, those in sight. */
 export const DRAWN_WHOLE = 200
+/** More than a window holds. The screen appears with these; the others are drawn while it answers already. */
+const DRAWN_FIRST = { rows: 30, cards: 8 }
 
 type Props<Row extends RowData> = DataTableProps<Row> & {
   table: Table<Features, Row>
@@ -35,12 +37,10 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
     scrollPaddingEnd: rowHeight,
   })
   const items = virtualizer.getVirtualItems()
+  const openAt = rows.findIndex(({ id }) => id === props.openId)
+  const first = useFirst(isCards ? DRAWN_FIRST.cards : DRAWN_FIRST.rows)
   const keys = useRowKeys({ rows, props, scroller, scrollTo: (index) => isVirtual && virtualizer.scrollToIndex(index) })
-  useFollowing(
-    rows.findIndex(({ id }) => id === props.openId),
-    scroller,
-    (index) => isVirtual && virtualizer.scrollToIndex(index),
-  )
+  useFollowing(openAt, scroller, (index) => isVirtual && virtualizer.scrollToIndex(index))
   const draw = (row: TableRowModel<Features, Row>, index: number) => (
     <TableRow
       key={row.id}
@@ -59,7 +59,7 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
     />
   )
 
-  if (!isVirtual) return <tbody onKeyDown={keys.onKeyDown}>{rows.map(draw)}</tbody>
+  if (!isVirtual) return <tbody onKeyDown={keys.onKeyDown}>{(openAt < first ? rows.slice(0, first) : rows).map(draw)}</tbody>
 
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)
@@ -73,6 +73,13 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
       {below > 0 && <Gap height={below} />}
     </tbody>
   )
+}
+
+/** How many rows are drawn: some at once, and then all of them, in a drawing that waits for whoever types or clicks. */
+function useFirst(some: number): number {
+  const [first, setFirst] = useState(some)
+  useEffect(() => startTransition(() => setFirst(Number.POSITIVE_INFINITY)), [])
+  return first
 }
 
 /** The row that is open stays in sight, and keeps the focus when another row had it. */
