@@ -165,7 +165,7 @@ test('the mail is shown as it goes out, to each of its readers, and a test of it
 
 const offered = (name: string, manufacturerId: number) => ({
   name,
-  sales: { manufacturerId } as HouseAccountSales,
+  sales: { manufacturerId },
   lines: 2,
   totalSales: 900,
 })
