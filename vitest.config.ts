@@ -1,7 +1,11 @@
+import { join } from 'node:path'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { CHROMIUM } from './e2e/chromium.ts'
 import web from './packages/web/package.json' with { type: 'json' }
+
+// What a process has compiled, the next one takes over: tests start the product again and again, which is half the work this way.
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '.cache/compiled')
 
 /**
  * One project a kind of test: pure ones need nothing, components a browser, server and browser ones share one throw-away PostgreSQL.
@@ -54,7 +58,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          // Of two, one is often waiting for a job, a mail server or a worker that starts.
+          maxWorkers: 3,
           // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,
           sequence: { groupOrder: 3 },

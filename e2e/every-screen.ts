@@ -1,14 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { addMonths, formatMonth } from '../packages/engine/src/values/index.ts'
+import { LANGUAGES } from '../packages/texts/src/index.ts'
 import { mailbox } from '../packages/server/src/test/mailbox.ts'
 import { ended, sellMonth } from '../packages/server/src/test/sold-month.ts'
 import { LAST } from '../tools/demo-company.ts'
 import { enterOwnView } from '../tools/enter-own-view.ts'
 import { LINK, type Screen, SCREENS } from '../tools/screens.ts'
-import { textsOf } from './languages.ts'
+import { expectAccessible, expectReadableInTheDark } from './browser.ts'
+import { cutOff, textsOf } from './languages.ts'
 import { signIn } from './sign-in.ts'
 import { story } from './story.ts'
 
@@ -19,8 +21,59 @@ const MONTHS = ['April-2025', 'May-2025', 'June-2025'].map((ours, at): [demo: st
 ])
 const here = (path: string) => MONTHS.reduce((moved, [demo, ours]) => moved.replace(`month=${demo}`, `month=${ours}`), path)
 
+const DESK = { width: 1440, height: 900 }
+const PHONE = { width: 390, height: 844 }
+
+/** About half of them: one file for each half, since two run at a time. */
+export const isOfAMonth = ({ path }: Screen) => /^\/(dashboard|commission|reports)/.test(path)
+
+/** Looks at each of these screens: whether everybody can read and use it, and whether its texts have room. It is opened once for both. */
+export async function lookAtScreens(isOurs: (screen: Screen) => boolean): Promise<void> {
+  const { screens, show } = await everyScreen()
+  const [forAxe, forRoom] = [new Set(screens.filter(oncePerRoute)), new Set(screens.filter(oneReport))]
+  describe.each(screens.filter((screen) => isOurs(screen) && (forAxe.has(screen) || forRoom.has(screen))))('$name', (screen) => {
+    let page: Page
+    beforeAll(async () => {
+      page = await show(screen)
+    })
+    if (forAxe.has(screen))
+      test('can be read and used by everybody, in light and dark', async () => {
+        await expectAccessible(page)
+        await expectReadableInTheDark(page)
+      })
+    if (forRoom.has(screen))
+      test('has room for every text, whatever the language, on a desk and on a phone', async () => {
+        expect(await withoutRoom(page)).toEqual([])
+      })
+  })
+}
+
+async function withoutRoom(page: Page): Promise<string[]> {
+  const without: string[] = []
+  const sizes = [DESK, PHONE]
+  for (const language of LANGUAGES) {
+    await speak(page, language)
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      without.push(...(await cutOff(page)).map((text) => `${language}, ${size.width} px: ${text}`))
+    }
+    // The next language begins where this one ends: a window that changes its size is laid out anew.
+    sizes.reverse()
+  }
+  await page.setViewportSize(DESK)
+  return without
+}
+
+/** Chooses a language where the page stands, behind its dialog too. */
+async function speak(page: Page, language: string): Promise<void> {
+  if ((await page.locator('html').getAttribute('lang')) === language) return
+  await page.locator('button[aria-haspopup]:has(.tabler-icon-language)').dispatchEvent('click')
+  await page.locator(`[role="menuitem"][lang="${language}"]`).dispatchEvent('click')
+  await page.locator(`html[lang="${language}"]`).waitFor({ state: 'attached' })
+}
+
 /** Every route and dialog of the product, over a small company, as those see them who may. */
-export async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen): Promise<Page> }> {
+async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen): Promise<Page> }> {
   const post = await mailbox()
   const { app, open } = await story({ SMTP_URL: post.url })
   afterAll(() => post.close())
@@ -43,10 +96,14 @@ export async function everyScreen(): Promise<{ screens: Screen[]; show(screen: S
   await signIn(page)
   const { key } = await enterOwnView(rep, { admin, post, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
   const words = textsOf('en')
+  // Whatever language the screen before was left in, the next one begins in English.
+  for (const each of [guest, page, rep]) await each.addInitScript(() => localStorage.setItem('language', 'en'))
   return {
     screens: screensOf(String(people[0])),
     async show({ path, open: opened, by }) {
       const on = by === undefined ? page : { guest, rep }[by]
+      // What stands behind # is no reason for a browser to load the page anew.
+      if (path === LINK) await on.goto('about:blank')
       await on.goto(path === LINK ? path + key : here(path))
       await on.locator('h1').first().waitFor()
       await on.waitForLoadState('networkidle')
@@ -75,5 +132,8 @@ function screensOf(person: string): Screen[] {
 const routeOf = ({ path }: Screen) => path.split('?')[0]
 
 /** Each route once, and each dialog: what a tab or a report has beside the others is the same parts once more. */
-export const oncePerRoute = (screen: Screen, at: number, screens: readonly Screen[]): boolean =>
+const oncePerRoute = (screen: Screen, at: number, screens: readonly Screen[]): boolean =>
   screen.open !== undefined || screens.findIndex((each) => !each.open && each.by === screen.by && routeOf(each) === routeOf(screen)) === at
+
+/** One report stands for all: their tables are one. */
+const oneReport = ({ name }: Screen) => !name.startsWith('report-') || name === 'report-acct'

@@ -18,7 +18,8 @@ export function ask<In, Out>(Dialog: ComponentType<DialogProps<In, Out>>, about:
     const close = (result?: unknown) => {
       stack.set(stack.get().filter((open) => open.key !== key))
       resolve(result as Out | undefined)
-      requestAnimationFrame(() => opener?.isConnected && opener.focus())
+      // The dialog below takes the focus to its first field as soon as it is on top again: where one was comes after that.
+      requestAnimationFrame(() => setTimeout(() => opener?.isConnected && opener.focus()))
     }
     stack.set([...stack.get(), { key, Dialog: Dialog as never, about, close }])
   })

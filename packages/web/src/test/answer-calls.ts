@@ -2,17 +2,22 @@ import { vi } from 'vitest'
 
 type Sent = Record<string, unknown>
 type Refused = { refused: string; fields: Record<string, string> }
-type Answers = Record<string, (sent: Sent) => object>
+type Answers = Record<string, (sent: Sent) => object | string>
 
-const isRefused = (answer: object): answer is Refused => 'refused' in answer
+const isRefused = (answer: object | string): answer is Refused => typeof answer === 'object' && 'refused' in answer
 
 export const refused = (message: string, fields: Record<string, string> = {}): Refused => ({ refused: message, fields })
+
+const fetchForReal = globalThis.fetch
 
 /** Stands in for the server: answers calls by their path, forms as objects. Answers what was sent, call by call. */
 export function answerCalls(answers: Answers) {
   const sent: [path: string, body: Sent][] = []
-  const respond = async (request: Request): Promise<Response> => {
+  const respond = async (asked: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
+    const request = new Request(asked, init)
     const path = new URL(request.url).pathname.replace(/^\/api/, '')
+    // Texts come from where they always do: their loader would ask again and again, for eleven seconds.
+    if (path.startsWith('/assets/')) return fetchForReal(request)
     const isForm = request.headers.get('content-type')?.startsWith('multipart/') === true
     const body: Sent = isForm ? Object.fromEntries(await request.formData()) : ((await request.json().catch(() => ({}))) as Sent)
     sent.push([path, body])

@@ -1,26 +1,42 @@
 import { MantineProvider } from '@mantine/core'
 import { Notifications } from '@mantine/notifications'
 import { QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type AnyRouter, createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { createContext, type ReactNode, use } from 'react'
 import { render } from 'vitest-browser-react'
 import { queryClient } from '../api/hooks.ts'
 import { DialogHost } from '../dialog/dialogs.tsx'
 import { themeOf, variablesOf } from '../theme/theme.ts'
 
-/** Shows a component as a page does: with theme, texts, the query cache, dialogs and flashes. */
-export const show = (component: ReactNode) => render(component, { wrapper: Page })
+/** Shows a component as a page does: with theme, texts, the query cache, an address, dialogs and flashes. */
+export async function show(component: ReactNode) {
+  const router = createRouter({ routeTree: createRootRoute({ component: Shown }), history: createMemoryHistory() })
+  await router.load()
+  return render(component, { wrapper: ({ children }) => <Page router={router}>{children}</Page> })
+}
 
 const theme = themeOf('')
 const variables = variablesOf('')
+const Component = createContext<ReactNode>(null)
 
-function Page({ children }: { children: ReactNode }) {
+function Page({ router, children }: { router: AnyRouter; children: ReactNode }) {
   return (
     <QueryClientProvider client={queryClient}>
       <MantineProvider theme={theme} cssVariablesResolver={variables}>
-        <Notifications />
-        <main>{children}</main>
-        <DialogHost />
+        <Component value={children}>
+          <RouterProvider router={router} />
+        </Component>
       </MantineProvider>
     </QueryClientProvider>
+  )
+}
+
+function Shown() {
+  return (
+    <>
+      <Notifications />
+      <main>{use(Component)}</main>
+      <DialogHost />
+    </>
   )
 }

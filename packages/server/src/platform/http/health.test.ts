@@ -30,5 +30,5 @@ test('a wrong password is refused', async () => {
 
 test('the API is described', async () => {
   const answer = await app.stranger().get('/openapi.json')
-  expect(Object.keys((answer as never as { paths: object }).paths)).toContain('/commission/finalizMonth/{selectedMonth}')
+  expect(answer).toMatchObject({ paths: { '/commission/finalizMonth/{selectedMonth}': { get: {} } } })
 })

@@ -11,7 +11,7 @@ function compute(ms: number): void {
 test('work that holds the thread is counted, and put on record by its name', async () => {
   const lines: { computing: number; ran: string[] }[] = []
   const log = Object.assign(makeLog('silent'), { warn: (line: { computing: number; ran: string[] }) => lines.push(line) })
-  const pauses = watchPauses(log as never)
+  const pauses = watchPauses(log)
   pauses.begin('commission.status')()
   await sleep(50)
   const ended = pauses.begin('uploads.list')

@@ -1,5 +1,3 @@
-import type { Log } from '../log.ts'
-
 /** How well the thread keeps answering: nothing may hold it for long, whatever people send. */
 export type Pauses = {
   /** Says that something begins to run; answers how to say that it has ended. */
@@ -8,6 +6,9 @@ export type Pauses = {
   recent(): { count: number; longest: number }
   close(): void
 }
+
+/** The part of the log that this needs. */
+type Tells = { warn(what: object, message: string): void; info(what: object, message: string): void }
 
 const LOOK_EVERY_MS = 20
 /** What a person would notice, and every other request has to wait for. */
@@ -20,7 +21,7 @@ const MOST_NAMED = 50
  * Watches how late the thread comes to what it was to do. A pause is put on record with what ran at the time, and with how much
  * of it the thread was computing: the rest it waited for the processor, and the machine is overloaded instead.
  */
-export function watchPauses(log: Log): Pauses {
+export function watchPauses(log: Tells): Pauses {
   const running = new Map<symbol, string>()
   let ended: string[] = []
   let pauses: { at: number; ms: number }[] = []

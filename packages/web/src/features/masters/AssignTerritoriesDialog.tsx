@@ -48,6 +48,8 @@ function TerritoriesField() {
     <MultiSelect
       {...partsOf({ name: 'territories', label, isRequired: true, autoFocus: true }, error)}
       searchable
+      // The dialog opens with the focus here: its buttons stay in sight until somebody asks for the list.
+      openOnFocus={false}
       data={(data?.territoryData ?? []).map(({ id, territoryName }) => ({ value: String(id), label: territoryName }))}
       value={value}
       onChange={setValue}

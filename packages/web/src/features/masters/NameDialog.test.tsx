@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { queryClient } from '../../api/hooks.ts'
+import { keepAnswer } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { readsOf } from './kinds.ts'
 import { NameDialog } from './NameDialog.tsx'
@@ -12,11 +13,7 @@ const region = (id: number, regionName: string) => ({ id, regionName, territorie
 /** What the server answers to the question who has a name. */
 function answerFor(q: string, rows: readonly object[]) {
   const input = { showDeletedRecords: false, q, page: 1, pageSize: 1000 }
-  queryClient.setQueryData(readsOf('region').list.queryKey({ input }), {
-    status: 'success',
-    message: '',
-    data: { regionData: rows, total: rows.length },
-  } as never)
+  keepAnswer(readsOf('region').list.queryKey({ input }), { regionData: rows, total: rows.length })
 }
 
 const name = () => page.getByRole('textbox', { name: 'Region name' })

@@ -1,12 +1,18 @@
 import { afterEach, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { reads } from '../../api/client.ts'
 import { queryClient } from '../../api/hooks.ts'
+import { refused } from '../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../test/masters.ts'
+import { choose, openDialog } from '../../test/open-dialog.tsx'
 import { show } from '../../test/show.tsx'
 import { AssignRegionDialog } from './AssignRegionDialog.tsx'
+import { AssignTerritoriesDialog } from './AssignTerritoriesDialog.tsx'
 import { DeleteDialog } from './DeleteDialog.tsx'
 import { readsOf } from './kinds.ts'
 import { MergeDialog } from './MergeDialog.tsx'
+import { AvailabilityDialog } from './panel/AvailabilityDialog.tsx'
+import { RateDialog } from './panel/RateDialog.tsx'
 
 afterEach(() => queryClient.clear())
 
@@ -65,4 +71,86 @@ test.each([
   await expect.element(dialog.getByText(said)).toBeVisible()
   await expect.element(dialog.getByText(button, { exact: true })).toBeVisible()
   expect(dialog.getByRole('button', { name: 'Delete hospital' }).elements()).toHaveLength(rulesInForce === 0 ? 1 : 0)
+})
+
+test('territories that are in no region are put into this one, each by its id', async () => {
+  const region = { id: 7, regionName: 'Plains', isDeleted: false, version: 1 }
+  const [north, south] = [
+    { id: 1, territoryName: 'North' },
+    { id: 2, territoryName: 'South' },
+  ]
+  const { dialog, answers, sentTo, press } = await openDialog(AssignTerritoriesDialog, region, {
+    '/territories/getTerritoriesList/false': () => ({ territoryData: [north, south] }),
+    '/territories/assignRegion': () => ({}),
+  })
+  const field = dialog.getByRole('combobox')
+  await expect.element(field).toHaveFocus()
+  await press('Save')
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  await field.click()
+  for (const { territoryName } of [north, south]) await page.getByRole('option', { name: territoryName }).click()
+  await userEvent.tab()
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  await expect.poll(() => sentTo('/territories/assignRegion')).toEqual([1, 2].map((territoryId) => ({ regionId: 7, territoryId })))
+})
+
+const alder = { id: 4, manufacturerName: 'Alder Spine', deleteEffectiveDate: '2026-06-30', isDeleted: false, version: 3 }
+
+test('a manufacturer is offered for ever once its day is taken away, with the version that was seen', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(AvailabilityDialog, alder, {
+    '/manufacturers/updateManufacturer': () => ({}),
+  })
+  const day = dialog.getByLabelText('Offered until')
+  await expect.element(day).toHaveFocus()
+  await expect.element(day).toHaveValue('2026-06-30')
+  await day.fill('')
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/manufacturers/updateManufacturer')).toEqual([{ id: 4, deleteEffectiveDate: null, version: 3 }])
+})
+
+test('a day that is refused says why, and the dialog stays', async () => {
+  const calls = { '/manufacturers/updateManufacturer': () => refused('Wrong.', { deleteEffectiveDate: 'This day is too early.' }) }
+  const { dialog, answers, press, cancel } = await openDialog(AvailabilityDialog, alder, calls)
+  await dialog.getByLabelText('Offered until').fill('1999-01-01')
+  await press('Save')
+  await expect.element(dialog.getByText('This day is too early.')).toBeVisible()
+  expect(answers).toEqual([])
+  await cancel({ discards: true })
+})
+
+test('an agreed rate is added for a procedure from a month on', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(
+    RateDialog,
+    { manufacturerId: 4, name: 'Alder Spine' },
+    { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster, '/manufacturers/addAgreedRate': () => ({}) },
+  )
+  await expect.element(dialog.getByRole('combobox', { name: 'Procedure' })).toHaveFocus()
+  await press('Save')
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  await choose('Procedure', 'Old procedure')
+  await dialog.getByRole('textbox', { name: 'Rate' }).fill('140')
+  await press('Save')
+  await expect.element(dialog.getByText('A percent lies between 0 and 100.')).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'Rate' }).fill('40')
+  await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2026')
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/manufacturers/addAgreedRate')).toEqual([
+    { manufacturerId: 4, procedureId: 6, percent: 40, startMonth: 'January-2026', endMonth: 'None' },
+  ])
+})
+
+test('of an agreed rate what was changed is sent, with the version that was seen', async () => {
+  const rate = { id: 9, procedureId: null, procedureName: null, percent: 40, startMonth: 'January-2026', endMonth: 'None', version: 2 }
+  const { dialog, answers, sentTo, press } = await openDialog(
+    RateDialog,
+    { manufacturerId: 4, name: 'Alder Spine', rate },
+    { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster, '/manufacturers/updateAgreedRate': () => ({}) },
+  )
+  await dialog.getByRole('textbox', { name: 'Rate' }).fill('42.5')
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/manufacturers/updateAgreedRate')).toEqual([{ id: 9, percent: 42.5, version: 2 }])
 })

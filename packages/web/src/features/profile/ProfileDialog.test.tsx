@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { queryClient } from '../../api/hooks.ts'
-import { meQuery } from '../../session/session.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
+import { signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { ProfileDialog } from './ProfileDialog.tsx'
 
@@ -26,7 +25,7 @@ async function open() {
     '/user/updateUserData': () => ({}),
     '/user/updateSmsOptIn': () => ({}),
   })
-  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  signInAs('Administrator', me)
   await show(<ProfileDialog about={null} close={(answer) => answers.push(answer)} />)
   await expect.element(profile()).toBeVisible()
   return { answers, sent, update: () => profile().getByRole('button', { name: 'Update' }).click() }

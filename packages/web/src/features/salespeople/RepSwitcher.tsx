@@ -15,7 +15,7 @@ export function RepSwitcher({ id }: { id: number }) {
   const go = (to: number | undefined) => {
     if (to === undefined || document.activeElement instanceof HTMLTableRowElement) return false
     const kept = ({ view, month }: Search): Search => ({ view, month })
-    void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: kept as never })
+    void navigate({ to: '/salespeople/$id', params: { id: String(to) }, search: kept })
     return true
   }
   useShortcuts({ j: () => go(next), k: () => go(previous) }, { isFirst: true })

@@ -37,7 +37,7 @@ export function SalespeoplePage() {
   useTellListed(useMemo(() => inOrder(rows ?? [], columns, sort).map(({ id }) => id), [rows, columns, sort]))
 
   const open = (id: number | 'new', tab?: string) =>
-    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : ({ view: tab } as never) })
+    void navigate({ to: '/salespeople/$id', params: { id: String(id) }, search: tab === undefined ? {} : { view: tab } })
   const actionsOf = useRowActions(open)
   useShortcuts({ n: () => open('new') })
   const onExport = usePeopleExport(people)
@@ -106,13 +106,13 @@ function useRowActions(open: (id: number, tab?: string) => void) {
     { label: t('record.ledger'), run: () => open(row.id, 'ledger') },
     ...(maySeeStatements ? [{ label: t('record.statement'), run: () => open(row.id, 'statement') }] : []),
     ...(maySeeMatrix
-      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(row.id) } as never }) }]
+      ? [{ label: t('salespeople.toPayMatrix'), run: () => void navigate({ to: '/paymatrix', search: { rep: String(row.id) } }) }]
       : []),
     ...(maySeeDashboard
       ? [
           {
             label: t('salespeople.toRepDashboard'),
-            run: () => void navigate({ to: '/repdashboard', search: { rep: String(row.id) } as never }),
+            run: () => void navigate({ to: '/repdashboard', search: { rep: String(row.id) } }),
           },
         ]
       : []),

@@ -2,13 +2,11 @@ import type { UserRow } from '@fairshare/contract'
 import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { cleanup } from 'vitest-browser-react'
-import { queryClient } from '../../api/hooks.ts'
-import { meQuery } from '../../session/session.ts'
 import { answerCalls } from '../../test/answer-calls.ts'
+import { signInAs } from '../../test/keep-answer.ts'
 import { show } from '../../test/show.tsx'
 import { UserDialog } from './UserDialog.tsx'
 
-const me = { id: 5, firstName: 'Ann', lastName: 'Lee', Role: { name: 'Administrator' }, screenAccess: '' }
 const eve = {
   ...{ id: 6, firstName: 'Eve', lastName: 'Cole', email: 'eve@example.com', phone: '', version: 2 },
   ...{ roleName: 'Staff', screenAccess: 'uploadfile' },
@@ -28,7 +26,7 @@ async function open(user?: UserRow) {
     '/user/storeUserData': () => ({}),
     '/user/updateUserData': () => ({}),
   })
-  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  signInAs('Administrator', { id: 5, firstName: 'Ann', lastName: 'Lee' })
   await show(<UserDialog about={user} close={(answer) => answers.push(answer)} />)
   const dialog = page.getByRole('dialog')
   return { answers, sent, dialog, field: (name: string) => dialog.getByRole('textbox', { name }) }

@@ -44,7 +44,7 @@ function useFoundMasters(q: string | undefined, viewer: Viewer): FoundRecord[] {
       id: `${kind}-${id}`,
       group: MASTERS[kind].path,
       label: name,
-      run: () => void navigate({ to: `/${MASTERS[kind].path}` as Path, search: { q: name, row: String(id) } as never }),
+      run: () => void navigate({ to: `/${MASTERS[kind].path}` as Path, search: { q: name, row: String(id) } }),
     })),
   )
 }

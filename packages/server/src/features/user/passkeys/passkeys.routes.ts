@@ -1,5 +1,6 @@
 import {
   type AuthenticationResponseJSON,
+  type AuthenticatorTransport,
   generateAuthenticationOptions,
   generateRegistrationOptions,
   type RegistrationResponseJSON,
@@ -65,7 +66,7 @@ export const passkeys = {
       const asked = await generateAuthenticationOptions({
         rpID: site(context.request).rpID,
         userVerification: 'preferred',
-        allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as never })),
+        allowCredentials: kept.map(({ id, transports }) => ({ id, transports: transports as AuthenticatorTransport[] })),
       })
       await challenges.keepPasskeyChallenge(tx, challenge.id, asked.challenge)
       return asked

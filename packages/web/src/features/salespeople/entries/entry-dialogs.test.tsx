@@ -1,10 +1,11 @@
-import { type CollectionName, type FilterKind, type MasterKind, MASTERS } from '@fairshare/contract'
+import { type CollectionName, MASTER_KINDS, MASTERS } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '../../../api/client.ts'
-import { queryClient } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { keepAnswer } from '../../../test/keep-answer.ts'
+import { oneOfEachMaster } from '../../../test/masters.ts'
 import { show } from '../../../test/show.tsx'
 import { type AnyEntry, draftOf, type Entries } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
@@ -17,7 +18,6 @@ import { RuleDialog } from './RuleDialog.tsx'
 
 const REQUIRED = 'This field is required!'
 const NUMBER = 'Only number allowed'
-const KINDS: MasterKind[] = ['manufacturer', 'territory', 'region', 'hospital', 'surgeon', 'procedure']
 const DIALOGS = {
   rules: RuleDialog,
   bonusRules: BonusRuleDialog,
@@ -26,17 +26,11 @@ const DIALOGS = {
   guarantees: GuaranteeDialog,
 }
 
-/** What the server has answered about masters: one of each kind, called 'Old manufacturer', 'Old territory' … */
+/** What the server has answered about masters: one of each kind. */
 function keepMasters() {
-  for (const [at, kind] of KINDS.entries()) {
-    const { method, list, field } = MASTERS[kind]
-    const input = { filter: [method as FilterKind], pageSize: 200 }
-    const data = { [list]: [{ id: at + 1, [field]: `Old ${kind}` }], totals: { [kind]: 1 } }
-    queryClient.setQueryData(reads.salesperson.masterOptions.queryKey({ input } as never), {
-      status: 'success',
-      message: '',
-      data,
-    } as never)
+  for (const kind of MASTER_KINDS) {
+    const input = { filter: [MASTERS[kind].method], pageSize: 200 }
+    keepAnswer(reads.salesperson.masterOptions.queryKey({ input }), oneOfEachMaster)
   }
 }
 
@@ -172,7 +166,7 @@ test('the years of a bonus rule are kept as their Decembers', async () => {
   await choose('Region', 'Old region')
   await field('Start year').fill('2025')
   await save()
-  await expect.poll(() => answers).toMatchObject([{ startMonth: 'December-2025', endMonth: 'None', regionId: 3, totalSalesAmount: null }])
+  await expect.poll(() => answers).toMatchObject([{ startMonth: 'December-2025', endMonth: 'None', regionId: 2, totalSalesAmount: null }])
 })
 
 const draw = (startMonth: string, endMonth: string, key = 'other') => ({

@@ -2,12 +2,10 @@ import type { Recipient } from '@fairshare/contract'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { reads } from '../../../../api/client.ts'
-import { queryClient } from '../../../../api/hooks.ts'
-import { meQuery } from '../../../../session/session.ts'
+import { keepAnswer, signInAs } from '../../../../test/keep-answer.ts'
 import { show } from '../../../../test/show.tsx'
 import { type AboutSending, SendDialog } from './SendDialog.tsx'
 
-const me = { Role: { name: 'Administrator' }, screenAccess: '' }
 const about: AboutSending = { month: '2025-05' as AboutSending['month'], wire: 'May-2025' }
 const recipient = (salesPersonId: number, name: string, more: Partial<Recipient> = {}): Recipient => ({
   ...{ salesPersonId, name, to: `${name.toLowerCase()}@example.com`, cc: [], payout: 100 },
@@ -19,11 +17,9 @@ async function sending(recipients: Recipient[], { status = 'Finalized', ...more 
   const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
   const from = { name: 'Meridian', email: 'statements@meridian.example' }
   const input = { selectedMonth: 'May-2025' }
-  const known = (read: { queryKey: (of: { input: typeof input }) => readonly unknown[] }, data: object) =>
-    queryClient.setQueryData(read.queryKey({ input }), { status: 'success', message: '', data })
-  known(reads.commission.recipients, { from, contact, message: 'As every month.', recipients })
-  known(reads.commission.status, { selectedMonth: 'May-2025', status })
-  queryClient.setQueryData(meQuery('').queryKey, { status: 'success', message: '', data: me } as never)
+  keepAnswer(reads.commission.recipients.queryKey({ input }), { from, contact, message: 'As every month.', recipients })
+  keepAnswer(reads.commission.status.queryKey({ input }), { selectedMonth: 'May-2025', status })
+  signInAs('Administrator')
   await show(<SendDialog about={{ ...about, ...more }} close={() => undefined} />)
   return page.getByRole('dialog')
 }

@@ -1,0 +1,205 @@
+import type { Inquiry } from '@fairshare/contract'
+import { monthOf } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refused } from '../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../test/masters.ts'
+import { choose, openDialog } from '../../test/open-dialog.tsx'
+import { AdjustmentDialog } from './adjustments/AdjustmentDialog.tsx'
+import { PasteDialog } from './adjustments/PasteDialog.tsx'
+import { HistoryDialog } from './header/HistoryDialog.tsx'
+import { LinkOutcomeDialog } from './inquiries/LinkOutcomeDialog.tsx'
+import { ExplainChangeDialog } from './reps/ExplainChangeDialog.tsx'
+import { MailDialog } from './statements/send/MailDialog.tsx'
+import { HouseAccountDialog } from './unmatched/HouseAccountDialog.tsx'
+
+const REQUIRED = 'This field is required!'
+const may = { month: monthOf(2025, 5), wire: 'May-2025' }
+const dana = { ...may, salesPersonId: 3, name: 'Dana Ruiz' }
+const reps = [
+  { id: 3, firstName: 'Dana', lastName: 'Ruiz' },
+  { id: 7, firstName: 'Lee', lastName: 'Park' },
+]
+const people = { '/salesperson/getSalespersonList/All': () => ({ salespersons: reps }) }
+
+const adjusting = {
+  '/salesperson/getMasterDropdownsData': () => oneOfEachMaster,
+  '/commission/getPrimaryTeritories': () => ({ primaryTerritories: [{ id: 2, territoryName: 'STL-2' }] }),
+}
+
+test('an adjustment is added to the statement of a month, and answers its id', async () => {
+  const calls = { ...adjusting, '/commission/storeAdjustment': () => ({ adjustmentId: 12 }) }
+  const { dialog, answers, sentTo, press } = await openDialog(AdjustmentDialog, dana, calls)
+  await expect.element(dialog.getByText('Dana Ruiz · May 2025')).toBeVisible()
+  await press('Add adjustment')
+  await expect.element(dialog.getByText('2 fields need your attention')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('-75.5')
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Returned kit')
+  await choose('Territory', 'STL-2')
+  await press('Add adjustment')
+  await expect.poll(() => answers).toEqual([12])
+  expect(sentTo('/commission/storeAdjustment')).toMatchObject([
+    {
+      ...{ salesPersonId: 3, selectedMonthYear: 'May-2025', adjustmentType: 'Normal', adjustmentAmount: -75.5 },
+      ...{ adjustmentDescription: 'Returned kit', territory: 2, startMonth: 'May-2025', endMonth: 'May-2025' },
+    },
+  ])
+})
+
+test('what was typed of an adjustment is asked for before it is given up', async () => {
+  const { dialog, cancel } = await openDialog(AdjustmentDialog, dana, adjusting)
+  await dialog.getByRole('textbox', { name: 'Description' }).fill('Returned kit')
+  await cancel({ discards: true })
+})
+
+test('pasted adjustments are added once every row is good, and a row that is not says what is wrong', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(PasteDialog, may, { ...people, '/commission/storeAdjustments': () => ({}) })
+  const rows = dialog.getByRole('textbox', { name: 'Rows' })
+  await expect.element(rows).toHaveFocus()
+  await press('Add adjustment')
+  await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
+  await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nKim Ito\tMileage\t40')
+  await expect.element(dialog.getByText('No sales rep is called Kim Ito.')).toBeVisible()
+  await press('Add adjustment')
+  await expect.element(dialog.getByText('1 row has a fault. Mend it: nothing is added until every row is good.')).toBeVisible()
+  expect(sentTo('/commission/storeAdjustments')).toEqual([])
+  await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nLee Park\tMileage\t$40')
+  await press('Add adjustment')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/commission/storeAdjustments')).toMatchObject([
+    {
+      adjustments: [
+        { salesPersonId: 3, adjustmentDescription: 'Samples', adjustmentAmount: -12.5, startMonth: 'May-2025', endMonth: 'May-2025' },
+        { salesPersonId: 7, adjustmentDescription: 'Mileage', adjustmentAmount: 40 },
+      ],
+    },
+  ])
+})
+
+const run = (id: number, more: object) => ({
+  ...{ id, kind: 'month', createdAt: '2025-06-02T14:00:00Z', updatedAt: '2025-06-02T14:01:00Z', startedBy: 'Ann Lee', error: null },
+  ...{ status: 'Completed', totalSalesPersons: 4, totalProcessedSalesPersons: 4 },
+  ...more,
+})
+
+test('the runs of a month say how far they are and why one failed, and are read again when asked', async () => {
+  const runs = [run(2, { status: 'Failed', totalProcessedSalesPersons: 1, error: 'The worker ran out of memory.' }), run(1, {})]
+  const { dialog, sentTo, press, cancel } = await openDialog(HistoryDialog, may, {
+    '/commission/getCalculateCommissionHistory/May-2025': () => JSON.stringify(runs),
+  })
+  await expect.element(dialog.getByText('The worker ran out of memory.')).toBeVisible()
+  await expect.element(dialog.getByText('25 %')).toBeVisible()
+  await press('Refresh')
+  await expect.poll(() => sentTo('/commission/getCalculateCommissionHistory/May-2025')).toHaveLength(2)
+  await cancel()
+})
+
+test('a question is tied to what was made of it, which is known by its kind and id', async () => {
+  const outcomes = [
+    { kind: 'adjustment', recordId: 5, label: 'Adjustment: Samples' },
+    { kind: 'rule', recordId: 5, label: 'Rule: Alder Spine, STL-2' },
+  ]
+  const { dialog, answers, sentTo, press } = await openDialog(LinkOutcomeDialog, { inquiryId: 4, name: 'Dana Ruiz' } as Inquiry, {
+    '/inquiries/getPossibleOutcomes/4': () => ({ outcomes }),
+    '/inquiries/linkOutcome': () => ({}),
+  })
+  const made = dialog.getByRole('combobox')
+  await expect.element(made).toHaveFocus()
+  await press('Link')
+  await expect.element(made).toBeInvalid()
+  await made.click()
+  await page.getByRole('option', { name: 'Rule: Alder Spine, STL-2' }).click()
+  await press('Link')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/inquiries/linkOutcome')).toEqual([{ inquiryId: 4, kind: 'rule', recordId: 5 }])
+})
+
+test('why a payout differs from the month before adds up part by part', async () => {
+  const parts = [
+    { kind: 'lostAccounts', amount: -300, accounts: [{ name: 'Mercy', amount: -300 }] },
+    { kind: 'bonus', amount: 50, accounts: [] },
+  ]
+  const data = { monthBefore: 'April-2025', payoutBefore: 1000, payout: 750, parts }
+  const { dialog, cancel } = await openDialog(ExplainChangeDialog, dana, { '/commission/getChangeReasons/3/May-2025': () => data })
+  await expect.element(dialog.getByRole('row', { name: 'Net payout April 2025 1,000.00' })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: /^Lost accounts Mercy -300\.00 -300\.00$/ })).toBeVisible()
+  await expect.element(dialog.getByRole('row', { name: 'Net payout May 2025 750.00' })).toBeVisible()
+  await cancel()
+})
+
+test('what cannot be explained says why', async () => {
+  const calls = { '/commission/getChangeReasons/3/May-2025': () => refused('Calculate April 2025 first.') }
+  const { dialog } = await openDialog(ExplainChangeDialog, dana, calls)
+  await expect.element(dialog.getByText('Calculate April 2025 first.')).toBeVisible()
+})
+
+const sentAlong = { message: 'As every month.', attachesPdf: true, printsLines: false }
+const mail = (name: string) => ({
+  ...{ from: 'Meridian <pay@meridian.example>', to: `${name}@example.com`, cc: [], replyTo: 'ann@example.com', pdf: 'May.pdf' },
+  ...{ subject: `Statement of ${name}`, html: `<p>Hello ${name}</p>`, text: `Hello ${name}, as text` },
+})
+
+test('the mail is shown as it goes out, to each of its readers, and a test of it goes to oneself', async () => {
+  const about = {
+    ...{ wire: 'May-2025', sentAlong },
+    people: [
+      { salesPersonId: 3, name: 'Dana Ruiz' },
+      { salesPersonId: 7, name: 'Lee Park' },
+    ],
+  }
+  const { dialog, sentTo, press, cancel } = await openDialog(MailDialog, about, {
+    '/commission/previewStatementMail': ({ salesPersonId }) => mail(salesPersonId === 3 ? 'dana' : 'lee'),
+    '/commission/sendTestStatement': () => ({}),
+  })
+  await expect.element(dialog.getByText('dana@example.com')).toBeVisible()
+  await expect.element(dialog.getByTitle('Statement of dana')).toHaveAttribute('sandbox', '')
+  await choose('Sales rep', 'Lee Park')
+  await expect.element(dialog.getByText('lee@example.com')).toBeVisible()
+  await dialog.getByText('Plain text').click()
+  await expect.element(dialog.getByText('Hello lee, as text')).toBeVisible()
+  await press('Send me a test')
+  await expect.poll(() => sentTo('/commission/sendTestStatement')).toEqual([{ selectedMonth: 'May-2025', salesPersonId: 7, ...sentAlong }])
+  await cancel()
+})
+
+const offered = (name: string, manufacturerId: number) => ({
+  name,
+  sales: { manufacturerId },
+  lines: 2,
+  totalSales: 900,
+})
+
+test('sales become a house account with a note, the chosen ones as they were seen', async () => {
+  const both = { wire: 'May-2025', offered: [offered('Alder Spine', 1), offered('Briar Ortho', 2)] }
+  const { dialog, answers, sentTo, press } = await openDialog(HouseAccountDialog, both, {
+    '/commission/storeHouseAccount': () => ({ houseAccountId: 8 }),
+    '/commission/removeHouseAccount': () => ({}),
+  })
+  await expect.element(dialog.getByRole('combobox', { name: 'Which sales' })).toHaveFocus()
+  await press('Make it a house account')
+  await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
+  await dialog.getByRole('combobox', { name: 'Which sales' }).selectOptions('1')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('Sold by the office')
+  await press('Make it a house account')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/commission/storeHouseAccount')).toEqual([
+    { selectedMonth: 'May-2025', note: 'Sold by the office', sales: { manufacturerId: 2 }, seen: { lines: 2, dollars: 900 } },
+  ])
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(() => sentTo('/commission/removeHouseAccount')).toEqual([{ selectedMonth: 'May-2025', houseAccountId: 8 }])
+})
+
+test('sales that have changed since are refused in words, and the note stays', async () => {
+  const one = { wire: 'May-2025', offered: [offered('Alder Spine', 1)] }
+  const { dialog, answers, press } = await openDialog(HouseAccountDialog, one, {
+    '/commission/storeHouseAccount': () => refused('These sales have changed since you saw them.'),
+  })
+  const note = dialog.getByRole('textbox', { name: 'Note' })
+  await expect.element(note).toHaveFocus()
+  await note.fill('Sold by the office')
+  await press('Make it a house account')
+  await expect.element(page.getByText('These sales have changed since you saw them.')).toBeVisible()
+  await expect.element(note).toHaveValue('Sold by the office')
+  expect(answers).toEqual([])
+})

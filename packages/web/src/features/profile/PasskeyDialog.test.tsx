@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refused } from '../../test/answer-calls.ts'
+import { openDialog } from '../../test/open-dialog.tsx'
+import { PasskeyDialog } from './PasskeyDialog.tsx'
+
+test('a passkey wants a name first; what the server refuses is told, and the name stays', async () => {
+  const { dialog, answers, sentTo, press, cancel } = await openDialog(PasskeyDialog, null, {
+    '/user/startPasskey': () => refused('You have ten passkeys already.'),
+  })
+  const name = dialog.getByRole('textbox', { name: 'Name' })
+  await expect.element(name).toHaveFocus()
+  await press('Make passkey')
+  await expect.element(dialog.getByText('This field is required!')).toBeVisible()
+  expect(sentTo('/user/startPasskey')).toEqual([])
+  await name.fill('Office laptop')
+  await press('Make passkey')
+  await expect.element(page.getByText('You have ten passkeys already.')).toBeVisible()
+  await expect.element(name).toHaveValue('Office laptop')
+  expect(answers).toEqual([])
+  await cancel({ discards: true })
+})
+
+test('a passkey that the browser does not make is told in words', async () => {
+  const { dialog, sentTo, press } = await openDialog(PasskeyDialog, null, { '/user/startPasskey': () => ({ options: {} }) })
+  await dialog.getByRole('textbox', { name: 'Name' }).fill('Office laptop')
+  await press('Make passkey')
+  await expect.poll(() => sentTo('/user/startPasskey')).toHaveLength(1)
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  expect(sentTo('/user/storePasskey')).toEqual([])
+})

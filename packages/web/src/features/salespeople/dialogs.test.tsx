@@ -1,0 +1,261 @@
+import { type Month, parseMonth } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refused } from '../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../test/masters.ts'
+import { choose, openDialog } from '../../test/open-dialog.tsx'
+import { type DraftRule, draftOf, NEW_PROFILE, noNewNames } from './draft/draft.ts'
+import { RateDialog } from './entries/RateDialog.tsx'
+import { LateChangeDialog } from './late/LateChangeDialog.tsx'
+import { LedgerDialog } from './ledger/LedgerDialog.tsx'
+import { ProfileDialog } from './profile/ProfileDialog.tsx'
+import { ChangeRulesDialog } from './rules/ChangeRulesDialog.tsx'
+import { CopyRulesDialog } from './rules/CopyRulesDialog.tsx'
+import { RuleTesterDialog } from './rules/RuleTesterDialog.tsx'
+import { WhatIfDialog } from './what-if/WhatIfDialog.tsx'
+
+const REQUIRED = 'This field is required!'
+const NAMES: Record<string, string> = { manufacturer: 'Alder Spine', territory: 'STL-2' }
+const nameOf = (kind: string) => NAMES[kind] ?? null
+const MAY: Month = parseMonth('May-2025') as Month
+const closed = (month: string) => ({ closedThrough: parseMonth(month) })
+const OPEN = { closedThrough: undefined }
+const dana = { name: 'Dana Ruiz', month: MAY, nameOf }
+const masters = { '/salesperson/getMasterDropdownsData': () => oneOfEachMaster }
+
+const rule = (more: Partial<DraftRule> = {}): DraftRule => ({
+  ...{ key: '4', id: 4, manufacturer: 1, territory: 2, regionId: null, hospital: null, surgeon: null, procedure: null },
+  ...{ commission: 10, basis: 'sales', note: '', startMonth: 'January-2025', endMonth: 'None' },
+  ...noNewNames('rules'),
+  ...more,
+})
+
+test('a balance is entered for the month of the screen, with its amount and note', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(
+    LedgerDialog,
+    { id: 3, name: 'Dana Ruiz' },
+    { '/salesperson/storeLedgerBalanceData': () => ({}) },
+  )
+  const amount = dialog.getByRole('textbox', { name: 'Amount' })
+  await expect.element(amount).toHaveFocus()
+  await press('Save')
+  await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
+  await expect.element(amount).toBeInvalid()
+  await dialog.getByRole('textbox', { name: 'Month' }).fill('04/2025')
+  await amount.fill('-120.50')
+  await dialog.getByRole('textbox', { name: 'Note' }).fill('From the old books')
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/salesperson/storeLedgerBalanceData')).toEqual([
+    { salesPersonId: 3, selectedMonthYear: 'April-2025', amount: -120.5, note: 'From the old books' },
+  ])
+})
+
+test('an entry of the ledger is corrected in its month, which stays; what is typed is not lost unasked', async () => {
+  const entry = {
+    ...{ id: 9, selectedMonthYear: 'March-2025', amount: 50, note: 'Opening', kind: 'Manual' as const },
+    ...{ reverses: null, isOpen: true, createdAt: '2025-04-01T10:00:00Z', createdBy: 'Ann Lee' },
+  }
+  const { dialog, cancel } = await openDialog(LedgerDialog, { id: 3, name: 'Dana Ruiz', entry })
+  await expect.element(dialog.getByRole('textbox', { name: 'Month' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('60')
+  await cancel({ discards: true })
+})
+
+test('a refused balance says so at its field, and what was typed stays', async () => {
+  const tooLarge = () => refused('The amount is wrong.', { amount: 'The ledger cannot hold this.' })
+  const { dialog, answers, press } = await openDialog(
+    LedgerDialog,
+    { id: 3, name: 'Dana Ruiz' },
+    { '/salesperson/storeLedgerBalanceData': tooLarge },
+  )
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('5')
+  await press('Save')
+  await expect.element(dialog.getByText('The ledger cannot hold this.')).toBeVisible()
+  await expect.element(dialog.getByRole('textbox', { name: 'Amount' })).toHaveFocus()
+  expect(answers).toEqual([])
+})
+
+test('another percent from a month on splits the rule there, after the months that are closed', async () => {
+  const about = { ...dana, ...closed('May-2025'), rule: rule(), beside: draftOf(undefined) }
+  const { dialog, answers, press } = await openDialog(RateDialog, about, {
+    ...masters,
+    '/salesperson/getRateEffect': () => ({ effect: null }),
+    '/salesperson/getGrossCommissionPercent/1': () => ({ percent: null }),
+  })
+  const percent = dialog.getByRole('textbox', { name: 'Commission %' })
+  await expect.element(percent).toHaveFocus()
+  await expect.element(dialog.getByRole('textbox', { name: 'New rate from' })).toHaveValue('06/2025')
+  await press('Change the rate')
+  await expect.element(percent).toBeInvalid()
+  await percent.fill('12')
+  await dialog.getByRole('textbox', { name: 'New rate from' }).fill('05/2025')
+  await press('Change the rate')
+  await expect
+    .element(dialog.getByText(/May 2025 is finalized and stays as it was paid\. The first open month is June 2025\./))
+    .toBeVisible()
+  await dialog.getByRole('textbox', { name: 'New rate from' }).fill('07/2025')
+  await press('Change the rate')
+  await expect
+    .poll(() => answers)
+    .toMatchObject([
+      [
+        { key: '4', commission: 10, startMonth: 'January-2025', endMonth: 'June-2025' },
+        { commission: 12, startMonth: 'July-2025', endMonth: 'None' },
+      ],
+    ])
+})
+
+test('the profile names what is missing and what is no address, and answers what was entered', async () => {
+  const { dialog, answers, press } = await openDialog(ProfileDialog, { profile: NEW_PROFILE, isNew: true }, masters)
+  await expect.element(dialog.getByRole('textbox', { name: 'First name' })).toHaveFocus()
+  await dialog.getByRole('textbox', { name: 'Last name' }).fill(' Ruiz ')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('dana@')
+  await press('Apply')
+  await expect.element(dialog.getByRole('textbox', { name: 'First name' })).toBeInvalid()
+  await expect.element(dialog.getByText('You have entered an invalid email address!', { exact: true })).toBeVisible()
+  await dialog.getByRole('textbox', { name: 'First name' }).fill('Dana')
+  await dialog.getByRole('textbox', { name: 'E-mail' }).fill('dana@example.com')
+  await choose('Primary territory', 'Old territory')
+  await press('Apply')
+  await expect
+    .poll(() => answers)
+    .toEqual([{ ...NEW_PROFILE, firstName: 'Dana', lastName: 'Ruiz', email: 'dana@example.com', primaryTerritory: 3 }])
+})
+
+test('many rules end at once; a rule that begins later stays as it is', async () => {
+  const [now, later] = [rule(), rule({ key: '5', id: 5, startMonth: 'August-2025' })]
+  const about = { ...dana, ...OPEN, chosen: [now, later], rules: [now, later] }
+  const { dialog, answers, press } = await openDialog(ChangeRulesDialog, about)
+  await expect.element(dialog.getByRole('combobox', { name: 'What to change' })).toHaveFocus()
+  await dialog.getByRole('textbox', { name: 'End month' }).fill('06/2025')
+  await expect.element(dialog.getByText('1 rule changes')).toBeVisible()
+  await expect.element(dialog.getByText('Stays as it is')).toBeVisible()
+  await press('Change rules')
+  await expect.poll(() => answers).toMatchObject([[{ after: [{ key: '4', endMonth: 'June-2025' }] }, { after: [] }]])
+})
+
+test('many rules pay another percent from a month on; without one nothing changes', async () => {
+  const about = { ...dana, ...OPEN, chosen: [rule()], rules: [rule()] }
+  const { dialog, answers, press, cancel } = await openDialog(ChangeRulesDialog, about)
+  await dialog.getByRole('combobox', { name: 'What to change' }).selectOptions('Percent: points more or less')
+  await press('Change rules')
+  await expect.element(dialog.getByText(REQUIRED)).toBeVisible()
+  await dialog.getByRole('textbox', { name: /^Points more/ }).fill('-2.5')
+  await expect.element(dialog.getByText(/7\.50% .*May 2025/)).toBeVisible()
+  expect(answers).toEqual([])
+  await cancel()
+})
+
+test('rules of another sales rep are copied at a share of their percent, but for those that are there already', async () => {
+  const theirs = { ...draftView(1), id: 21, commission: 5 }
+  const taken = { ...draftView(2), id: 22, commission: 8 }
+  const mine = rule({ manufacturer: 2 })
+  const { dialog, answers, press } = await openDialog(
+    CopyRulesDialog,
+    { name: 'Dana Ruiz', record: '3', rules: [mine], month: 'May-2025' },
+    {
+      '/salesperson/getSalespersonList/All': () => ({
+        salespersons: [
+          { id: 3, firstName: 'Dana', lastName: 'Ruiz' },
+          { id: 7, firstName: 'Lee', lastName: 'Park' },
+        ],
+      }),
+      '/salesperson/getSelectedSalespersonDetail/7': () => ({
+        ...{ ...NEW_PROFILE, primaryTerritoryName: null, rules: [theirs, taken] },
+        ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
+      }),
+    },
+  )
+  const rep = dialog.getByRole('combobox', { name: 'Sales rep' })
+  await expect.element(rep).toHaveFocus()
+  await press('Copy rules')
+  await expect.element(rep).toBeInvalid()
+  await rep.click()
+  expect(page.getByRole('option', { name: 'Dana Ruiz' }).elements()).toEqual([])
+  await page.getByRole('option', { name: 'Lee Park' }).click()
+  await dialog.getByRole('textbox', { name: 'Share of their percent' }).fill('80')
+  await expect.element(dialog.getByText('1 rule is copied')).toBeVisible()
+  await expect.element(dialog.getByText('Left out: a rule for the same sales is there already.')).toBeVisible()
+  await press('Copy rules')
+  await expect.poll(() => answers).toMatchObject([[{ key: 'new 1', manufacturer: 1, commission: 4, startMonth: 'May-2025' }]])
+})
+
+const draftView = (manufacturer: number) => {
+  const { key: _, ...view } = rule({ manufacturer })
+  return { ...view, manufacturerName: `Maker ${manufacturer}`, territoryName: 'STL-2' }
+}
+
+test('which rule applies is told of a sale, and a rule is added where none does', async () => {
+  const about = { name: 'Dana Ruiz', record: '3', rules: [rule()], month: 'May-2025', nameOf }
+  const asked = { own: null, others: [] }
+  const { dialog, answers, sentTo, press } = await openDialog(RuleTesterDialog, about, {
+    ...masters,
+    '/salesperson/getWinningRules': () => asked,
+  })
+  await expect.element(dialog.getByRole('combobox', { name: 'Manufacturer' })).toHaveFocus()
+  await press('Test')
+  await expect.element(dialog.getByText('2 fields need your attention')).toBeVisible()
+  await choose('Manufacturer', 'Old manufacturer')
+  await choose('Territory', 'Old territory')
+  await press('Test')
+  await expect.element(dialog.getByText('No rule of Dana Ruiz fits this sale.')).toBeVisible()
+  await expect.element(dialog.getByText('Nobody else earns on this sale.')).toBeVisible()
+  expect(sentTo('/salesperson/getWinningRules')).toMatchObject([
+    { salesPersonId: 3, selectedMonth: 'May-2025', manufacturer: 1, territory: 3, hospital: null, rules: [{ commission: 10 }] },
+  ])
+  await dialog.getByRole('button', { name: /^Add/ }).click()
+  await expect.poll(() => answers).toMatchObject([{ manufacturer: 1, territory: 3, startMonth: 'May-2025' }])
+})
+
+test('the rule that wins stands before those that lose, with the reason', async () => {
+  const rules = [rule(), rule({ key: '5', id: 5, commission: 12 })]
+  const own = { winner: 1, losers: [{ rule: 0, lostOn: 'surgeon' }] }
+  const { dialog, press, cancel } = await openDialog(
+    RuleTesterDialog,
+    { name: 'Dana Ruiz', record: '3', rules, month: 'May-2025', nameOf },
+    { ...masters, '/salesperson/getWinningRules': () => ({ own, others: [] }) },
+  )
+  await choose('Manufacturer', 'Old manufacturer')
+  await choose('Territory', 'Old territory')
+  await press('Test')
+  const lines = dialog.getByRole('region', { name: 'Dana Ruiz' })
+  await expect.element(lines.getByText('This rule wins.')).toBeVisible()
+  await expect.element(lines).toMatchTextContent(/12\.00%.*This rule wins\..*10\.00%/)
+  await cancel()
+})
+
+const shown = {
+  ...{ salesPersonId: 3, name: 'Dana Ruiz', commissionBefore: 900, commissionAfter: 1000, payoutBefore: 950, payoutAfter: 1050.25 },
+  ...{ difference: 100.25, lastMonths: [{ selectedMonth: 'April-2025', payout: null }] },
+}
+const whatIf = { name: 'Dana Ruiz', id: 3, edited: {}, month: MAY }
+
+test('what the draft would pay stands beside what is saved, and is saved or discarded from there', async () => {
+  const calls = { '/salesperson/getWhatIf': () => ({ selectedMonth: 'May-2025', salespersons: [shown] }) }
+  const { dialog, answers, press } = await openDialog(WhatIfDialog, { ...whatIf, ...closed('May-2025') }, calls)
+  await expect.element(dialog.getByRole('row', { name: 'Payout 950.00 1,050.25 100.25' })).toBeVisible()
+  await expect.element(dialog.getByText('Not calculated')).toBeVisible()
+  await expect.element(dialog.getByText(/May 2025 is finalized and stays as it was paid/)).toBeVisible()
+  await press('Discard')
+  await expect.poll(() => answers).toEqual(['discard'])
+})
+
+test('a draft that cannot be looked at says why, and leaving it changes nothing', async () => {
+  const calls = { '/salesperson/getWhatIf': () => refused('Two of these rules overlap.') }
+  const { dialog, cancel } = await openDialog(WhatIfDialog, { ...whatIf, ...OPEN }, calls)
+  await expect.element(dialog.getByText('Two of these rules overlap.')).toBeVisible()
+  await cancel()
+})
+
+test('a late change says what it comes to, and answers that very amount', async () => {
+  const difference = {
+    ...{ selectedMonth: 'June-2025', difference: -40.5, total: 0, lines: [] },
+    months: [{ selectedMonth: 'May-2025', part: 'commission', byTheseRules: 59.5, paid: 100, alreadyPosted: 0, difference: -40.5 }],
+  }
+  const about = { name: 'Dana Ruiz', id: 3, edited: {} }
+  const { dialog, answers, press } = await openDialog(LateChangeDialog, about, { '/salesperson/getLateDifference': () => difference })
+  await expect.element(dialog.getByText(/post the difference of .*40\.50 in June 2025/)).toBeVisible()
+  await press('Change and post')
+  await expect.poll(() => answers).toEqual([{ selectedMonth: 'June-2025', difference: -40.5 }])
+})

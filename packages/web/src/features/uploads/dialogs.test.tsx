@@ -1,0 +1,68 @@
+import type { ArrivalView, FileRow } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { refused } from '../../test/answer-calls.ts'
+import { oneOfEachMaster } from '../../test/masters.ts'
+import { choose, openDialog } from '../../test/open-dialog.tsx'
+import { AllArrivalsDialog } from './arrivals/AllArrivalsDialog.tsx'
+import { FileArrivalDialog } from './arrivals/FileArrivalDialog.tsx'
+import { LeftOutDialog } from './LeftOutDialog.tsx'
+import { MapFieldsDialog } from './map/MapFieldsDialog.tsx'
+
+const arrival: ArrivalView = {
+  ...{ id: 5, fileName: 'alder.csv', bytes: 900, placeName: 'Mailbox', sender: 'pay@alder.example', arrivedAt: '2025-06-01T10:00:00Z' },
+  ...{ status: 'Waiting', reasons: ['Nothing tells its month.'], evidence: ['Earlier files of Alder Spine had these columns.'] },
+  ...{ manufacturerId: null, manufacturerName: null, selectedMonthYear: null, fId: null, isStored: false, settledBy: '' },
+}
+
+test('a file that arrived is filed under its manufacturer and month, once both are said', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(FileArrivalDialog, arrival, {
+    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+    '/arrivals/fileArrival': () => ({ fId: 31 }),
+  })
+  await expect.element(dialog.getByText('Earlier files of Alder Spine had these columns.')).toBeVisible()
+  await expect.element(dialog.getByRole('combobox', { name: 'Manufacturer' })).toHaveFocus()
+  await press('File it')
+  await expect.element(dialog.getByText('2 fields need your attention')).toBeVisible()
+  expect(sentTo('/arrivals/fileArrival')).toEqual([])
+  await choose('Manufacturer', 'Old manufacturer')
+  await dialog.getByRole('textbox', { name: 'Month' }).fill('05/2025')
+  await press('File it')
+  await expect.poll(() => answers).toEqual([31])
+  expect(sentTo('/arrivals/fileArrival')).toEqual([{ id: 5, manufacturerId: 1, selectedMonthYear: 'May-2025' }])
+})
+
+test('what is known of an arrived file is filled in, and leaving it files nothing', async () => {
+  const known = { ...arrival, manufacturerId: 1, selectedMonthYear: 'May-2025' }
+  const { dialog, sentTo, cancel } = await openDialog(FileArrivalDialog, known, {
+    '/uploadprocess/getMasterDropdownsData': () => oneOfEachMaster,
+  })
+  await expect.element(dialog.getByRole('combobox', { name: 'Manufacturer' })).toHaveValue('Old manufacturer')
+  await expect.element(dialog.getByRole('textbox', { name: 'Month' })).toHaveValue('05/2025')
+  await cancel()
+  expect(sentTo('/arrivals/fileArrival')).toEqual([])
+})
+
+test('what has arrived says where it came from and why it waits', async () => {
+  const { dialog, cancel } = await openDialog(AllArrivalsDialog, null, {
+    '/arrivals/getArrivals': () => ({ arrivals: [arrival], total: 1, isWatching: true }),
+  })
+  await expect.element(dialog.getByText(/^Mailbox, from pay@alder\.example, /)).toBeVisible()
+  await expect.element(dialog.getByText('Nothing tells its month.')).toBeVisible()
+  await cancel()
+})
+
+test('rows that were left out are shown with their text and what is wrong', async () => {
+  const rows = [{ row: 7, column: 'Net Sales', value: 'n/a', reason: 'amount', account: 'Mercy', amount: null }]
+  const file = { fId: 9, fileName: 'alder.csv', leftOutRows: 1 } as FileRow
+  const { dialog, cancel } = await openDialog(LeftOutDialog, file, { '/uploadprocess/getLeftOutRows/9': () => ({ rows }) })
+  await expect.element(dialog).toMatchTextContent(/^1 row left out/)
+  await expect.element(dialog.getByRole('row', { name: /^7 Mercy .*Net Sales n\/a/ })).toBeVisible()
+  await cancel()
+})
+
+test('a file whose columns cannot be read says why, and the dialog can be left', async () => {
+  const calls = { '/uploadprocess/getFileHeaders': () => refused('This workbook is protected by a password.') }
+  const { dialog, cancel } = await openDialog(MapFieldsDialog, 9, calls)
+  await expect.element(dialog.getByText('This workbook is protected by a password.')).toBeVisible()
+  await cancel()
+})

@@ -1,0 +1,75 @@
+import { USUAL_PAYOUT_LAYOUT } from '@fairshare/contract'
+import { monthOf } from '@fairshare/engine/values'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { refused } from '../test/answer-calls.ts'
+import { openDialog } from '../test/open-dialog.tsx'
+import { signInAs } from '../test/keep-answer.ts'
+import { MonthExportDialog } from './MonthExportDialog.tsx'
+import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
+
+const layout = { ...USUAL_PAYOUT_LAYOUT, version: 4 }
+const kept = { '/listexport/getPayoutLayout': () => layout }
+
+test('the layout of register and journal is set with titles, order and codes, on the version that was seen', async () => {
+  const { dialog, answers, sentTo, press } = await openDialog(PayoutLayoutDialog, undefined, {
+    ...kept,
+    '/listexport/updatePayoutLayout': () => ({}),
+  })
+  await expect.element(dialog.getByRole('combobox', { name: 'A row of the register is' })).toHaveFocus()
+  await dialog.getByRole('combobox', { name: 'A row of the register is' }).selectOptions('part')
+  await dialog.getByRole('textbox', { name: 'Title of Pay code' }).fill('Code')
+  await dialog.getByRole('button', { name: 'Move Name up' }).click()
+  await dialog.getByRole('button', { name: 'Remove Last day of the month' }).click()
+  await dialog.getByRole('textbox', { name: 'Salary' }).fill('SAL-1')
+  await press('Save')
+  await expect.poll(() => answers).toEqual([true])
+  expect(sentTo('/listexport/updatePayoutLayout')).toMatchObject([
+    {
+      ...{ registerRows: 'part', version: 4, payCodes: { salary: 'SAL-1', bonus: '' } },
+      columns: ['name', 'employeeNumber', 'payCode', 'part', 'amount'].map((column) => ({
+        column,
+        title: column === 'payCode' ? 'Code' : '',
+      })),
+    },
+  ])
+})
+
+test('the last column of a register stays, and what was changed is not lost unasked', async () => {
+  const columns = [{ column: 'name', title: '' }]
+  const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, {
+    '/listexport/getPayoutLayout': () => ({ ...layout, columns }),
+  })
+  await expect.element(dialog.getByRole('button', { name: 'Remove Name' })).toBeDisabled()
+  await dialog.getByRole('textbox', { name: 'Title of Name' }).fill('Who')
+  await cancel({ discards: true })
+})
+
+test('a layout that cannot be read says why', async () => {
+  const { dialog, cancel } = await openDialog(PayoutLayoutDialog, undefined, {
+    '/listexport/getPayoutLayout': () => refused('The database is busy.'),
+  })
+  await expect.element(dialog.getByText('The database is busy.')).toBeVisible()
+  await cancel()
+})
+
+test('a long list of a month is ordered in the form that was chosen, and only Administrators lay it out', async () => {
+  signInAs('Staff')
+  const { dialog, sentTo, press, cancel } = await openDialog(MonthExportDialog, monthOf(2025, 5), {
+    '/listexport/orderMonthExport': () => ({ exportId: 3 }),
+  })
+  await expect.element(dialog).toMatchTextContent(/^Export May 2025/)
+  expect(dialog.getByRole('button', { name: 'Set layout' }).elements()).toEqual([])
+  await press('Journal as CSV')
+  await expect.poll(() => sentTo('/listexport/orderMonthExport')).toEqual([{ list: 'journal', selectedMonth: 'May-2025', format: 'csv' }])
+  await cancel()
+})
+
+test('an Administrator comes to the layout from the lists, and back to them', async () => {
+  signInAs('Administrator')
+  const { press } = await openDialog(MonthExportDialog, monthOf(2025, 5), kept)
+  await press('Set layout')
+  const inner = page.getByRole('dialog', { name: /^Layout of payout register and journal/ })
+  await inner.getByRole('button', { name: 'Cancel' }).click()
+  await expect.element(page.getByRole('button', { name: 'Set layout' })).toHaveFocus()
+})

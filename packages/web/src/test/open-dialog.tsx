@@ -1,0 +1,45 @@
+import { expect } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { ask, type DialogProps } from '../dialog/dialogs.tsx'
+import { answerCalls } from './answer-calls.ts'
+import { show } from './show.tsx'
+
+/**
+ * Opens a dialog as a page does, from a button, over what the server answers. `answers` are what came of it, `sentTo` what a call was
+ * sent; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
+ */
+export async function openDialog<In, Out>(
+  Dialog: (props: DialogProps<In, Out>) => React.ReactNode,
+  about: In,
+  calls: Parameters<typeof answerCalls>[0] = {},
+) {
+  const sent = answerCalls(calls)
+  const answers: (Out | undefined)[] = []
+  await show(
+    <button type="button" onClick={() => void ask(Dialog, about).then((answer) => answers.push(answer))}>
+      Opens it
+    </button>,
+  )
+  const opener = page.getByRole('button', { name: 'Opens it' })
+  await opener.click()
+  const dialog = page.getByRole('dialog').first()
+  await expect.element(dialog).toBeVisible()
+  return {
+    dialog,
+    answers,
+    sentTo: (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body),
+    press: (name: string) => dialog.getByRole('button', { name, exact: true }).click(),
+    async cancel({ discards = false } = {}) {
+      await userEvent.keyboard('{Escape}')
+      if (discards) await page.getByRole('button', { name: 'Discard changes' }).click()
+      await expect.poll(() => answers).toEqual([undefined])
+      await expect.element(opener).toHaveFocus()
+    },
+  }
+}
+
+/** Chooses from a list by typing nothing. */
+export async function choose(label: string, option: string) {
+  await page.getByRole('combobox', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
