@@ -83,8 +83,7 @@ export const statements = {
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, say } }) => {
     const delivery = await deliveries.find(tx, deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
-    if (delivery.status !== 'Maybe sent' || !(await deliveries.markSent(tx, deliveryId, [])))
-      throw new AppError('CONFLICT', text('statements.isDecided'))
+    if (!(await deliveries.confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     await tellSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
     return ok({}, say(text('statements.confirmed')))
