@@ -154,7 +154,10 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
         aria-label={t('close.view')}
         value={value}
         onChange={onChange}
-        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${nameOf(view)}`, { number: inRepView(view, all, limits).length }) }))}
+        data={REP_VIEWS.map((view) => ({
+          value: view,
+          label: t(`close.views.${nameOf(view)}`, { number: inRepView(view, all, limits).length }),
+        }))}
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
