@@ -83,7 +83,11 @@ export function RepsTab({ work, results }: Props) {
           rows={rows}
           rowId={({ salesPersonId }) => String(salesPersonId)}
           read={results}
-          {...(isOpen && { bulk: (selected, clear) => <MarkReviewed wire={work.wire} selected={selected} clear={clear} /> })}
+          {...(isOpen && {
+            bulk: (selected: readonly ReviewedRep[], clear: () => void) => (
+              <MarkReviewed wire={work.wire} selected={selected} clear={clear} />
+            ),
+          })}
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
