@@ -143,23 +143,3 @@ test('on paper the statement is black on white, whole, with its company on every
   expect(colors).toEqual({ color: 'rgb(0, 0, 0)', backgroundColor: 'rgb(255, 255, 255)' })
   expect(await page.getByRole('navigation').first().isVisible()).toBe(false)
 })
-
-test('a mail server never answers: whether the mail arrived she asks, and says', async () => {
-  await page.emulateMedia({ media: 'screen', colorScheme: 'light' })
-  await page.goto('/commission/list?month=May-2025&view=statements')
-  const rows = page.getByRole('row', { name: /Eve Ruiz/ })
-  post.hangsUp = true
-  await rows.first().getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'Send again' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Send 1 statement' }).click()
-  const maybe = rows.filter({ hasText: 'Maybe sent' })
-  await maybe.getByText(/nobody knows whether it arrived/).waitFor()
-  await page.getByText('1 statement was maybe sent').waitFor()
-  await expectAccessible(page)
-  await maybe.getByRole('button').last().click()
-  await page.getByRole('menuitem', { name: 'It arrived: mark as sent' }).click()
-  await maybe.waitFor({ state: 'detached' })
-  expect(await rows.getByText('Sent', { exact: true }).count()).toBe(2)
-  expect(post.received.map(({ to }) => to[0])).toEqual(['admin@example.com', 'dana@example.com', 'eve@example.com', 'eve@example.com'])
-  expect(page.faults).toEqual([])
-})

@@ -1,17 +1,9 @@
-import type { Socket } from 'node:net'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
 export type Received = { from: string; to: string[]; mail: Email; raw: string }
 
-export type Mailbox = {
-  url: string
-  received: Received[]
-  refuses: Refuses
-  /** Hangs up on whole mails, which it keeps, and says nothing. May be changed at any time. */
-  hangsUp: boolean
-  close(): Promise<void>
-}
+export type Mailbox = { url: string; received: Received[]; refuses: Refuses; close(): Promise<void> }
 
 /** What the server answers in place of taking a mail: for an address, or 'DATA' after the whole of a mail. May be changed at any time. */
 export type Refuses = Map<string, { code: number; reason: string }>
@@ -20,7 +12,6 @@ export type Refuses = Map<string, { code: number; reason: string }>
 export async function mailbox({ port = 0, delayMs = 0 } = {}): Promise<Mailbox> {
   const received: Received[] = []
   const refuses: Refuses = new Map()
-  const sockets = new Map<number, Socket>()
   const refusalOf = (what: string) => {
     const refusal = refuses.get(what)
     return refusal ? Object.assign(new Error(refusal.reason), { responseCode: refusal.code }) : undefined
@@ -38,22 +29,13 @@ export async function mailbox({ port = 0, delayMs = 0 } = {}): Promise<Mailbox> 
         void PostalMime.parse(raw).then((mail) => {
           const from = session.envelope.mailFrom
           received.push({ from: from ? from.address : '', to: session.envelope.rcptTo.map(({ address }) => address), mail, raw })
-          if (box.hangsUp) sockets.get(session.remotePort)?.destroy()
-          else setTimeout(() => done(), delayMs)
+          setTimeout(() => done(), delayMs)
         })
       })
     },
   })
-  server.server.on('connection', (socket: Socket) => sockets.set(socket.remotePort ?? 0, socket))
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()))
   const address = server.server.address()
   const actual = typeof address === 'object' && address ? address.port : port
-  const box: Mailbox = {
-    url: `smtp://127.0.0.1:${actual}`,
-    received,
-    refuses,
-    hangsUp: false,
-    close: () => new Promise((resolve) => server.close(() => resolve())),
-  }
-  return box
+  return { url: `smtp://127.0.0.1:${actual}`, received, refuses, close: () => new Promise((resolve) => server.close(() => resolve())) }
 }
