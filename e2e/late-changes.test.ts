@@ -83,3 +83,18 @@ test('a month whose difference was posted says so before it is un-finalized, and
   await page.getByRole('button', { name: 'Month: Feb 2025' }).waitFor()
   expect(page.faults).toEqual([])
 })
+
+test('a guarantee that is agreed too late is refused, with how it is paid instead', async () => {
+  await page.goto(`/salespeople/${id}`)
+  await page.getByRole('tab', { name: /Draws & guarantees/ }).click()
+  await page.getByRole('button', { name: 'Add guarantee' }).first().click()
+  const dialog = page.getByRole('dialog', { name: /Add guarantee/ })
+  await dialog.getByLabel('Amount').fill('300')
+  await dialog.getByRole('textbox', { name: 'Start month' }).fill('01/2025')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await page.getByText(/guarantee that was agreed late .* is paid as an adjustment of type Salary in an open month/).waitFor()
+  expect(await page.getByRole('button', { name: 'Post the difference…' }).count()).toBe(0)
+  expect((await detail()).guarantees).toEqual([])
+  expect(page.faults).toEqual([])
+})

@@ -2824,6 +2824,7 @@ export type TextParams = {
   'close.view': object
   'close.views.all': { number: string | number }
   'close.views.needsReview': { number: string | number }
+  'close.views.notReviewed': { number: string | number }
   'close.views.bigChanges': { number: string | number }
   'close.views.negative': { number: string | number }
   'close.views.noPayout': { number: string | number }
@@ -2946,6 +2947,7 @@ export type TextParams = {
   'whatIf.tooManyAtOnce': object
   'whatIf.tooManySales': { most: number }
   'lateChanges.offer': object
+  'lateChanges.floorsStay': object
   'lateChanges.title': object
   'lateChanges.isOffered': { month: Month; amount: Money }
   'lateChanges.nothingToPost': { month: Month }

@@ -326,10 +326,10 @@ test('what was under way when the backup was made does not go on by itself, and 
   const config = await emptyPlace()
   const loaded = await restoreBackup(config, waiting)
   expect(loaded).toMatchObject({ statements: 1, runs: 1 })
-  expect(tellLoaded(loaded).join('\n')).toMatch(/1 statement waited to be sent.*send them again.*1 calculation had not ended/s)
+  expect(tellLoaded(loaded).join('\n')).toMatch(/1 statement waited to be sent.*marked as maybe sent.*1 calculation had not ended/s)
   expect(
     await ask(config.databaseUrl, `select status from deliveries union all select status from runs where month = '2025-08-01'`),
-  ).toEqual([{ status: 'Failed' }, { status: 'Stopped' }])
+  ).toEqual([{ status: 'Maybe sent' }, { status: 'Stopped' }])
 })
 
 test('a backup of an older product is restored as it was, and then migrated', async () => {

@@ -58,7 +58,7 @@ export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
 export async function settle(client: pg.ClientBase): Promise<{ statements: number; runs: number; places: number }> {
   await endEvents(client)
   return {
-    statements: await end(client, 'deliveries', { active: ['Queued'], ended: 'Failed', reason: text('statements.backedUpWaiting') }),
+    statements: await end(client, 'deliveries', { active: ['Queued'], ended: 'Maybe sent', reason: text('statements.backedUpWaiting') }),
     runs: await end(client, 'runs', { active: ['Queued', 'Running'], ended: 'Stopped', reason: text('commission.backedUpRunning') }),
     places: await pausePlaces(client),
   }

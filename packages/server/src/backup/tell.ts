@@ -22,7 +22,7 @@ export function tellLoaded({ manifest, contents, rows, finalizations, files, sta
     ...contents.filesAtFault.map((each) => tellFault(each, 'already when the backup was made')),
     ...(statements > 0
       ? [
-          `${count(statements, 'statement')} waited to be sent. They are marked as failed, since they may have been sent since: send them again where they were not.`,
+          `${count(statements, 'statement')} waited to be sent. They are marked as maybe sent, since the original may have sent them: ask the sales reps, then mark them as sent or send them again.`,
         ]
       : []),
     ...(runs > 0 ? [`${count(runs, 'calculation')} had not ended. They are marked as stopped: calculate again.`] : []),

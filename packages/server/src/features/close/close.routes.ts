@@ -163,7 +163,7 @@ export const close = {
 
   review: call.commission.review.handler(async ({ input: { selectedMonth, salesPersonIds, isReviewed }, context }) => {
     const { tx, by, audit, say } = context
-    const { runId } = await months.state(tx, selectedMonth)
+    const { runId } = await openMonth(tx, selectedMonth)
     if (!isReviewed) await marks.unreview(tx, selectedMonth, salesPersonIds)
     else if ((await marks.review(tx, selectedMonth, { runId, people: salesPersonIds, by })) === 0)
       throw new AppError('NOT_FOUND', text('review.noStatement'))

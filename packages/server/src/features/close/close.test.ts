@@ -162,7 +162,7 @@ test('the close is a list of tasks; a total that was compared is compared again 
   expect((await admin.commission.checklist(MAY)).tasks).toHaveLength(13)
 })
 
-test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes', async () => {
+test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes and reviews', async () => {
   expect(await admin.commission.status(MAY)).toMatchObject({ earlierOpen: ['April-2025'], unlocked: null })
   await calculate('April-2025')
   await admin.commission.finalize({ selectedMonth: 'April-2025' })
@@ -175,6 +175,8 @@ test('a blocker names its month, every month is listed as it stands, and a final
   ])
   const late = await admin.try.commission.acknowledge({ ...MAY, note: 'Late', exceptions: [seen(await group('noRule'))] })
   expect(late).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
+  const reviewed = await admin.try.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
+  expect(reviewed).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
 })
 
 test('an unlocked month says who unlocked it and why, until its finalization is taken back', async () => {

@@ -81,9 +81,10 @@ export async function linesThatHold(tx: Tx, runId: number, lines: Lines, q: stri
     select master_id as id from result_names where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
   const people = await sql<{ id: number }>`
     select salesperson_id as id from results where run_id = ${runId} and ${holds(sql`name`, q)}`.execute(tx.db)
-  const among = (column: string, { rows }: { rows: { id: number }[] }) =>
-    sql`${sql.ref(column)} = any(${rows.map(({ id }) => id)}::bigint[])`
-  const isNamed = [...NAMED.map((kind) => among(`${kind}_id`, names)), among('salesperson_id', people)]
+  // Of the very type of the column: only then does PostgreSQL look them up by hash, where each line would pass through all of them.
+  const among = (column: string, type: 'integer' | 'bigint', { rows }: { rows: { id: number }[] }) =>
+    sql`${sql.ref(column)} = any(${rows.map(({ id }) => id)}::${sql.raw(type)}[])`
+  const isNamed = [...NAMED.map((kind) => among(`${kind}_id`, 'integer', names)), among('salesperson_id', 'bigint', people)]
   return sql`select * from (${lines}) line where ${sql.join(isNamed, sql` or `)}`
 }
 

@@ -15,6 +15,7 @@ import { repStatementFor } from './rep-statement.ts'
 import * as deliveries from './sending/deliveries.store.ts'
 import { lockWhenAllAreSent, tellSent } from './sending/email-statement.job.ts'
 import { queue, recipientsView, sendable, sendTo, waiting } from './sending/sending.ts'
+import { confirm } from './sending/tries.store.ts'
 import { pdfName } from './sending/statement-mail.ts'
 import { withImages, writtenMail } from './sending/written-mail.ts'
 
@@ -83,8 +84,7 @@ export const statements = {
   confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, say } }) => {
     const delivery = await deliveries.find(tx, deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
-    if (delivery.status !== 'Maybe sent' || !(await deliveries.markSent(tx, deliveryId, [])))
-      throw new AppError('CONFLICT', text('statements.isDecided'))
+    if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
     await tellSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
     return ok({}, say(text('statements.confirmed')))

@@ -58,7 +58,7 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
           {t('record.staleHint')}
         </Notice>
       )}
-      {refusal && !isStale && <RefusalNotice refusal={refusal} nameOf={nameOf} postLate={postLate} />}
+      {refusal && !isStale && <RefusalNotice refusal={refusal} changes={changes} nameOf={nameOf} postLate={postLate} />}
       <div className={classes['barRow']}>
         <div role="status">
           <strong>{t('record.unsaved', { count: changes.count })}</strong>
@@ -88,13 +88,14 @@ export function SaveBar({ name, id, record, nameOf, refusal, isSaving, blocked, 
 
 const PROFILE_FIELDS = Object.keys(NEW_PROFILE) as (keyof Profile)[]
 
-type RefusalProps = { refusal: Refusal; nameOf: NameOf; postLate: (() => Promise<void>) | undefined }
+type RefusalProps = { refusal: Refusal; changes: RecordDraft['changes']; nameOf: NameOf; postLate: (() => Promise<void>) | undefined }
 
-function RefusalNotice({ refusal, nameOf, postLate }: RefusalProps) {
+function RefusalNotice({ refusal, changes, nameOf, postLate }: RefusalProps) {
   const { t } = useTexts()
   const words = useWords(nameOf)
   const problems = problemsOf(refusal)
   const { error } = refusal
+  const isOfClosedMonth = 'finalizedMonth' in error.data
   const aboutOf = ({ collection, entry, field }: FieldProblem): string => {
     if (!collection || !entry) {
       const own = PROFILE_FIELDS.find((each) => each === field)
@@ -105,7 +106,7 @@ function RefusalNotice({ refusal, nameOf, postLate }: RefusalProps) {
   }
   return (
     <Notice
-      kind={'finalizedMonth' in error.data ? 'locked' : 'danger'}
+      kind={isOfClosedMonth ? 'locked' : 'danger'}
       title={t('record.notSaved')}
       action={
         postLate && (
@@ -116,6 +117,7 @@ function RefusalNotice({ refusal, nameOf, postLate }: RefusalProps) {
       }
     >
       {problems.length === 0 && error.message}
+      {isOfClosedMonth && changes.draws.length + changes.guarantees.length > 0 && <div>{t('lateChanges.floorsStay')}</div>}
       <List size="sm">
         {problems.map((problem) => {
           const { collection = '', entry, field, message } = problem

@@ -1,10 +1,8 @@
 import type { SentAlong, STATEMENT_KINDS, STATEMENT_STATUSES } from '@fairshare/contract'
 import { firstDay, type Month, monthOfDay } from '@fairshare/engine/values'
-import type { Text } from '@fairshare/texts'
 import { sql } from 'kysely'
 import type { Tx } from '../../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../../platform/database/page-of.ts'
-import type { RefusedCopy } from '../../../mail/mail.ts'
 import * as months from '../../months/months.store.ts'
 import { FIGURES } from '../results.store.ts'
 
@@ -215,60 +213,6 @@ export const isAnyQueued = async (tx: Tx, month: Month): Promise<boolean> =>
     .where('status', '=', 'Queued')
     .limit(1)
     .executeTakeFirst()) !== undefined
-
-/** Marks a queued delivery as handed over to its mail server; false when another worker has it, or it is not queued any more. */
-export async function markHandedOver(tx: Tx, id: number): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('deliveries')
-    .set({ handed_over_at: sql<Date>`clock_timestamp()` })
-    .where('id', '=', id)
-    .where('status', '=', 'Queued')
-    .where('handed_over_at', 'is', null)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** A delivery that nobody has given up. What a worker knows of its mail counts more than that nobody had heard of it. */
-const open = (tx: Tx, id: number) => tx.db.updateTable('deliveries').where('id', '=', id).where('status', 'in', ['Queued', 'Maybe sent'])
-
-/** Puts a mail on record as sent, at the time when it was handed over; false when it is already. */
-export async function markSent(tx: Tx, id: number, refusedCopies: readonly RefusedCopy[]): Promise<boolean> {
-  const { numUpdatedRows } = await open(tx, id)
-    .set({ status: 'Sent', sent_at: sql<Date>`handed_over_at`, error: null, refused_copies: JSON.stringify(refusedCopies) })
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-type Ended = { status: 'Failed' | 'Bounced' | 'Maybe sent'; error: Text; takenFor?: readonly string[] }
-
-/** Ends a delivery that no worker tries again. Bounced: the mail server has said no for good. */
-export async function end(tx: Tx, id: number, { status, error, takenFor = [] }: Ended): Promise<void> {
-  await open(tx, id)
-    .set({ status, error: JSON.stringify(error), ...taken(takenFor) })
-    .execute()
-}
-
-/** Says that nobody knows what came of a mail; false while its worker may still learn it. */
-export async function leaveOpen(tx: Tx, id: number, { error, afterSeconds }: { error: Text; afterSeconds: number }): Promise<boolean> {
-  const { numUpdatedRows } = await open(tx, id)
-    .set({ status: 'Maybe sent', error: JSON.stringify(error) })
-    .where('handed_over_at', '<', sql<Date>`clock_timestamp() - make_interval(secs => ${afterSeconds})`)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-/** Counts a try that failed and keeps why; the delivery stays queued. False when it is not queued any more. */
-export async function noteFailure(tx: Tx, id: number, { error, takenFor }: { error: Text; takenFor: readonly string[] }): Promise<boolean> {
-  const { numUpdatedRows } = await tx.db
-    .updateTable('deliveries')
-    .set((eb) => ({ failures: eb('failures', '+', 1), error: JSON.stringify(error), handed_over_at: null, ...taken(takenFor) }))
-    .where('id', '=', id)
-    .where('status', '=', 'Queued')
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}
-
-const taken = (takenFor: readonly string[]) => (takenFor.length === 0 ? {} : { taken_for: [...takenFor] })
 
 /** Who is to get a statement of a run: everybody listed, in the order of the list, with the addresses of today. */
 export const recipients = (tx: Tx, runId: number) =>

@@ -9,6 +9,7 @@ import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { kill, startProduct } from '../../../test/product.ts'
 import { testApp } from '../../../test/test-app.ts'
+import { emailStatement } from './email-statement.job.ts'
 
 // The web process works on nothing here: workers are processes of their own, as they are in production, and can be killed.
 const app = await testApp({ ROLE: 'web' })
@@ -38,7 +39,7 @@ const until = async (isTrue: () => boolean | Promise<boolean>, seconds: number) 
 const send = (rep: number) => admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })
 
 beforeAll(async () => {
-  people = (await sellMonth(app, { lines: 300, people: 4 })).people
+  people = (await sellMonth(app, { lines: 300, people: 6 })).people
   await app.sql(`update salespeople set email = 'rep' || id || '@example.com'`)
   await admin.commission.calculate({ selectedMonth: MONTH })
   const worker = await readyWorker('smtp://127.0.0.1:1')
@@ -159,4 +160,53 @@ test('what the mail server refuses is asked again after longer and longer waits,
   expect(await waits()).toEqual([])
   expect((await deliveries())[0]?.error).toContain('did not take this letter for a day')
   await kill(worker)
+})
+
+/** A worker of this process whose mails end as `send` says, and whose transactions as `inCompany` does. */
+async function tryOnce(rep: number, send: () => Promise<never>, loses: (transaction: number) => Error | undefined = () => undefined) {
+  const companyId = app.firstCompany?.companyId ?? 0
+  const [row] = await app.sql<{ id: string }>('select id from deliveries where salesperson_id = $1', [rep])
+  let transactions = 0
+  await emailStatement.run(
+    { deliveryId: Number(row?.id), failures: 0 },
+    {
+      companyId,
+      inCompany: async (work, options) => {
+        const done = await app.services.db.forCompany(companyId, work, options)
+        const lost = loses(++transactions)
+        if (lost) throw lost
+        return done
+      },
+      services: { ...app.services, mail: { send, close: () => undefined } },
+      signal: new AbortController().signal,
+      isLastTry: false,
+    },
+  )
+}
+const hungUp = () => Promise.reject(new Error('The mail server hung up.'))
+const tries = (rep: number) =>
+  app.sql<{ failures: number; is_handed_over: boolean; next: number }>(
+    `select failures, handed_over_at is not null as is_handed_over, (select count(*)::int from pgboss.job
+       where name = 'email-statement' and data->'payload'->>'deliveryId' = deliveries.id::text and (data->'payload'->>'failures')::int = 1) as next
+     from deliveries where salesperson_id = $1`,
+    [rep],
+  )
+
+test('R25 a worker that wakes up beside the one that took its mail up takes away neither its mark nor its turn', async () => {
+  const [, , , , rep = 0] = people
+  await send(rep)
+  await tryOnce(rep, async () => {
+    await app.sql('update deliveries set handed_over_at = now() where salesperson_id = $1', [rep])
+    return hungUp()
+  })
+  expect(await tries(rep)).toEqual([{ failures: 0, is_handed_over: true, next: 0 }])
+})
+
+test('R25 a failure whose commit was not heard of counts once, and is tried again once', async () => {
+  const [, , , , , rep = 0] = people
+  await send(rep)
+  // Read, written, put on record: the third transaction is committed, and its worker told that the database went away.
+  const away = Object.assign(new Error('Connection terminated unexpectedly'), { code: '57P01' })
+  await tryOnce(rep, hungUp, (transaction) => (transaction === 3 ? away : undefined))
+  expect(await tries(rep)).toEqual([{ failures: 1, is_handed_over: false, next: 1 }])
 })

@@ -64,7 +64,7 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
       k: () => go(previous),
       a: () => refusal === undefined && addAdjustment(),
       p: print,
-      r: () => rep !== undefined && void mark([repId], !isReviewed(rep)),
+      r: () => rep !== undefined && work.view?.status === 'Calculated' && void mark([repId], !isReviewed(rep)),
       // An open menu closes first.
       Escape: () => document.querySelector('[aria-haspopup][aria-expanded="true"]') === null && close(),
     },

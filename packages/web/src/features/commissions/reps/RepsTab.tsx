@@ -75,7 +75,7 @@ export function RepsTab({ work, results }: Props) {
   return (
     <div className={classes['split']} data-open={repId !== '' || undefined}>
       <div className={classes['list']}>
-        {all.length > 0 && <Views of={all} limits={limits} value={shown} onChange={setShown} />}
+        {all.length > 0 && <Views of={all} limits={limits} isOpen={isOpen} value={shown} onChange={setShown} />}
         <DataTable
           name="commission-reps"
           label={t('commissions.tabs.reps')}
@@ -83,11 +83,15 @@ export function RepsTab({ work, results }: Props) {
           rows={rows}
           rowId={({ salesPersonId }) => String(salesPersonId)}
           read={results}
-          bulk={(selected, clear) => <MarkReviewed wire={work.wire} selected={selected} clear={clear} />}
+          {...(isOpen && {
+            bulk: (selected: readonly ReviewedRep[], clear: () => void) => (
+              <MarkReviewed wire={work.wire} selected={selected} clear={clear} />
+            ),
+          })}
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
-          rowKeys={{ r: (rep) => void mark([rep.salesPersonId], !isReviewed(rep)) }}
+          rowKeys={{ r: (rep) => void (isOpen && mark([rep.salesPersonId], !isReviewed(rep))) }}
           {...(repId !== '' && { openId: repId })}
           totals={{
             label: t('commissions.total', { count: rows?.length ?? 0 }),
@@ -134,10 +138,18 @@ function Filters({ all, q, setQ, chosen, choose, ...counted }: FiltersProps) {
   )
 }
 
-type ViewsProps = { of: readonly ReviewedRep[]; limits: Limits | undefined; value: RepView; onChange: (view: string) => void }
+type ViewsProps = {
+  of: readonly ReviewedRep[]
+  limits: Limits | undefined
+  isOpen: boolean
+  value: RepView
+  onChange: (view: string) => void
+}
 
-function Views({ of: all, limits, value, onChange }: ViewsProps) {
+function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
   const { t } = useTexts()
+  // Nothing is reviewed any more once the month is closed: what was not stays so.
+  const nameOf = (view: RepView) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
   return (
     <Group gap="xs" align="flex-start">
       <SegmentedControl
@@ -146,7 +158,10 @@ function Views({ of: all, limits, value, onChange }: ViewsProps) {
         aria-label={t('close.view')}
         value={value}
         onChange={onChange}
-        data={REP_VIEWS.map((view) => ({ value: view, label: t(`close.views.${view}`, { number: inRepView(view, all, limits).length }) }))}
+        data={REP_VIEWS.map((view) => ({
+          value: view,
+          label: t(`close.views.${nameOf(view)}`, { number: inRepView(view, all, limits).length }),
+        }))}
       />
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>

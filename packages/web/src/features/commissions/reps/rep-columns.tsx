@@ -18,7 +18,7 @@ type Options = {
   isNarrow: boolean
   /** What is paid on top has columns of its own where the net payout stays in sight beside them, else one for all. */
   isWide: boolean
-  /** Statements are sent of a finalized month; until then their column says the same of everybody. */
+  /** Only an open month is reviewed. Statements are sent of a finalized one; until then their column says the same of everybody. */
   isOpen: boolean
 }
 
@@ -85,7 +85,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
         id: 'reviewed',
         header: t('close.reviewedColumn'),
         value: (rep) => (isReviewed(rep) ? (rep.review?.reviewedBy ?? '') : null),
-        cell: (rep) => <Reviewed rep={rep} wire={wire} />,
+        ...(isOpen && { cell: (rep: ReviewedRep) => <Reviewed rep={rep} wire={wire} /> }),
         isHidden: isNarrow,
       },
     ]
