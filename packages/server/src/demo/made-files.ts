@@ -29,6 +29,8 @@ type Layout = {
   /** By column: the target that it is mapped to, and its cell. */
   columns: Record<string, readonly [target: Target, cell: (line: Line) => string]>
   sources: Record<string, unknown>
+  /** Whether its last row is the sum of the others. */
+  endsWithTotal?: boolean
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -55,6 +57,7 @@ const LAYOUTS: readonly Layout[] = [
       'Comm Amt': ['grossCommission', ({ commission }) => dollars(commission)],
     },
     sources: {},
+    endsWithTotal: true,
   },
   {
     manufacturer: 'Brightmoor Surgical',
@@ -111,6 +114,7 @@ const LAYOUTS: readonly Layout[] = [
       Provision: ['grossCommission', ({ commission }) => dollars(commission)],
     },
     sources: {},
+    endsWithTotal: true,
   },
 ]
 
@@ -148,7 +152,8 @@ function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile 
   const { manufacturer, columns, sources } = layout
   const titles = layout.titles(month)
   const cells = Object.values(columns).map(([, cell]) => cell)
-  const rows = [...titles.map((title) => [title]), Object.keys(columns), ...lines.map((line) => cells.map((cell) => cell(line)))]
+  const totals = layout.endsWithTotal ? [totalsOf(layout, lines)] : []
+  const rows = [...titles.map((title) => [title]), Object.keys(columns), ...lines.map((line) => cells.map((cell) => cell(line))), ...totals]
   return {
     file: layout.fileName(month),
     manufacturer,
@@ -161,6 +166,14 @@ function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile 
     leftOutRows: 0,
     content: `${rows.map((row) => row.join(',')).join('\n')}\n`,
   }
+}
+
+function totalsOf({ columns }: Layout, lines: readonly Line[]): string[] {
+  const sum = (amount: 'sales' | 'commission') => dollars(lines.reduce((all, line) => all + line[amount], 0))
+  const cells = Object.values(columns).map(([target]) =>
+    target === 'amount' ? sum('sales') : target === 'grossCommission' ? sum('commission') : '',
+  )
+  return ['Total', ...cells.slice(1)]
 }
 
 function linesOf(scenario: Scenario, layout: Layout, month: Month, first: Month): Line[] {
