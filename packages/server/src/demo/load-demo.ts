@@ -9,7 +9,7 @@ import type { RequestFacts } from '../platform/calls/context.ts'
 import { openRepSession, REP_COOKIE } from '../platform/calls/rep-sessions.ts'
 import { openSession, SESSION_COOKIE } from '../platform/calls/sessions.ts'
 import { changeRateLate } from './late-rate.ts'
-import { inNewLayout, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
+import { inNewLayout, inTwoParts, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
 import { movedPeople } from './moved-people.ts'
 import {
   agreeRates,
@@ -148,22 +148,24 @@ async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Prom
   await call.commission.finalize({ selectedMonth: name })
 }
 
-/** A month in the middle of its work: two files stored and calculated, one to match, one to map, and a rate that was agreed late. */
+/** A month in the middle of its work: stored and calculated but for two late files, one to match and one to map, and with a rate that was agreed late. */
 async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
   const there = await filesOf(call, name)
   const [nordvane, brightmoor, tessaly, corvane] = files as [MadeFile, MadeFile, MadeFile, MadeFile]
   const uploaded = async (file: MadeFile) => there.get(file.file)?.fId ?? uploadFile(call, ids, file)
-  for (const file of [nordvane, corvane]) {
+  const [brightmoorFirst, brightmoorRest] = inTwoParts(brightmoor)
+  const [tessalyFirst, tessalyRest] = inTwoParts(tessaly)
+  for (const file of [nordvane, brightmoorFirst, tessalyFirst, corvane]) {
     const fId = await uploaded(file)
     if (!there.get(file.file)?.isStored) await storeFile(call, fId, file)
   }
   await changeRateLate(call, { ...LATE, from: addMonths(month, -LATE.monthsAgo) })
   await calculate(call, name)
   await reviewFirst(call, name)
-  const toMatch = withNewSpellings(brightmoor)
+  const toMatch = withNewSpellings(brightmoorRest)
   await mapFile(call, await uploaded(toMatch), toMatch)
-  await uploaded(inNewLayout(tessaly))
+  await uploaded(inNewLayout(tessalyRest))
 }
 
 async function filesOf(call: Caller, selectedMonthYear: string): Promise<Map<string, { fId: number; isStored: boolean }>> {

@@ -139,11 +139,26 @@ export function inNewLayout(file: MadeFile): MadeFile {
   return { ...file, content: [renamed, ...lines].join('\n') }
 }
 
-/** The file with a hospital and a surgeon spelled as nobody has spelled them before. */
+/** So many of a hundred lines of a month come in its first file, where the rest is sent later. */
+const FIRST_PART = 85
+
+/** A month in two files: the second brings what was missing. */
+export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
+  const lines = file.content.trimEnd().split('\n')
+  const [head, sold] = [lines.slice(0, file.headerRow), lines.slice(file.headerRow)]
+  const many = Math.ceil((sold.length * FIRST_PART) / 100)
+  const part = (name: string, rows: readonly string[]) => ({ ...file, file: name, content: `${[...head, ...rows].join('\n')}\n` })
+  return [part(file.file, sold.slice(0, many)), part(file.file.replace(/\.csv$/, ' (2).csv'), sold.slice(many))]
+}
+
+/** The file with hospitals and surgeons spelled as nobody has spelled them before. */
 export const withNewSpellings = (file: MadeFile): MadeFile => ({
   ...file,
   content: file.content
     .replaceAll('Regional Hospital', 'Rgnl Hosp.')
+    .replaceAll('Medical Center', 'Med Ctr')
+    .replaceAll('Orthopedic Institute', 'Ortho Inst.')
+    .replaceAll('Hospital', 'Hosp.')
     .replaceAll('Casper Sturgess', 'STURGESS, C.')
     .replace('Keira Whitlocke', 'Dr. K. Whitlock'),
 })

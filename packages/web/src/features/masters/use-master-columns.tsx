@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 88 },
+        ...{ id, header, isSortable: false, width: 96 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
@@ -134,15 +134,19 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       kind: 'date',
       cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
       isSortable: false,
-      width: 140,
+      width: 120,
     },
     {
       id: 'lastFileAt',
       header: t('masterList.lastFile'),
       value: ({ id }) => usage.get(id)?.lastFileAt ?? null,
       kind: 'instant',
+      cell: ({ id }) => {
+        const at = usage.get(id)?.lastFileAt
+        return at ? <span title={format.instant(at)}>{format.day(at)}</span> : NONE
+      },
       isSortable: false,
-      width: 150,
+      width: 112,
     },
     {
       id: 'grossYearToDate',
