@@ -141,10 +141,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       header: t('masterList.lastFile'),
       value: ({ id }) => usage.get(id)?.lastFileAt ?? null,
       kind: 'instant',
-      cell: ({ id }) => {
-        const at = usage.get(id)?.lastFileAt
-        return at ? <span title={format.instant(at)}>{format.day(at)}</span> : NONE
-      },
+      cell: ({ id }) => <Day at={usage.get(id)?.lastFileAt} format={format} />,
       isSortable: false,
       width: 112,
     },
@@ -158,6 +155,10 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
     },
   ]
 }
+
+/** The day of an instant; its hour is in the tooltip. */
+const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
+  at ? <span title={format.instant(at)}>{format.day(at)}</span> : NONE
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',

@@ -80,8 +80,7 @@ function usePlaces(report: Report | undefined, name: string): (row: ReportRow, c
       if (!isLinked || !report) return undefined
       const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
       const named = name === '' ? nameIn(report, row) : name
-      if (month === undefined && subject && isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, named)
-      if (month === undefined) return subject?.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+      if (month === undefined) return subject ? overMonths(report, subject, { name: named, mayLookAsRep }) : undefined
       if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
@@ -112,7 +111,13 @@ const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
-/** What a figure of several months is made of: the same report of one of its rows. */
+/** Where a figure of several months leads: to its months. */
+function overMonths(report: Report, subject: ReportSubject, { name, mayLookAsRep }: { name: string; mayLookAsRep: boolean }) {
+  if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, name)
+  return subject.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+}
+
+/** What it is made of: the same report of one of its rows. */
 const monthByMonth = ({ id, from, to }: Report, subject: ReportSubject, name: string): Place => ({
   to: '/reports',
   search: { r: id, month: to, from, ...ofOne(subject, name) },
