@@ -52,9 +52,7 @@ test('the history tab says of all kinds who changed what, when and from where', 
 
 test('the ledger runs from month to month', async () => {
   await page.getByRole('tab', { name: 'Ledger' }).click()
-  await expect
-    .poll(() => page.getByRole('row', { name: /Feb 2025/ }).innerText())
-    .toMatch(/-1,240\.00[\s\S]*40\.00[\s\S]*-1,200\.00|−1,240\.00[\s\S]*40\.00[\s\S]*−1,200\.00/)
+  await expect.poll(() => page.getByRole('row', { name: /Feb 2025/ }).innerText()).toMatch(/-1,240\.00[\s\S]*40\.00[\s\S]*-1,200\.00/)
   await expectAccessible(page)
   await page.getByText('Entries', { exact: true }).click()
   await page.getByRole('columnheader', { name: 'Entered' }).first().waitFor()

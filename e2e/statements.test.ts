@@ -107,10 +107,10 @@ test('the panel, the mail and its PDF say the same', async () => {
   const shown = await panel.getByRole('table').first().getByRole('row').allInnerTexts()
   const steps = shown.flatMap(
     (row) =>
-      /^(.+?)[\t\n].*?([\d,.−-]+)$/s
+      /^(.+?)[\t\n].*?([\d,.-]+)$/s
         .exec(row.trim())
         ?.slice(1, 3)
-        .map((part) => part.trim().replace('-', '−')) ?? [],
+        .map((part) => part.trim()) ?? [],
   )
   expect(steps).toContain('Net payout')
   for (let i = 0; i < steps.length; i += 2) {
@@ -118,8 +118,8 @@ test('the panel, the mail and its PDF say the same', async () => {
     expect(mail?.text?.split('\n').some((line) => line.startsWith(step) && line.endsWith(` ${amount}`))).toBe(true)
     expect(pdf.some((line) => line.startsWith(step) && line.includes(`  ${amount}`))).toBe(true)
   }
-  for (const part of ['−150.00', 'Alder Spine', 'Ann Lee']) {
-    expect((await panel.innerText()).replaceAll('-', '−')).toContain(part)
+  for (const part of ['-150.00', 'Alder Spine', 'Ann Lee']) {
+    expect(await panel.innerText()).toContain(part)
     expect(pdf.join('\n')).toContain(part)
   }
   expect(page.faults).toEqual([])

@@ -5,7 +5,7 @@ import { addMonths, formatMonth, monthAt } from '../packages/engine/src/values/i
 import { type Product, startProduct } from '../packages/server/src/test/product.ts'
 import type { TestClient } from '../packages/server/src/test/test-client.ts'
 
-/** The month with which the demo company ends, open and calculated; before it all is finalized, and after it nothing has begun. */
+/** The month with which the demo company ends, open and calculated; before it all is finalized and sent, and after it nothing has begun. */
 export const LAST = addMonths(monthAt(new Date()), -1)
 
 const CACHE = join(import.meta.dirname, '../.cache')
@@ -18,9 +18,18 @@ export async function startDemo(settings: Record<string, string> = {}): Promise<
   for (const name of readdirSync(CACHE).filter((each) => each.startsWith(KEPT) && each !== folder))
     rmSync(join(CACHE, name), { recursive: true })
   const DATA_DIR = join(CACHE, folder)
-  const product = await startProduct({ DATA_DIR, DEMO: 'on', LOG_LEVEL: 'warn', ...settings })
+  // Its statements are sent as it is filled, and only where mail stays in the house.
+  if (isUnfinished(DATA_DIR)) await (await filled({ DATA_DIR })).product.stop()
+  return filled({ DATA_DIR, ...settings })
+}
+
+const marker = (dataDir: string) => join(dataDir, 'demo-is-loading')
+const isUnfinished = (dataDir: string) => !existsSync(dataDir) || existsSync(marker(dataDir))
+
+async function filled(settings: Record<string, string> & { DATA_DIR: string }): Promise<{ product: Product; admin: TestClient }> {
+  const product = await startProduct({ DEMO: 'on', LOG_LEVEL: 'warn', ...settings })
   const admin = await product.signIn()
-  while (existsSync(join(DATA_DIR, 'demo-is-loading')) || !(await isCalculated(admin))) await sleep(1_000)
+  while (existsSync(marker(settings.DATA_DIR)) || !(await isCalculated(admin))) await sleep(1_000)
   return { product, admin }
 }
 

@@ -14,7 +14,7 @@ import { LINK, type Screen, SCREENS } from './screens.ts'
 /**
  * npm run screenshots [-- NAME …]: every route and dialog with the data of the demo company, in light and dark, 1440 and 390 px
  * wide, English and German, as pictures in .cache/screenshots with a page to leaf through them. With names, only what begins with
- * one of them.
+ * one of them; with a look or two (`de.dark.1440`), only these.
  */
 const FOLDER = join(import.meta.dirname, '../.cache/screenshots')
 const WIDTHS = [1440, 390] as const
@@ -24,10 +24,14 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Look = { language: string; theme: string; width: number }
 const LOOKS: Look[] = LANGUAGES.flatMap((language) => THEMES.flatMap((theme) => WIDTHS.map((width) => ({ language, theme, width }))))
-const fileOf = ({ language, theme, width }: Look, { name }: Screen) => `${name}.${language}.${theme}.${width}.png`
+const nameOf = ({ language, theme, width }: Look) => `${language}.${theme}.${width}`
+const fileOf = (look: Look, { name }: Screen) => `${name}.${nameOf(look)}.png`
 
 const asked = process.argv.slice(2)
-const wanted = SCREENS.filter(({ name }) => asked.length === 0 || asked.some((each) => name.startsWith(each)))
+const askedLooks = LOOKS.filter((look) => asked.includes(nameOf(look)))
+const looks = askedLooks.length === 0 ? LOOKS : askedLooks
+const names = asked.filter((each) => !LOOKS.some((look) => nameOf(look) === each))
+const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.some((each) => name.startsWith(each)))
 
 mkdirSync(FOLDER, { recursive: true })
 say('Starting the demo company (its first start takes a minute or two) …')
@@ -42,7 +46,7 @@ try {
     post,
     statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },
   })
-  for (const look of LOOKS) {
+  for (const look of looks) {
     say(`${look.language}, ${look.theme}, ${look.width} px`)
     const [guest, rep, page] = [await pageOf(browser, look), await pageOf(browser, look), await pageOf(browser, look)]
     await rep.context().addCookies(await signedIn.context().cookies())
@@ -62,7 +66,7 @@ try {
 }
 writeFileSync(join(FOLDER, 'index.html'), leaves())
 for (const each of failed) say(`not seen: ${each}`)
-say(`${wanted.length * LOOKS.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
+say(`${wanted.length * looks.length - failed.length} pictures; open ${join(FOLDER, 'index.html')}`)
 process.exitCode = failed.length === 0 ? 0 : 1
 
 async function pageOf(of: Browser, { width }: Pick<Look, 'width'>): Promise<Page> {
@@ -115,7 +119,7 @@ async function settled(page: Page): Promise<void> {
 function leaves(): string {
   const rows = wanted.map(
     (screen) =>
-      `<h2>${screen.name}</h2><p>${LOOKS.map((look) => `<a href="${fileOf(look, screen)}"><img loading="lazy" src="${fileOf(look, screen)}" alt="${Object.values(look).join(', ')}"></a>`).join('')}</p>`,
+      `<h2>${screen.name}</h2><p>${looks.map((look) => `<a href="${fileOf(look, screen)}"><img loading="lazy" src="${fileOf(look, screen)}" alt="${Object.values(look).join(', ')}"></a>`).join('')}</p>`,
   )
   const style = 'body{font:14px system-ui;margin:24px}p{display:flex;gap:12px;overflow-x:auto}img{height:320px;border:1px solid #ccc}'
   return `<!doctype html><meta charset="utf-8"><title>Screens</title><style>${style}</style>${rows.join('')}`

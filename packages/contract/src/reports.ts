@@ -20,7 +20,7 @@ type Offered = {
   by?: readonly AddedUpBy[]
   /** Its columns are the months, each with one of the measures. */
   hasMeasures?: boolean
-  /** What it can be narrowed to one of. */
+  /** What it can be narrowed to one of; one that has measures then goes month by month. */
   of?: readonly ReportSubject['kind'][]
   /** The screen that it needs beside its own: what it says is not for everybody who sees reports. */
   needs?: Screen
@@ -38,9 +38,9 @@ export const REPORTS = {
   rep: { group: 'pay', months: 'one' },
   adj: { group: 'pay', months: 'range' },
   bonus: { group: 'pay', months: 'one' },
-  mfr: { group: 'sales', months: 'range', by: ['manufacturer'], hasMeasures: true },
-  acct: { group: 'sales', months: 'range', by: ACCOUNTS, hasMeasures: true },
-  terr: { group: 'sales', months: 'range', by: PLACES, hasMeasures: true },
+  mfr: { group: 'sales', months: 'range', by: ['manufacturer'], hasMeasures: true, of: ['manufacturer'] },
+  acct: { group: 'sales', months: 'range', by: ACCOUNTS, hasMeasures: true, of: ACCOUNTS },
+  terr: { group: 'sales', months: 'range', by: PLACES, hasMeasures: true, of: PLACES },
   var: { group: 'checks', months: 'two', by: ['salesperson', 'manufacturer', 'territory', ...ACCOUNTS] },
   exc: { group: 'checks', months: 'one' },
   rates: { group: 'checks', months: 'range' },

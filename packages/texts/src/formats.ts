@@ -12,7 +12,7 @@ export function formatsOf(language: string, currency = 'USD') {
   const number = (options: Intl.NumberFormatOptions) => {
     // Without 'always', Spanish and Portuguese drop the separator of four-digit amounts and columns stop lining up.
     const formatter = new Intl.NumberFormat(locale, { useGrouping: 'always', ...options } as Intl.NumberFormatOptions)
-    return (value: number | `${number}`) => formatter.format(value as number).replace('-', '−')
+    return (value: number | `${number}`) => formatter.format(value as number)
   }
   const date = (options: Intl.DateTimeFormatOptions) => {
     const formatter = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' })
@@ -27,7 +27,7 @@ export function formatsOf(language: string, currency = 'USD') {
   const day = date({ dateStyle: 'medium' })
   const days = new Map<string, string>()
   return {
-    /** '−1,240.00': for columns, where the currency is said once. */
+    /** '-1,240.00': for columns, where the currency is said once. The minus is the one that spreadsheets read when it is copied. */
     amount: (money: Money) => amount(decimal(money)),
     /** '$16,294.00': where an amount stands alone. */
     price: (money: Money) => price(decimal(money)),

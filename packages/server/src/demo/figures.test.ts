@@ -132,6 +132,38 @@ test.each(['manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as c
   },
 )
 
+test.each([
+  { id: 'mfr', by: 'manufacturer' },
+  { id: 'acct', by: 'surgeon' },
+  { id: 'terr', by: 'territory' },
+] as const)('what a $by came to in several months is told month by month', async ({ id, by }) => {
+  const asked = { id, by, from: 'March-2024', to: 'May-2024' } as const
+  const [row] = (await admin.reports.make(asked)).rows
+  const mine = await admin.reports.make({ ...asked, of: row?.subject ?? expect.fail() })
+  const sold = Map.groupBy(
+    handRows.filter((each) => each[by] === row?.cells[0]),
+    ({ month = '' }) => month,
+  )
+  const told = mine.rows.map(({ selectedMonth, cells: [, lines, sales] }) => [selectedMonth, lines, cents(sales)])
+  expect(told).toEqual(
+    ['March-2024', 'April-2024', 'May-2024'].map((month) => {
+      const rows = sold.get(month) ?? []
+      return [month, rows.length, total(rows.map(({ amount }) => Number(amount)))]
+    }),
+  )
+  expect(cents(mine.totals?.[2])).toBe(told.reduce((sum, [, , sales]) => sum + Number(sales), 0))
+})
+
+test('a region’s sales are told month by month, too', async () => {
+  const asked = { id: 'terr', by: 'region', from: 'March-2024', to: 'May-2024' } as const
+  const { rows, columns } = await admin.reports.make(asked)
+  const sales = columns.findIndex((each) => each.id === 'sales' && each.selectedMonth === null)
+  for (const { subject, cells } of rows) {
+    const mine = await admin.reports.make({ ...asked, of: subject ?? expect.fail() })
+    expect(mine.totals?.[2]).toBe(cells[sales])
+  }
+})
+
 test('a region’s sales are those of its territories', async () => {
   const report = table(await admin.reports.make({ id: 'terr', by: 'region', to: LAST }))
   const sold = await app.sql<{ name: string | null; sales: string }>(

@@ -1,5 +1,6 @@
 import { asSent, type EntryView } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
+import { idOf } from './office-work.ts'
 import type { Caller } from './play.ts'
 
 type Rate = { lastName: string; manufacturer: string; commission: number; from: Month }
@@ -10,9 +11,7 @@ type Rule = EntryView<'rules'>
  * happens in between.
  */
 export async function changeRateLate(call: Caller, { lastName, manufacturer, commission, from }: Rate): Promise<void> {
-  const { salespersons } = (await call.salesperson.list({ primaryTerritory: 'All' })).data
-  const id = salespersons.find((person) => person.lastName === lastName)?.id
-  if (id === undefined) return
+  const id = await idOf(call, lastName)
   const { version, rules } = (await call.salesperson.detail({ salesPersonId: id })).data
   const isMeant = (rule: Rule) =>
     rule.manufacturerName === manufacturer && rule.hospital === null && rule.surgeon === null && rule.endMonth === 'None'

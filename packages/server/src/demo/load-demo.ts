@@ -5,10 +5,24 @@ import { addFirstAdministrator, giveUserPassword } from '../features/user/accoun
 import * as users from '../features/user/accounts/user.store.ts'
 import { createCompany } from '../platform/database/companies.ts'
 import type { Services } from '../platform/calls/services.ts'
+import type { RequestFacts } from '../platform/calls/context.ts'
+import { openRepSession, REP_COOKIE } from '../platform/calls/rep-sessions.ts'
 import { openSession, SESSION_COOKIE } from '../platform/calls/sessions.ts'
 import { changeRateLate } from './late-rate.ts'
-import { inNewLayout, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
+import { inNewLayout, inTwoParts, madeFiles, type MadeFile, withNewSpellings } from './made-files.ts'
 import { movedPeople } from './moved-people.ts'
+import {
+  agreeRates,
+  type Agreed,
+  askOnce,
+  changeAddress,
+  idOf,
+  reviewFirst,
+  saveViews,
+  sendStatements,
+  statementsAreOut,
+  tellContact,
+} from './office-work.ts'
 import { addMasters, addPerson, type Caller, calculate, callerOf, type Ids, mapFile, storeFile, uploadFile } from './play.ts'
 import { readScenario, type Scenario } from './scenario.ts'
 
@@ -26,6 +40,33 @@ const SECOND_COMPANY = {
 const MONTHS = 24
 /** Whose rate was agreed anew after months that are finalized, and to what. */
 const LATE = { lastName: 'Aldercott', manufacturer: 'Corvane Orthopaedics', commission: 11.75, monthsAgo: 3 }
+/** Whose address was typed in wrongly before the latest statements went out: mail to it comes back. */
+const MISTYPED = { lastName: 'Farnham-Ord', email: 'lucia.farnham-ord@example.invalid' }
+/** What every manufacturer pays of its sales, and what some agreed to lately and have not paid yet. */
+const agreedRates = (first: Month, last: Month): Agreed[] => [
+  { manufacturer: 'Nordvane Extremities', percent: 22, startMonth: first },
+  { manufacturer: 'Nordvane Extremities', procedure: 'Reverse Shoulder', percent: 23.5, startMonth: addMonths(last, -2) },
+  { manufacturer: 'Brightmoor Surgical', percent: 26, startMonth: first },
+  { manufacturer: 'Brightmoor Surgical', procedure: 'Revision Knee', percent: 25, startMonth: addMonths(last, -1) },
+  { manufacturer: 'Tessaly Biologics', percent: 18.75, startMonth: first },
+  { manufacturer: 'Corvane Orthopaedics', percent: 24, startMonth: first },
+]
+/** Whom reps ask about their statements. */
+const CONTACT = { name: 'Dana Whitfield', email: 'commissions@example.com', phone: '(555) 010-4477' }
+const QUESTIONS = [
+  {
+    lastName: 'Wray',
+    monthsAgo: 2,
+    question: 'Was this case not shared with Simone? I scrubbed in, but she brought the surgeon.',
+    answer: 'It stays with you: the hospital is in Lakeshore. Simone earns on her own cases there from now on.',
+  },
+  { lastName: 'Natarajan-Cole', monthsAgo: 1, question: 'Is this one paid at 6 %? I thought that Nordvane went up to 6.5 % this month.' },
+]
+const VIEWS = [
+  { list: 'reports', name: 'Hospitals, gross commission', search: { r: 'acct', measure: 'gross' } },
+  { list: 'reports', name: 'Paid short', search: { r: 'short' } },
+  { list: 'commission-reps', name: 'Highest payout first', search: { sort: '-payout' } },
+]
 
 type Demo = { services: Services; ownerUrl: string; address: string; companyId: number; password: string; say: (line: string) => void }
 
@@ -36,7 +77,8 @@ export const demoIsHalfDone = (services: Services) => existsSync(marker(services
 
 /**
  * Fills an empty database with the demo companies, through the product's own calls: masters, salespeople, two years of
- * manufacturer files, calculations and finalized months. Asks what is there before each step, so that it can be cut short and begun again.
+ * manufacturer files, calculations, finalized months and their statements. Asks what is there before each step, so that it can be cut
+ * short and begun again.
  */
 export async function loadDemo(demo: Demo): Promise<void> {
   const { services, say } = demo
@@ -50,16 +92,29 @@ export async function loadDemo(demo: Demo): Promise<void> {
   const second = await addSecondCompany(demo)
   const call = await callerFor(demo, demo.companyId, services.config.companyHosts[0] ?? 'localhost')
   const ids = await addCast(call, scenario)
-  for (let month = first; month < last; month = addMonths(month, 1)) {
+  await tellContact(call, CONTACT)
+  await agreeRates(call, ids, agreedRates(first, last))
+  const months = Array.from({ length: MONTHS - 1 }, (_, at) => addMonths(first, at))
+  for (const month of months) {
     say(`  ${formatMonth(month)} …`)
     await playMonth(call, ids, { month, files: madeFiles(scenario, month, first) })
+    if (month === addMonths(last, -1)) await changeAddress(call, MISTYPED)
+    if (staysInTheHouse(services)) await sendStatements(call, month)
   }
   say(`  ${formatMonth(last)} …`)
   await playOpenMonth(call, ids, { month: last, files: madeFiles(scenario, last, first) })
+  await saveViews(call, VIEWS)
+  if (staysInTheHouse(services)) {
+    await statementsAreOut(call, months)
+    await askQuestions(demo, call, last)
+  }
   say(`  ${SECOND_COMPANY.name} …`)
   await fillSecondCompany(await callerFor(demo, second, SECOND_HOST), scenario, madeFiles(scenario, addMonths(last, -1), first))
   rmSync(marker(services), { force: true })
 }
+
+/** The people of the demo are made up: nothing is written to them where mail leaves the house. */
+const staysInTheHouse = ({ config }: Services) => config.smtpUrl === undefined
 
 /** The month before this one, or the one with which a demo was begun that was cut short. */
 function lastMonth(services: Services): Month {
@@ -93,21 +148,24 @@ async function playMonth(call: Caller, ids: Ids, { month, files }: Played): Prom
   await call.commission.finalize({ selectedMonth: name })
 }
 
-/** A month in the middle of its work: two files stored and calculated, one to match, one to map, and a rate that was agreed late. */
+/** A month in the middle of its work: stored and calculated but for two late files, one to match and one to map, and with a rate that was agreed late. */
 async function playOpenMonth(call: Caller, ids: Ids, { month, files }: Played): Promise<void> {
   const name = formatMonth(month)
   const there = await filesOf(call, name)
   const [nordvane, brightmoor, tessaly, corvane] = files as [MadeFile, MadeFile, MadeFile, MadeFile]
   const uploaded = async (file: MadeFile) => there.get(file.file)?.fId ?? uploadFile(call, ids, file)
-  for (const file of [nordvane, corvane]) {
+  const [brightmoorFirst, brightmoorRest] = inTwoParts(brightmoor)
+  const [tessalyFirst, tessalyRest] = inTwoParts(tessaly)
+  for (const file of [nordvane, brightmoorFirst, tessalyFirst, corvane]) {
     const fId = await uploaded(file)
     if (!there.get(file.file)?.isStored) await storeFile(call, fId, file)
   }
   await changeRateLate(call, { ...LATE, from: addMonths(month, -LATE.monthsAgo) })
   await calculate(call, name)
-  const toMatch = withNewSpellings(brightmoor)
+  await reviewFirst(call, name)
+  const toMatch = withNewSpellings(brightmoorRest)
   await mapFile(call, await uploaded(toMatch), toMatch)
-  await uploaded(inNewLayout(tessaly))
+  await uploaded(inNewLayout(tessalyRest))
 }
 
 async function filesOf(call: Caller, selectedMonthYear: string): Promise<Map<string, { fId: number; isStored: boolean }>> {
@@ -146,20 +204,36 @@ async function addStaff(services: Services, companyId: number, password: string)
   })
 }
 
+/** What reps asked about their statements: some is answered, some waits. */
+async function askQuestions(demo: Demo, office: Caller, last: Month): Promise<void> {
+  for (const { lastName, monthsAgo, ...question } of QUESTIONS) {
+    const rep = await repFor(demo, await idOf(office, lastName))
+    await askOnce({ rep, office }, { ...question, month: addMonths(last, -monthsAgo) })
+  }
+}
+
+const requestOf = (host: string): RequestFacts => ({
+  method: 'GET',
+  host,
+  headers: { 'user-agent': 'demo' },
+  address: '127.0.0.1',
+  isSecure: false,
+  cookies: {},
+})
+
 /** Signs in as the company's Administrator without a password: this process made that user. */
 async function callerFor({ services, address }: Demo, companyId: number, host: string): Promise<Caller> {
   const token = await services.db.forCompany(companyId, async (tx) => {
     const admin = await users.findByEmail(tx, services.config.adminEmail)
     if (!admin) throw new Error('the demo company has no Administrator')
-    const request = {
-      method: 'GET',
-      host,
-      headers: { 'user-agent': 'demo' },
-      address: '127.0.0.1',
-      isSecure: false,
-      cookies: {},
-    }
-    return (await openSession(tx, { userId: admin.id, request, now: services.now() })).token
+    return (await openSession(tx, { userId: admin.id, request: requestOf(host), now: services.now() })).token
   })
   return callerOf(address, host, `${SESSION_COOKIE}=${token}`)
+}
+
+/** Enters the own view of a sales rep without their code. */
+async function repFor({ services, address, companyId }: Demo, salespersonId: number): Promise<Caller> {
+  const host = services.config.companyHosts[0] ?? 'localhost'
+  const token = await services.db.forCompany(companyId, (tx) => openRepSession(tx, salespersonId, requestOf(host), services.now()))
+  return callerOf(address, host, `${REP_COOKIE}=${token}`)
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readTableFile } from '@fairshare/intake'
 import { addMonths, parseMonth } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
-import { inNewLayout, madeFiles, withNewSpellings } from './made-files.ts'
+import { inNewLayout, inTwoParts, madeFiles, withNewSpellings } from './made-files.ts'
 import { movedPeople } from './moved-people.ts'
 import { readScenario } from './scenario.ts'
 
@@ -38,6 +38,10 @@ test('each manufacturer of the demo sends a file a month whose columns are told 
 test('its last month brings a layout and spellings that nobody has seen', () => {
   const [, brightmoor = fail(), tessaly = fail()] = madeFiles(scenario, first, first)
   expect(inNewLayout(tessaly).content.split('\n')[0]).not.toBe(tessaly.content.split('\n')[0])
+  const [start, rest] = inTwoParts(brightmoor)
+  const sold = ({ content }: { content: string }) => content.trimEnd().split('\n').slice(1)
+  expect([...sold(start), ...sold(rest)]).toEqual(sold(brightmoor))
+  expect(withNewSpellings(rest).content).not.toBe(rest.content)
   const spelled = withNewSpellings(brightmoor).content
   expect(spelled).not.toBe(brightmoor.content)
   expect(spelled.split('\n')).toHaveLength(brightmoor.content.split('\n').length)

@@ -29,6 +29,8 @@ type Layout = {
   /** By column: the target that it is mapped to, and its cell. */
   columns: Record<string, readonly [target: Target, cell: (line: Line) => string]>
   sources: Record<string, unknown>
+  /** Whether its last row is the sum of the others. */
+  endsWithTotal?: boolean
 }
 
 const dollars = (cents: number) => (cents / 100).toFixed(2)
@@ -55,6 +57,7 @@ const LAYOUTS: readonly Layout[] = [
       'Comm Amt': ['grossCommission', ({ commission }) => dollars(commission)],
     },
     sources: {},
+    endsWithTotal: true,
   },
   {
     manufacturer: 'Brightmoor Surgical',
@@ -111,6 +114,7 @@ const LAYOUTS: readonly Layout[] = [
       Provision: ['grossCommission', ({ commission }) => dollars(commission)],
     },
     sources: {},
+    endsWithTotal: true,
   },
 ]
 
@@ -135,11 +139,26 @@ export function inNewLayout(file: MadeFile): MadeFile {
   return { ...file, content: [renamed, ...lines].join('\n') }
 }
 
-/** The file with a hospital and a surgeon spelled as nobody has spelled them before. */
+/** So many of a hundred lines of a month come in its first file, where the rest is sent later. */
+const FIRST_PART = 85
+
+/** A month in two files: the second brings what was missing. */
+export function inTwoParts(file: MadeFile): [first: MadeFile, rest: MadeFile] {
+  const lines = file.content.trimEnd().split('\n')
+  const [head, sold] = [lines.slice(0, file.headerRow), lines.slice(file.headerRow)]
+  const many = Math.ceil((sold.length * FIRST_PART) / 100)
+  const part = (name: string, rows: readonly string[]) => ({ ...file, file: name, content: `${[...head, ...rows].join('\n')}\n` })
+  return [part(file.file, sold.slice(0, many)), part(file.file.replace(/\.csv$/, ' (2).csv'), sold.slice(many))]
+}
+
+/** The file with hospitals and surgeons spelled as nobody has spelled them before. */
 export const withNewSpellings = (file: MadeFile): MadeFile => ({
   ...file,
   content: file.content
     .replaceAll('Regional Hospital', 'Rgnl Hosp.')
+    .replaceAll('Medical Center', 'Med Ctr')
+    .replaceAll('Orthopedic Institute', 'Ortho Inst.')
+    .replaceAll('Hospital', 'Hosp.')
     .replaceAll('Casper Sturgess', 'STURGESS, C.')
     .replace('Keira Whitlocke', 'Dr. K. Whitlock'),
 })
@@ -148,7 +167,8 @@ function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile 
   const { manufacturer, columns, sources } = layout
   const titles = layout.titles(month)
   const cells = Object.values(columns).map(([, cell]) => cell)
-  const rows = [...titles.map((title) => [title]), Object.keys(columns), ...lines.map((line) => cells.map((cell) => cell(line)))]
+  const totals = layout.endsWithTotal ? [totalsOf(layout, lines)] : []
+  const rows = [...titles.map((title) => [title]), Object.keys(columns), ...lines.map((line) => cells.map((cell) => cell(line))), ...totals]
   return {
     file: layout.fileName(month),
     manufacturer,
@@ -161,6 +181,14 @@ function fileOf(layout: Layout, lines: readonly Line[], month: Month): MadeFile 
     leftOutRows: 0,
     content: `${rows.map((row) => row.join(',')).join('\n')}\n`,
   }
+}
+
+function totalsOf({ columns }: Layout, lines: readonly Line[]): string[] {
+  const sum = (amount: 'sales' | 'commission') => dollars(lines.reduce((all, line) => all + line[amount], 0))
+  const cells = Object.values(columns).map(([target]) =>
+    target === 'amount' ? sum('sales') : target === 'grossCommission' ? sum('commission') : '',
+  )
+  return ['Total', ...cells.slice(1)]
 }
 
 function linesOf(scenario: Scenario, layout: Layout, month: Month, first: Month): Line[] {

@@ -3,13 +3,19 @@ import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import { compose } from './compose.ts'
-import { type Mailer, MailWithheld } from './mail.ts'
+import { text } from '@fairshare/texts'
+import { type Mailer, MailRefused, MailWithheld } from './mail.ts'
+
+/** A name that nobody can ever have (RFC 2606): mail to it comes back here as it would anywhere. */
+const isNowhere = (address: string) => /\.invalid$/i.test(address)
+const NOWHERE = '550 5.1.2 No such domain'
 
 /** Mail that is written to a folder as .eml files, where no SMTP server is configured. */
 export function outboxMail(folder: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
   return {
     async send(mail, handOver) {
+      if (isNowhere(mail.to)) throw new MailRefused(text('mail.refused.address', { address: mail.to, reason: NOWHERE }))
       const { message } = await transport.sendMail(compose(mail))
       await handOver?.().catch((cause: Error) => {
         throw new MailWithheld(cause.message, { cause })
@@ -20,7 +26,7 @@ export function outboxMail(folder: string): Mailer {
       const path = join(folder, `${name}.eml`)
       await writeFile(`${path}.part`, message as Buffer)
       await rename(`${path}.part`, path)
-      return []
+      return mail.cc.filter(isNowhere).map((address) => ({ address, reason: NOWHERE }))
     },
     close: () => transport.close(),
   }

@@ -92,14 +92,18 @@ type ViewRow = { [Column in keyof MonthRow]: MonthRow[Column] | null } & {
   files: MonthView['files']
 }
 
-/** The month as `getCommissionStatus` answers it, its blockers not said yet: what pages ask most often, and so one question. */
+/**
+ * The month as `getCommissionStatus` answers it, its blockers not said yet: what pages ask most often, and so one question. Nothing is being sent
+ * where nothing waits: what came back is a person's to mend.
+ */
 export type MonthNow = Omit<MonthView, 'blockers'> & { blockers: Text[] }
 
 export async function now(tx: Tx, month: Month): Promise<MonthNow> {
   const day = firstDay(month)
   const { rows } = await sql<ViewRow>`
     select m.status, m.run_id, m.inputs_version, m.calculated_version, m.calculated_at, m.finalization_version, m.finalized_at, m.finalized_by,
-      m.send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
+      case when m.send_all_status = 'Sending' and not exists (select from deliveries where month = ${day} and status = 'Queued')
+        then 'None' else m.send_all_status end as send_all_status, m.unlocked_at, m.unlocked_by, m.unlock_reason, (select closed_through from books) as closed_through,
       array(select to_char(month, 'YYYY-MM') from months where month < ${day} and status = 'Calculated' order by month) as earlier,
       (select json_build_object('runId', id, 'startedBy', started_by, 'totalProcessedSalesPersons', processed, 'totalSalesPersons', total)
         from runs where month = ${day} and status in ('Queued', 'Running')) as run,

@@ -53,16 +53,19 @@ type Asked = {
   by: 'manufacturer' | 'territory' | 'hospital' | 'surgeon' | 'procedure'
   /** Whose lines; all sales unless somebody is named. */
   salespersonIds?: readonly number[] | undefined
+  /** Of these masters alone. */
+  ids?: readonly number[] | undefined
 }
 
 /** What the lines of some runs come to by a kind of master; those of nobody in particular count each sale once. */
-export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY] }: Asked): Promise<SumOfRun[]> {
+export async function sumsBy(tx: Tx, { runIds, by, salespersonIds = [EVERYBODY], ids }: Asked): Promise<SumOfRun[]> {
   const rows = await tx.db
     .selectFrom('sums')
     .select(['run_id', 'salesperson_id', 'id', 'lines', 'amount_cents', 'gross_cents', 'commission_cents'])
     .where('summed_by', '=', by)
     .where(among('run_id', runIds))
     .where(among('salesperson_id', salespersonIds))
+    .$if(ids !== undefined, (query) => query.where(among('id', ids ?? [])))
     .execute()
   return rows.map((row) => ({
     runId: Number(row.run_id),
@@ -80,7 +83,7 @@ export type SumOverRuns = { id: number; whole: Sum; inRun: ReadonlyMap<number, M
 
 const COLUMN_OF = { sales: 'amount_cents', gross: 'gross_cents', commission: 'commission_cents' } as const
 
-type AskedOver = Omit<Asked, 'salespersonIds'> & { measure: keyof typeof COLUMN_OF }
+type AskedOver = Omit<Asked, 'salespersonIds' | 'ids'> & { measure: keyof typeof COLUMN_OF }
 
 /** Added up where they are kept: of two years there may be a hundred thousand of them. */
 export async function sumsOver(tx: Tx, { runIds, by, measure }: AskedOver): Promise<SumOverRuns[]> {

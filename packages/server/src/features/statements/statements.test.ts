@@ -70,8 +70,8 @@ test('the mail says the payout, shows how it comes about, and never the gross co
   expect(subject).not.toMatch(/\d\.\d\d/)
   const gross = rules[0]?.ruleTotalGrossCommission ?? Number.NaN
   for (const part of [text, html]) expect(part).not.toContain(money(gross))
-  const inTheMail = text.split('\n').flatMap((line) => / {2,}([\d,.−]+)$/.exec(line)?.[1] ?? [])
-  expect(inTheMail).toEqual(steps.map(({ amount }: { amount: number }) => money(amount).replace('-', '−')))
+  const inTheMail = text.split('\n').flatMap((line) => / {2,}([\d,.-]+)$/.exec(line)?.[1] ?? [])
+  expect(inTheMail).toEqual(steps.map(({ amount }: { amount: number }) => money(amount)))
   expect(steps.at(-1)).toEqual({ kind: 'payout', amount: summary.payout, isSum: true })
 })
 

@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 88 },
+        ...{ id, header, isSortable: false, width: 96 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
@@ -134,15 +134,16 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       kind: 'date',
       cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
       isSortable: false,
-      width: 140,
+      width: 120,
     },
     {
       id: 'lastFileAt',
       header: t('masterList.lastFile'),
       value: ({ id }) => usage.get(id)?.lastFileAt ?? null,
       kind: 'instant',
+      cell: ({ id }) => <Day at={usage.get(id)?.lastFileAt} format={format} />,
       isSortable: false,
-      width: 150,
+      width: 112,
     },
     {
       id: 'grossYearToDate',
@@ -154,6 +155,10 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
     },
   ]
 }
+
+/** The day of an instant; its hour is in the tooltip. */
+const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
+  at ? <span title={format.instant(at)}>{format.day(at)}</span> : NONE
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',

@@ -1,8 +1,8 @@
-import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
-import { parseMonth } from '@fairshare/engine/values'
+import { MOST_REPORT_ROWS, offeredBy, type Report, type ReportId } from '@fairshare/contract'
+import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ask } from '../../dialog/dialogs.tsx'
@@ -17,6 +17,7 @@ import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { Pager } from '../../ui/Pager.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import type { Place } from '../../url/path.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
@@ -104,8 +105,9 @@ function Provisional({ months }: { months: readonly string[] }) {
 }
 
 /** What all rows come to month by month, where the columns are months. */
-function TotalsChart({ report: { columns, totals, provisional } }: { report: Report }) {
+function TotalsChart({ report: { id, columns, totals, provisional } }: { report: Report }) {
   const { t } = useTexts()
+  const navigate = useNavigate()
   const ofMonths = columns.flatMap(({ id, selectedMonth }, at) =>
     selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
   )
@@ -120,8 +122,16 @@ function TotalsChart({ report: { columns, totals, provisional } }: { report: Rep
     }
   })
   const name = t(`reports.column.${first.id}`)
-  return <ChartCard title={name} series={[{ name: t('reports.total'), points }]} />
+  const open = (month: string) => {
+    const at = parseIsoMonth(month)
+    if (at) void navigate(ofMonth(id, formatMonth(at)))
+  }
+  return <ChartCard title={name} series={[{ name: t('reports.total'), points }]} onOpen={open} />
 }
+
+/** Where the total of a month leads: to its lines, or to what its salespeople are paid. */
+const ofMonth = (id: ReportId, month: string): Place =>
+  offeredBy(id).hasMeasures ? { to: '/reports', search: { r: 'lines', month } } : { to: '/commission/list', search: { month } }
 
 type TableProps = {
   id: ReportId
@@ -134,7 +144,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const { t } = useTexts()
   const format = useFormat()
   const [sort, setSort] = useUrlState('sort')
-  const columns = useReportColumns(report)
+  const columns = useReportColumns(report, about.name)
   const title = t(`reports.name.${id}`)
   const inWords = useInWords(about)
   const onExport = useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] })
@@ -144,6 +154,10 @@ function ReportTable({ id, report, read, about }: TableProps) {
     values: Object.fromEntries(
       report.columns.map((column, at) => [columnId(column), figureOf(report.totals?.[at])]).filter(([, value]) => value !== null),
     ),
+    cell: (of: string, text: string) => {
+      const month = report.columns.find((column) => columnId(column) === of)?.selectedMonth
+      return month && text !== '' && <TotalOfMonth place={ofMonth(id, month)}>{text}</TotalOfMonth>
+    },
   }
   const view = viewOf(id)
   const isCut = report !== undefined && report.rowCount > report.rows.length
@@ -174,5 +188,11 @@ function ReportTable({ id, report, read, about }: TableProps) {
     </>
   )
 }
+
+const TotalOfMonth = ({ place, children }: { place: Place; children: string }) => (
+  <Link to={place.to} search={place.search} className={classes['figure']}>
+    {children}
+  </Link>
+)
 
 const figureOf = (cell: string | number | null | undefined) => (typeof cell === 'number' ? cell : null)

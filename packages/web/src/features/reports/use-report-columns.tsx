@@ -1,4 +1,4 @@
-import { type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { offeredBy, type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId, type ReportSubject } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -21,18 +21,18 @@ export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth 
 /** What goes on in a second line where its column is narrow. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
-/** The columns of a report as a table has them; figures lead to what they are made of. */
-export function useReportColumns(report: Report | undefined): Column<ReportRow>[] {
+/** The columns of a report as a table has them; figures lead to what they are made of. `name` is of whom or what alone it is. */
+export function useReportColumns(report: Report | undefined, name: string): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
-  const placeOf = usePlaces(report)
+  const placeOf = usePlaces(report, name)
   return useMemo(() => {
     const waiting = report ? waitingColumns(report) : new Set()
     return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
       const reported = REPORT_COLUMNS[column.id]
       const kind: CellKind = reported === 'month' ? 'text' : reported
-      const name = t(`reports.column.${column.id}`)
+      const header = t(`reports.column.${column.id}`)
       const month = parseMonth(column.selectedMonth ?? '')
       const value = ({ cells }: ReportRow) => {
         const cell = cells[at] ?? null
@@ -40,7 +40,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
       }
       return {
         id: columnId(column),
-        header: month ? format.month(month) : name,
+        header: month ? format.month(month) : header,
         kind,
         value,
         isKey: at === 0 && column.id !== 'date',
@@ -69,7 +69,7 @@ export function useReportColumns(report: Report | undefined): Column<ReportRow>[
 }
 
 /** Where a figure or a name leads, for whom that screen is open. */
-function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportColumn) => Place | undefined {
+function usePlaces(report: Report | undefined, name: string): (row: ReportRow, column: ReportColumn) => Place | undefined {
   const mayResults = useMay('commission-list')
   const mayFiles = useMay('uploadfile')
   const mayLookAsRep = useMay('repdashboard')
@@ -79,13 +79,14 @@ function usePlaces(report: Report | undefined): (row: ReportRow, column: ReportC
       const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
       if (!isLinked || !report) return undefined
       const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-      if (month === undefined) return subject?.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+      const named = name === '' ? nameIn(report, row) : name
+      if (month === undefined) return subject ? overMonths(report, subject, { name: named, mayLookAsRep }) : undefined
       if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
       if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
-      return { to: '/reports', search: { r: listedIn(report, column), month, ...linesOf(subject, nameIn(report, row)) } }
+      return { to: '/reports', search: { r: listedIn(report, column), month, ...ofOne(subject, named) } }
     },
-    [report, mayResults, mayFiles, mayLookAsRep],
+    [report, name, mayResults, mayFiles, mayLookAsRep],
   )
 }
 
@@ -110,4 +111,21 @@ const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
 
-const linesOf = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })
+/** Where a figure of several months leads: to its months. */
+function overMonths(report: Report, subject: ReportSubject, { name, mayLookAsRep }: { name: string; mayLookAsRep: boolean }) {
+  if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, name)
+  return subject.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
+}
+
+/** What it is made of: the same report of one of its rows. */
+const monthByMonth = ({ id, from, to }: Report, subject: ReportSubject, name: string): Place => ({
+  to: '/reports',
+  search: { r: id, month: to, from, ...ofOne(subject, name) },
+})
+
+const isNarrowedTo = (id: ReportId, { kind }: ReportSubject) => {
+  const { hasMeasures, of } = offeredBy(id)
+  return hasMeasures === true && of?.includes(kind) === true
+}
+
+const ofOne = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

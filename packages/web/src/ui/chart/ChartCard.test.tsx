@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { show } from '../../test/show.tsx'
 import { Card } from '../Card.tsx'
 import { ChartCard } from './ChartCard.tsx'
@@ -44,6 +44,19 @@ test('a chart far below the window keeps its room, and is drawn for who comes ne
   card.element().scrollIntoView()
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
   expect(card.element().getBoundingClientRect().height).toBe(before)
+})
+
+test('a chart far below the window is drawn once the page is touched: whoever prints has pressed a key', async () => {
+  await show(
+    <>
+      <div style={{ height: 4000 }} />
+      <ChartCard title="How do sales go?" series={[series]} />
+    </>,
+  )
+  await expect.element(page.getByRole('region', { name: 'How do sales go?' })).toBeInTheDocument()
+  expect(document.querySelectorAll('.recharts-wrapper').length).toBe(0)
+  await userEvent.keyboard('{Control}')
+  await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
 })
 
 test('a card that cannot be drawn says so, and those beside it stand', async () => {

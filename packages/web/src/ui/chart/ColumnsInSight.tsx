@@ -1,4 +1,4 @@
-import { useIntersection } from '@mantine/hooks'
+import { useIntersection, useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, useEffect, useState } from 'react'
 import type { MonthColumns } from './MonthColumns.tsx'
 
@@ -8,13 +8,19 @@ const HEIGHT = 150
 
 type Props = Omit<ComponentProps<typeof MonthColumns>, 'height'>
 
-/** Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near. */
+/**
+ * Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near,
+ * or touches the page: whoever prints it has pressed a key or a button before, and prints what they have not scrolled to.
+ */
 export function ColumnsInSight(props: Props) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR })
   const isNear = entry?.isIntersecting === true
   const [Columns, setColumns] = useState<typeof MonthColumns>()
   const [failure, setFailure] = useState<unknown>()
-  const isWanted = isNear && Columns === undefined
+  const [isTouched, setTouched] = useState(false)
+  useWindowEvent('keydown', () => setTouched(true))
+  useWindowEvent('pointerdown', () => setTouched(true))
+  const isWanted = (isNear || isTouched) && Columns === undefined
   useEffect(() => {
     if (isWanted) import('./MonthColumns.tsx').then((loaded) => setColumns(() => loaded.MonthColumns), setFailure)
   }, [isWanted])

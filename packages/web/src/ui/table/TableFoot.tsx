@@ -21,6 +21,7 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
         {isSelectable && <td className={classes['select']} />}
         {visible.map((id, at) => {
           const column = columns.find((each) => each.id === id)
+          const text = shown(column?.kind, totals.values[id], format, '')
           if (at === 0) {
             return (
               <th key={id} scope="row" data-key>
@@ -35,7 +36,7 @@ export function TableFoot<Row extends RowData>({ table, columns, totals, isSelec
               data-none={totals.values[id] == null || undefined}
               data-figure={isFigure(column?.kind) || undefined}
             >
-              {shown(column?.kind, totals.values[id], format, '')}
+              {totals.cell?.(id, text) ?? text}
             </td>
           )
         })}

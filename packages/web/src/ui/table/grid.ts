@@ -1,8 +1,14 @@
+import type { ReactNode } from 'react'
 import type { RowData, Table } from '@tanstack/react-table'
 import type { CellKind, Column, Features } from './column.ts'
 
 /** Sums that the server made over all rows that the filters leave. */
-export type Totals = { label: string; values: Readonly<Record<string, number | null | undefined>> }
+export type Totals = {
+  label: string
+  values: Readonly<Record<string, number | null | undefined>>
+  /** What is shown of a column's total that leads somewhere. */
+  cell?: (columnId: string, text: string) => ReactNode
+}
 
 export type Value = string | number | null
 

@@ -123,7 +123,7 @@ test('sales that change after the month was finalized are told with the differen
   ])
   const post = (difference: number, postedIn = 'January-2026') =>
     admin.try.commission.postBonusDifference({ ...DECEMBER, salesPersonId: dana, postedIn, difference })
-  expect(await post(-14)).toMatchObject({ http: 409, message: expect.stringContaining('−$15.00') })
+  expect(await post(-14)).toMatchObject({ http: 409, message: expect.stringContaining('-$15.00') })
   const answers = await Promise.all([post(-15), post(-15), post(-15)])
   expect(answers.map(({ http }) => http).sort()).toEqual([200, 409, 409])
   expect((await admin.salesperson.detail({ salesPersonId: dana })).adjustments).toMatchObject([

@@ -59,3 +59,17 @@ test('a copy that is refused is on record beside the mail that was taken', async
   expect(went(2)).toEqual([[reader]])
   post.refuses.clear()
 })
+
+test('a month of which one statement came back is not being sent any more, and is locked once that one has arrived', async () => {
+  await admin.commission.finalize({ selectedMonth: MONTH })
+  const { rep, reader, copy } = addressesOf(0)
+  post.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
+  post.refuses.set(copy, { code: 550, reason: 'mailbox unavailable' })
+  await admin.commission.sendAll({ selectedMonth: MONTH })
+  await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Bounced')
+  const now = () => admin.commission.status({ selectedMonth: MONTH })
+  await expect.poll(now, { timeout: 60_000 }).toMatchObject({ status: 'Finalized', sendAllStatus: 'None' })
+  post.refuses.clear()
+  await send(rep)
+  await expect.poll(now, { timeout: 60_000 }).toMatchObject({ status: 'Locked', sendAllStatus: 'Sent' })
+})

@@ -41,7 +41,7 @@ async function sent(rep: number, more: object = {}) {
   await until(async () => (await deliveriesOf(rep))[0]?.status !== 'Queued')
   return (await deliveriesOf(rep))[0]
 }
-const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 }).replace('-', '−')
+const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const latest = () => {
   const received = post.received.at(-1)
   if (!received) throw new Error('no mail has come')

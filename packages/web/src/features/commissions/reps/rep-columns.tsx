@@ -29,6 +29,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
   const { t } = useTexts()
   const { currency } = useFormat()
   const parts = useMemo(() => shownParts(reps ?? [], isWide), [reps, isWide])
+  const isAnyCarried = reps?.some(({ balanceBefore = 0 }) => balanceBefore !== 0) === true
   return useMemo(() => {
     const amount = (id: Exclude<keyof Totals, Elsewhere>, isHidden = false): Column<ReviewedRep> => ({
       id,
@@ -55,7 +56,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
       amount('salary', !parts.has('salary')),
       amount('reimbursement', !parts.has('reimbursement')),
       onTop(t, isNarrow || !parts.has('paidOnTop')),
-      amount('balanceBefore'),
+      amount('balanceBefore', !isAnyCarried),
       amount('balanceAfter', true),
       {
         id: 'payout',
@@ -89,7 +90,7 @@ export function useRepColumns({ wire, reps, isNarrow, isWide, isOpen }: Options)
         isHidden: isNarrow,
       },
     ]
-  }, [t, wire, currency, parts, isNarrow, isOpen])
+  }, [t, wire, currency, parts, isAnyCarried, isNarrow, isOpen])
 }
 
 const onTop = (t: Translate, isHidden: boolean): Column<ReviewedRep> => ({

@@ -47,7 +47,11 @@ export function Reviewed({ rep, wire }: { rep: ReviewedRep; wire: string }) {
           {t('close.changedSinceReview', { before: format.amount(review.payout), now: format.amount(payout) })}
         </StatusChip>
       )}
-      {isDone && <StatusChip family="success">{review?.reviewedBy}</StatusChip>}
+      {isDone && (
+        <StatusChip family="success">
+          <span className={classes['reviewer']}>{review?.reviewedBy}</span>
+        </StatusChip>
+      )}
       <ActionIcon
         size="sm"
         variant={isDone ? 'subtle' : 'default'}

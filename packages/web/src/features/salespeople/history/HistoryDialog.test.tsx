@@ -42,7 +42,7 @@ const TOLD: Told[] = [
   {
     ...{ collection: 'adjustments', title: 'History of the adjustment', width: 700, path: `${RULES}/adjustment` },
     ...{ before: { adjustmentAmount: 250 }, after: { adjustmentAmount: -1250.5 } },
-    said: ['$250.00 → −$1,250.50'],
+    said: ['$250.00 → -$1,250.50'],
   },
   {
     ...{ collection: 'draws', title: 'History of the draw', width: 600, path: `${FLOORS}/draw` },
