@@ -151,7 +151,14 @@ test('what is kept is bounded: the answer that was not asked for longest goes fi
   await ask('/large', 'x'.repeat(1_100_000))
   expect(await keptNow('/large')).toBe(false)
   await ask('/asked', 'short', 'x'.repeat(2_000))
-  expect(await keptNow('/asked', 'x'.repeat(2_000))).toBe(false)
+  expect(await keptNow('/asked', { body: 'x'.repeat(2_000) })).toBe(false)
+})
+
+test('what is answered of today is not answered tomorrow', async () => {
+  const { ask, keptNow } = await edge()
+  await ask('/list', 'of today')
+  expect(await keptNow('/list')).toBe(true)
+  expect(await keptNow('/list', { on: '2025-05-02' })).toBe(false)
 })
 
 /** The edge by itself, with one session and records that never change. */
@@ -161,8 +168,9 @@ async function edge() {
   server.decorateRequest('admission')
   server.decorateRequest('companyId', 1)
   server.decorateRequest('pattern', '')
-  const answerAgain = keptAnswers(server, () => new Date('2025-05-01'))
+  const answerAgain = keptAnswers(server, () => new Date(today))
   let next: string | undefined
+  let today = '2025-05-01'
   server.addHook('onRequest', async (request) => {
     request.admission = { session: 'one', isUnchangedSince: async () => true } as unknown as typeof request.admission
   })
@@ -182,8 +190,9 @@ async function edge() {
     next = answer
     await call(url, body)
   }
-  const keptNow = async (url: string, body?: string) => {
+  const keptNow = async (url: string, { body, on = '2025-05-01' }: { body?: string; on?: string } = {}) => {
     next = undefined
+    today = on
     return (await call(url, body)).statusCode === 200
   }
   return { ask, keptNow }

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { languageOf } from '../texts.ts'
 
 /** All answers that a process keeps, and the longest that is worth it. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
@@ -12,6 +11,8 @@ type Kept = { text: string; call: string; mark: string }
 
 declare module 'fastify' {
   interface FastifyRequest {
+    /** What a request asks, and on which day it came in; undefined when no answer to it is kept. */
+    question: string | undefined
     /** Of an answer that holds until something of the company changes: the mark of the records that it is made from. */
     heldBy: string | undefined
   }
@@ -26,50 +27,51 @@ export function keptAnswers(app: FastifyInstance, now: () => Date) {
   const kept = new Map<string, Kept>()
   let characters = 0
 
-  const forget = (key: string) => {
-    characters -= sizeOf(key, kept.get(key))
-    kept.delete(key)
+  const forget = (question: string) => {
+    characters -= sizeOf(question, kept.get(question))
+    kept.delete(question)
   }
-  const keep = (key: string, answer: Kept) => {
-    forget(key)
-    kept.set(key, answer)
-    characters += sizeOf(key, answer)
+  const keep = (question: string, answer: Kept) => {
+    forget(question)
+    kept.set(question, answer)
+    characters += sizeOf(question, answer)
     for (const oldest of kept.keys()) {
       if (characters <= MOST_CHARACTERS) break
       forget(oldest)
     }
   }
 
+  app.decorateRequest('question')
   app.decorateRequest('heldBy')
   app.addHook('onSend', async (request, reply, payload) => {
-    const { heldBy: mark, pattern: call } = request
-    if (mark === undefined || reply.statusCode !== 200 || typeof payload !== 'string' || payload.length > LONGEST) return
-    const key = keyOf(request, now())
-    if (key !== undefined) keep(key, { text: payload, call, mark })
+    const { question, heldBy: mark, pattern: call } = request
+    if (question === undefined || mark === undefined || reply.statusCode !== 200) return
+    if (typeof payload === 'string' && payload.length <= LONGEST) keep(question, { text: payload, call, mark })
   })
 
   /** Sends what was answered before, where that still holds. */
   return async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const key = keyOf(request, now())
-    const answer = key === undefined ? undefined : kept.get(key)
-    if (key === undefined || answer === undefined) return false
+    const question = questionOf(request, now())
+    request.question = question
+    const answer = question === undefined ? undefined : kept.get(question)
+    if (question === undefined || answer === undefined) return false
     if (!(await request.admission.isUnchangedSince(answer.mark))) {
-      forget(key)
+      forget(question)
       return false
     }
     // Another call may have replaced it meanwhile.
-    if (kept.get(key) === answer) keep(key, answer)
+    if (kept.get(question) === answer) keep(question, answer)
     request.pattern = answer.call
     void reply.header('content-type', 'application/json').send(answer.text)
     return true
   }
 }
 
-const sizeOf = (key: string, answer: Kept | undefined) => (answer ? key.length + answer.text.length : 0)
+const sizeOf = (question: string, answer: Kept | undefined) => (answer ? question.length + answer.text.length : 0)
 
-/** What makes two requests ask the same: undefined for a stranger's, a program's and a long one. */
-function keyOf({ admission, companyId, method, url, headers, body }: FastifyRequest, now: Date): string | undefined {
+/** What two requests have in common that ask the same: undefined for a stranger's, a program's and a long one. */
+function questionOf({ admission, companyId, method, url, headers, body }: FastifyRequest, now: Date): string | undefined {
   if (admission.session === undefined || Number(headers['content-length'] ?? 0) > LONGEST_QUESTION) return undefined
   const day = now.toISOString().slice(0, 10)
-  return [companyId, admission.session, languageOf(headers['accept-language']), day, method, url, JSON.stringify(body)].join(' ')
+  return [companyId, admission.session, headers['accept-language'], day, method, url, JSON.stringify(body)].join(' ')
 }
