@@ -29,6 +29,7 @@ import { dollars, id, month, monthText, noData, noInput, pathId } from '../wire.
 export const uploadprocess = {
   months: get('/uploadprocess/getMonthsListOfProcessedData', {
     access: ['uploadfile', 'commission-list'],
+    isKept: true,
     input: noInput,
     data: z.object({ months: z.array(monthText) }),
     summary: 'The months that have stored sales lines',
@@ -56,6 +57,7 @@ export const uploadprocess = {
   files: post('/uploadprocess/getfilelist', {
     access: 'uploadfile',
     changes: false,
+    isKept: true,
     input: z.strictObject({ selectedMonthYear: month, ...listed('uploadedAt') }),
     data: z.object({
       files: z.array(fileRow),

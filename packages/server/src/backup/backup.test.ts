@@ -10,6 +10,7 @@ import { insertLink, makeKey } from '../features/own-view/links.store.ts'
 import { folderFiles } from '../files/folder.adapter.ts'
 import { openRepSession } from '../platform/calls/rep-sessions.ts'
 import { readConfig } from '../platform/config.ts'
+import { createCompany } from '../platform/database/companies.ts'
 import { beginMigrating, migrate, migrationsOfProduct, runMigration } from '../platform/database/migrate.ts'
 import { startPostgres } from '../platform/database/postgres.ts'
 import { adding, type MatchedValue, SALES_COLUMNS, SALES_HEADER } from '../test/factories.ts'
@@ -300,7 +301,7 @@ describe('a restore that cannot prove itself leaves nothing', () => {
   })
 })
 
-test('an owner whom row-level security binds backs up and restores every company', async () => {
+test('an owner whom row-level security binds backs up and restores every company, and adds one', async () => {
   const server = inject('postgresUrl')
   const name = `owned_${randomUUID().slice(0, 8)}`
   await ask(server, `create role ${name} login password 'owned' nosuperuser nobypassrls createrole`)
@@ -315,6 +316,7 @@ test('an owner whom row-level security binds backs up and restores every company
   const again = await takeBackup({ url: url.href, files: await folderFiles(config.filesDir) }, { file: join(folder, name), key: KEY })
   expect(again).toMatchObject({ companies: 2, rows: taken.rows, files: loaded.files })
   expect(await ask(url.href, 'select count(*)::int as n from sales_lines')).toEqual([{ n: 0 }])
+  expect(await createCompany(url.href, { name: 'One more', hosts: ['more.test'] })).toBeGreaterThan(0)
 })
 
 test('what was under way when the backup was made does not go on by itself, and the records say so', async () => {

@@ -209,6 +209,11 @@ export interface Companies {
   version: Generated<number>;
 }
 
+export interface CompanyChanges {
+  company_id: Generated<number>;
+  note: number;
+}
+
 export interface CompanyHosts {
   company_id: number;
   host: string;
@@ -1032,6 +1037,7 @@ export interface DB {
   close_ticks: CloseTicks;
   commission_lines: CommissionLines;
   companies: Companies;
+  company_changes: CompanyChanges;
   company_hosts: CompanyHosts;
   company_images: CompanyImages;
   deliveries: Deliveries;

@@ -2,17 +2,27 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Admission, Viewer } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import type { Services } from '../calls/services.ts'
-import { hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
+import { foldsNotes } from '../database/changes.ts'
+import { changesIn, hashOf, markSeen, needsUpkeep, renewSession, SESSION_COOKIE, sessionQuestion, viewerIn } from '../calls/sessions.ts'
 import { apiTokenOf, tokenAdmission } from './token-admission.ts'
 
 /** Who makes a request: a program by its API token, or a person by their session. */
-export function admission(request: FastifyRequest, reply: FastifyReply, services: Services): Admission {
-  const apiToken = apiTokenOf(request)
-  return apiToken === undefined ? sessionAdmission(request, reply, services) : tokenAdmission(request, apiToken, services)
+export function admissions(services: Services): (request: FastifyRequest, reply: FastifyReply) => Admission {
+  const { db, log, space } = services
+  const fold = foldsNotes(db, (error) => log.warn({ err: error }, 'notes of changes were not put together'))
+  const changed: Changed = (companyId, changes) => {
+    if (!space.isFull()) fold(companyId, changes)
+  }
+  return (request, reply) => {
+    const apiToken = apiTokenOf(request)
+    return apiToken === undefined ? sessionAdmission(request, reply, services, changed) : tokenAdmission(request, apiToken, services)
+  }
 }
 
+type Changed = ReturnType<typeof foldsNotes>
+
 /** Asked once: along with the call's own transaction where that is possible, for it costs nothing there. */
-function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services): Admission {
+function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, now, space }: Services, changed: Changed): Admission {
   const token = cookiesOf(request)[SESSION_COOKIE]
   const tokenHash = hashOf(token ?? '')
   let known: Viewer | null | undefined = token ? undefined : null
@@ -51,7 +61,9 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
           if (viewer && !space.isFull() && needsUpkeep(viewer, now())) return undefined
           known = viewer
           request.viewer = viewer
-          return { result: await work(tx, viewer) }
+          const changes = changesIn(opening)
+          changed(request.companyId, changes)
+          return { result: await work(tx, viewer, changes?.change_mark) }
         },
         { ...mode, opening: sessionQuestion(tokenHash, now()) },
       )
@@ -61,5 +73,18 @@ function sessionAdmission(request: FastifyRequest, reply: FastifyReply, { db, no
     return db.forCompany(request.companyId, (tx) => work(tx, viewer), mode)
   }
 
-  return { isStranger: !token, isProgram: false, admit, inSession }
+  const isUnchangedSince: Admission['isUnchangedSince'] = (mark) =>
+    db.forCompany(
+      request.companyId,
+      async (_, opening) => {
+        const viewer = viewerIn(opening, tokenHash)
+        const isSame = viewer !== null && !needsUpkeep(viewer, now()) && changesIn(opening)?.change_mark === mark
+        if (isSame) request.viewer = viewer
+        return isSame
+      },
+      { readOnlySnapshot: true, opening: sessionQuestion(tokenHash, now()) },
+    )
+
+  const session = token ? { session: tokenHash.toString('hex') } : {}
+  return { ...session, isStranger: !token, isProgram: false, admit, inSession, isUnchangedSince }
 }

@@ -6,12 +6,13 @@ import type { Router } from '@orpc/server'
 import { constants } from 'node:zlib'
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { text } from '@fairshare/texts'
-import { admission } from './admission.ts'
+import { admissions } from './admission.ts'
 import { isMultipart, needsSession, takeJson } from './bodies.ts'
 import type { Arrival, RequestFacts } from '../calls/context.ts'
 import { cookieName, cookieOptions, cookiesOf } from './cookies.ts'
 import { AppError } from '../errors.ts'
 import { httpServer } from './http-server.ts'
+import { keptAnswers } from './kept-answers.ts'
 import { refusal } from './refusals.ts'
 import type { Services } from '../calls/services.ts'
 import { inLanguage, languageOf } from '../texts.ts'
@@ -23,6 +24,7 @@ type AnyRouter = Router<typeof contract, Arrival>
 export async function serve(router: AnyRouter, services: Services, log: FastifyBaseLogger): Promise<FastifyInstance> {
   const app = httpServer(services, log)
   await app.register(fastifyCookie)
+  const answerAgain = keptAnswers(app, services.now)
   // Lists and statements are long and alike; what is short gains nothing. The quick levels: this is done anew for each answer.
   await app.register(fastifyCompress, {
     threshold: 4_096,
@@ -30,11 +32,13 @@ export async function serve(router: AnyRouter, services: Services, log: FastifyB
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   })
-  await app.register((api) => serveApi(api, router, services), { prefix: '/api' })
+  await app.register((api) => serveApi(api, router, services, answerAgain), { prefix: '/api' })
   return app
 }
 
-async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services): Promise<void> {
+type AnswerAgain = ReturnType<typeof keptAnswers>
+
+async function serveApi(api: FastifyInstance, router: AnyRouter, services: Services, answerAgain: AnswerAgain): Promise<void> {
   const handler = new OpenAPIHandler(router, {
     customErrorResponseBodyEncoder: (error) => error.data,
     clientInterceptors: [
@@ -57,13 +61,14 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   takeJson(api, router)
   await takeUploads(api, services.files.incoming)
 
+  const admit = admissions(services)
   api.addHook('onRequest', async (request, reply) => {
     request.pattern = '/api'
     if (request.method === 'HEAD') throw new AppError('NOT_ALLOWED', text('refusals.noHead'))
     const companyId = await services.db.companyOfHost(request.hostname)
     if (companyId === undefined) throw new AppError('NOT_FOUND', ENVIRONMENT_IS_NOT_SET)
     request.companyId = companyId
-    request.admission = admission(request, reply, services)
+    request.admission = admit(request, reply)
     if (!needsSession(request)) return
     // A large body is only taken from somebody who is signed in.
     await request.admission.admit()
@@ -78,6 +83,7 @@ async function serveApi(api: FastifyInstance, router: AnyRouter, services: Servi
   })
 
   api.all('/*', async (request, reply) => {
+    if (await answerAgain(request, reply)) return reply
     const { matched } = await handler.handle(request, reply, { prefix: '/api', context: contextOf(request, reply, services) })
     if (!matched) throw new AppError('NOT_FOUND', text('refusals.noSuchCall'))
     return reply
@@ -116,6 +122,9 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, services: Servi
     now: services.now,
     onCall: (name) => {
       request.pattern = name
+    },
+    onHeld: (mark) => {
+      request.heldBy = mark
     },
   }
 }
