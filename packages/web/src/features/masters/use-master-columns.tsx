@@ -26,7 +26,7 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 88 },
+        ...{ id, header, isSortable: false, width: 96 },
         value: (row) => month(monthOf(row) ?? '') || null,
       })
       return [
