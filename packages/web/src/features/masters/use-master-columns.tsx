@@ -18,7 +18,7 @@ export type Usage = ReadonlyMap<number, MasterUsage>
 const SHOWN_CHIPS = 2
 const SHOWN_TERRITORIES = 5
 
-/** The columns of a list whose records are used so much. */
+/** The columns of a list whose records are used so much. */
 export function useMasterColumns(kind: MasterKind) {
   const { t } = useTexts()
   const format = useFormat()
@@ -26,8 +26,9 @@ export function useMasterColumns(kind: MasterKind) {
   return useCallback(
     (usage: Usage): Column<Row>[] => {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
-        ...{ id, header, isSortable: false, width: 96 },
+        ...{ id, header, isSortable: false, width: 88 },
         value: (row) => month(monthOf(row) ?? '') || null,
+        cell: (row) => <span className={classes['month']}>{month(monthOf(row) ?? '') || NONE}</span>,
       })
       return [
         {
@@ -134,15 +135,16 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
       kind: 'date',
       cell: ({ deleteEffectiveDate }) => (deleteEffectiveDate ? format.date(deleteEffectiveDate) : t('masterList.available.always')),
       isSortable: false,
-      width: 140,
+      width: 120,
     },
     {
       id: 'lastFileAt',
       header: t('masterList.lastFile'),
       value: ({ id }) => usage.get(id)?.lastFileAt ?? null,
       kind: 'instant',
+      cell: ({ id }) => dayOf(usage.get(id)?.lastFileAt, format),
       isSortable: false,
-      width: 150,
+      width: 110,
     },
     {
       id: 'grossYearToDate',
@@ -154,6 +156,8 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
     },
   ]
 }
+
+const dayOf = (instant: string | null | undefined, format: Format) => (instant ? format.day(instant) : NONE)
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',
