@@ -28,8 +28,6 @@ async function enterRate(rate: string) {
   const dialog = page.getByRole('dialog', { name: /Edit Rule/ })
   await dialog.getByLabel('Commission %').fill(rate)
   await dialog.getByRole('button', { name: 'Save' }).click()
-  // The file says nothing of gross commission.
-  await page.getByRole('button', { name: 'Keep this percent' }).click()
   await page.getByText('1 unsaved change').waitFor()
 }
 

@@ -2614,8 +2614,7 @@ export type TextParams = {
   'salespeopleImport.problemOf.entryFinalized': { month: Month }
   'salespeopleImport.notReady': object
   'salespeopleImport.manyAreWaiting': object
-  'salespeopleImport.stored': { people: number; rules: number; balances: number }
-  'salespeopleImport.storedMore': { people: number; rules: number; balances: number; others: number }
+  'salespeopleImport.stored': { what: string | number }
   'importing.title': object
   'importing.action': object
   'importing.export': object
@@ -2640,7 +2639,8 @@ export type TextParams = {
   'importing.found.draws': { count: number }
   'importing.found.guarantees': { count: number }
   'importing.sheet': { sheet: string | number }
-  'importing.notRead': { name: string | number }
+  'importing.unread': { count: number }
+  'importing.unreadHint': object
   'importing.problems': { count: number }
   'importing.problemsHint': object
   'importing.fault': { column: string | number; value: string | number; reason: string | number }
@@ -2655,8 +2655,6 @@ export type TextParams = {
   'importing.addNew': { name: string | number }
   'importing.meaningOf': { name: string | number }
   'importing.plan': object
-  'importing.newPeople': { count: number }
-  'importing.newRules': { count: number }
   'importing.newMasters': { count: number }
   'importing.alreadyThere': { count: number }
   'importing.isNew': { name: string | number }
@@ -2669,6 +2667,9 @@ export type TextParams = {
   'importing.new.adjustments': { count: number }
   'importing.new.draws': { count: number }
   'importing.new.guarantees': { count: number }
+  'importing.new.salespeople': { count: number }
+  'importing.new.rules': { count: number }
+  'importing.new.balances': { count: number }
   'close.acknowledged': { count: number }
   'close.withdrawn': object
   'close.notAcknowledged': object

@@ -16,11 +16,12 @@ export async function sellLines(app: TestApp, month: string, lines: readonly Sol
   const day = `${month}-01`
   await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
   const cents = (amount: number) => Math.round(amount * 100)
-  const total = lines.reduce((sum, { sales }) => sum + cents(sales), 0)
+  const grossOf = ({ sales, gross = sales / 4 }: SoldLine) => cents(gross)
+  const totalOf = (each: (line: SoldLine) => number) => lines.reduce((sum, line) => sum + each(line), 0)
   const [file] = await app.sql<{ id: number }>(
-    `insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by, mapped_fields, total_sales_cents, processed_at)
-     values ($1, $2, $3, md5(random()::text), 1, 'none', 'Processed', 'Ann', '{}', $4, now()) returning id`,
-    [lines[0]?.manufacturer, day, fileName, total],
+    `insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by, mapped_fields, total_sales_cents, total_gross_cents, processed_at)
+     values ($1, $2, $3, md5(random()::text), 1, 'none', 'Processed', 'Ann', '{}', $4, $5, now()) returning id`,
+    [lines[0]?.manufacturer, day, fileName, totalOf(({ sales }) => cents(sales)), totalOf(grossOf)],
   )
   const id = Number(file?.id)
   for (const [at, line] of lines.entries())
@@ -29,7 +30,7 @@ export async function sellLines(app: TestApp, month: string, lines: readonly Sol
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
       [
         ...[id, at + 2, day, line.manufacturer, line.territory, line.hospital ?? null, line.surgeon ?? null],
-        ...[cents(line.sales), cents(line.gross ?? line.sales / 4), line.date ?? `${month}-10`, line.invoice ?? `${id}-${at}`],
+        ...[cents(line.sales), grossOf(line), line.date ?? `${month}-10`, line.invoice ?? `${id}-${at}`],
       ],
     )
   return id

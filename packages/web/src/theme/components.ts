@@ -45,6 +45,9 @@ export const components: MantineThemeComponents = {
       body: { padding: '0 20px 20px' },
     },
   },
+  // Of a dialog, the part with its title is no banner of the page.
+  ModalHeader: { defaultProps: { role: 'presentation' } },
+  DrawerHeader: { defaultProps: { role: 'presentation' } },
   Drawer: {
     styles: {
       content: { background: 'var(--bg-raised)' },

@@ -26,7 +26,14 @@ export async function changedEntries(tx: Tx, since: Date): Promise<ChangedEntry[
   return rows
 }
 
-export type ChangedRecord = { kind: 'file' | 'ledger' | 'earlierMonth' | 'other'; what: string; by: string; at: Date }
+export type ChangedRecord = {
+  kind: 'file' | 'ledger' | 'earlierMonth' | 'other'
+  what: string
+  by: string
+  at: Date
+  /** Whether a salesperson was stored: whole, with all entries. */
+  isPerson: boolean
+}
 
 /**
  * Files stored or deleted in the months that this one counts (in a December the bonus counts two years), balances entered, earlier
@@ -35,16 +42,16 @@ export type ChangedRecord = { kind: 'file' | 'ledger' | 'earlierMonth' | 'other'
 export async function changedRecords(tx: Tx, month: Month, since: Date, firstSales: Month): Promise<ChangedRecord[]> {
   const [day, first] = [firstDay(month), firstDay(firstSales)]
   const { rows } = await sql<ChangedRecord>`
-    select 'file' as kind, file_name as what, uploaded_by as by, greatest(processed_at, deleted_at) as at
+    select 'file' as kind, file_name as what, uploaded_by as by, greatest(processed_at, deleted_at) as at, false as "isPerson"
     from files where month between ${first} and ${day} and greatest(processed_at, deleted_at) > ${since} and processed_at is not null
     union all
     select case when entry.kind in ('Finalization', 'Un-finalization') then 'earlierMonth' else 'ledger' end,
-      trim(person.first_name || ' ' || person.last_name), created_by, entry.created_at
+      trim(person.first_name || ' ' || person.last_name), created_by, entry.created_at, false
     from ledger_entries entry join salespeople person on person.id = entry.salesperson_id where month < ${day} and entry.created_at > ${since}
     union all
-    select 'other', coalesce(details ->> 'name', ''), user_name, at
+    select 'other', coalesce(details ->> 'name', details ->> 'merged', details ->> 'parted', ''), user_name, at, action like 'salesperson.%'
     from audit_entries where at > ${since}
-      and action ~ '^(regions|territories|manufacturers|hospitals|surgeons|procedures|salesperson)[.](add|assign|merge|rename|store|unAssign|update|remove)'
+      and action ~ '^(regions|territories|manufacturers|hospitals|surgeons|procedures|salesperson)[.](assign|merge|rename|store|unAssign|unMerge|update|remove)'
       and action !~ 'Alias|LedgerBalance|HistoricalChange'
     order by at`.execute(tx.db)
   return rows

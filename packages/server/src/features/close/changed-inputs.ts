@@ -14,9 +14,9 @@ export async function changedInputs(tx: Tx, month: Month, runId: number) {
   const entries = (await store.changedEntries(tx, since)).filter((entry) => changesFigures(entry) && countsIn(month, entry))
   const firstSales = isDecember(month) ? januaryOf(yearOf(month) - 1) : month
   const records = await store.changedRecords(tx, month, since, firstSales)
-  const all: Change[] = [...entries.map(({ type, ...change }) => ({ ...change, kind: type as Change['kind'] })), ...records]
-  // A salesperson is stored whole: where an entry of theirs has changed, that is what is told.
-  const told = all.some(({ kind }) => kind !== 'other') ? all.filter(({ kind }) => kind !== 'other') : all
+  // A salesperson is stored whole: where an entry has changed, that is what is told.
+  const others = records.filter(({ isPerson }) => entries.length === 0 || !isPerson)
+  const told: Change[] = [...entries.map(({ type, ...change }) => ({ ...change, kind: type as Change['kind'] })), ...others]
   return INPUT_KINDS.flatMap((kind) => {
     const of = told.filter((change) => change.kind === kind)
     const [first] = of

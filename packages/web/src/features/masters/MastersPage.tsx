@@ -1,5 +1,5 @@
 import { type MasterKind, MASTERS } from '@fairshare/contract'
-import { Button, SegmentedControl, Select, Switch } from '@mantine/core'
+import { Button, Select, Switch } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useMemo } from 'react'
 import { reads } from '../../api/client.ts'
@@ -13,6 +13,7 @@ import { Pager } from '../../ui/Pager.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { Duplicates } from './Duplicates.tsx'
@@ -102,9 +103,8 @@ function Views({ kind, list: { view, set } }: PartProps) {
   const { t } = useTexts()
   return (
     <div className={classes['views']}>
-      <SegmentedControl
-        size="xs"
-        aria-label={t('masterList.views')}
+      <ViewSwitch
+        label={t('masterList.views')}
         value={view}
         onChange={(next) => set({ view: next === 'all' ? undefined : next, page: undefined, row: undefined })}
         data={KINDS[kind].views.map((value) => ({

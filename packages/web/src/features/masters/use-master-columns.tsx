@@ -18,7 +18,7 @@ export type Usage = ReadonlyMap<number, MasterUsage>
 const SHOWN_CHIPS = 2
 const SHOWN_TERRITORIES = 5
 
-/** The columns of a list whose records are used so much. */
+/** The columns of a list whose records are used so much. */
 export function useMasterColumns(kind: MasterKind) {
   const { t } = useTexts()
   const format = useFormat()
@@ -28,6 +28,7 @@ export function useMasterColumns(kind: MasterKind) {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
         ...{ id, header, isSortable: false, width: 96 },
         value: (row) => month(monthOf(row) ?? '') || null,
+        cell: (row) => <span className={classes['month']}>{month(monthOf(row) ?? '') || NONE}</span>,
       })
       return [
         {

@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl, Select } from '@mantine/core'
+import { Button, Group, Select } from '@mantine/core'
 import { IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -16,11 +16,11 @@ import { useShortcuts } from '../../ui/shortcuts.ts'
 import { byText } from '../../ui/table/column.ts'
 import { inOrder } from '../../ui/table/in-order.ts'
 import { DataTable } from '../../ui/table/DataTable.tsx'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { BulkButtons } from './bulk/BulkButtons.tsx'
 import { ImportDialog } from './import/ImportDialog.tsx'
 import { useTellListed } from './listed-people.ts'
 import { useRulesExport } from './import/use-rules-export.ts'
-import classes from './salespeople.module.css'
 import { usePeople, usePeopleExport } from './use-people.ts'
 import { FLAGS, flagsOf, nameOf, type Row, useSalespeopleColumns } from './use-salespeople-columns.tsx'
 import { inView, sumsOf, type View, VIEWS } from './views.ts'
@@ -56,7 +56,7 @@ export function SalespeoplePage() {
           { label: t('importing.export'), run: () => void exportRules() },
         ]}
       />
-      <Group gap="xs" align="flex-start">
+      <Group gap="xs" align="flex-start" mb={12}>
         <Views of={all ?? []} value={view} onChange={people.setView} />
         <SavedViews list="salespeople" builtIn={VIEWS} />
       </Group>
@@ -123,10 +123,8 @@ function useRowActions(open: (id: number, tab?: string) => void) {
 function Views({ of: all, value, onChange }: { of: readonly Row[]; value: View; onChange: (view: string) => void }) {
   const { t } = useTexts()
   return (
-    <SegmentedControl
-      className={classes['views'] ?? ''}
-      size="xs"
-      aria-label={t('salespeople.view')}
+    <ViewSwitch
+      label={t('salespeople.view')}
       value={value}
       onChange={onChange}
       data={VIEWS.map((view) => ({ value: view, label: t(`salespeople.views.${view}`, { number: inView(view, all).length }) }))}

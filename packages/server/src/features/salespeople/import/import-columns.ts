@@ -50,7 +50,7 @@ const RESTS: { [List in ImportList]: Rests<List> } = {
     salesperson,
     manufacturer: { isRequired: true },
     commission: { kind: 'percent', isRequired: true, also: ['Rate', 'Percent', 'Commission Rate', 'Rate %'] },
-    basis: choice('rules', 'basis'),
+    basis: { ...choice('rules', 'basis'), also: ['Basis', 'Calculated on'] },
     ...months,
   },
   bonusRules: {

@@ -1,4 +1,4 @@
-import { COLLECTION_NAMES, type CollectionName, type ImportInput, type ImportList } from '@fairshare/contract'
+import { COLLECTION_NAMES, type CollectionName, IMPORT_LISTS, type ImportInput, type ImportList } from '@fairshare/contract'
 import { cents, dollars, monthAt } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts'
 import { bare, call, ok } from '../../../platform/calls/call.ts'
@@ -107,9 +107,11 @@ export const salespersonImport = {
     }
     context.audit.subject = 'import of salespeople'
     context.audit.details = counts
-    const others = counts.bonusRules + counts.adjustments + counts.draws + counts.guarantees
-    const said = { ...counts, people: counts.salespeople, others }
-    return ok(counts, context.say(others === 0 ? text('salespeopleImport.stored', said) : text('salespeopleImport.storedMore', said)))
+    const what = IMPORT_LISTS.filter((list) => counts[list] > 0).map((list) =>
+      context.say(text(`importing.new.${list}`, { count: counts[list] })),
+    )
+    const said = what.length === 0 ? text('importing.waits.nothing') : text('salespeopleImport.stored', { what: what.join(', ') })
+    return ok(counts, context.say(said))
   }),
 
   allRules: call.salesperson.allRules.handler(async ({ input, context }) => {

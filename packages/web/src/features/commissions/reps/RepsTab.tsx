@@ -1,4 +1,4 @@
-import { Button, Group, SegmentedControl } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useMemo } from 'react'
@@ -10,8 +10,8 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
-import commissions from '../commissions.module.css'
 import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
@@ -151,11 +151,9 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
   // Nothing is reviewed any more once the month is closed: what was not stays so.
   const nameOf = (view: RepView) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
   return (
-    <Group gap="xs" align="flex-start">
-      <SegmentedControl
-        className={commissions['views'] ?? ''}
-        size="xs"
-        aria-label={t('close.view')}
+    <Group gap="xs" align="flex-start" mb={8}>
+      <ViewSwitch
+        label={t('close.view')}
         value={value}
         onChange={onChange}
         data={REP_VIEWS.map((view) => ({

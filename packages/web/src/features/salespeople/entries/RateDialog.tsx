@@ -56,7 +56,7 @@ export function RateDialog({ about, close }: DialogProps<About, DraftRule[]>) {
         />
         <PercentField name="commission" label={t('rules.commission')} isRequired autoFocus />
       </div>
-      <RateEffect rule={rule} />
+      <RateEffect rule={rule} isRefused={(of) => first === undefined || of < first || (span !== undefined && of > span.end)} />
     </FormDialog>
   )
 }

@@ -1,4 +1,4 @@
-import { parseMonth } from '@fairshare/engine/values'
+import { formatMonth, type Month, parseMonth } from '@fairshare/engine/values'
 import { useDebouncedValue } from '@mantine/hooks'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
@@ -13,14 +13,14 @@ import classes from '../salespeople.module.css'
 const TYPING_MS = 250
 
 /** What the rate that is being entered makes of the month from which it counts, or of the latest one that is calculated. */
-export function RateEffect({ rule: { id } }: { rule: DraftRule }) {
+export function RateEffect({ rule: { id }, isRefused }: { rule: DraftRule; isRefused: (month: Month) => boolean }) {
   const { t } = useTexts()
   const format = useFormat()
   const label = useMonthLabel()
   const entered = useFormAround().getValues()
   const [commission] = useDebouncedValue(entered['commission'], TYPING_MS)
   const [startMonth] = useDebouncedValue(entered['startMonth'], TYPING_MS)
-  const asked = askedOf(id, commission, startMonth)
+  const asked = askedOf(id, commission, startMonth, isRefused)
   const read = useRead(reads.salesperson.rateEffect, asked ?? NOTHING, { enabled: asked !== undefined, keepPrevious: true })
   if (asked === undefined) return null
   if (read.error) return <Notice kind="warning">{read.error.message}</Notice>
@@ -53,9 +53,9 @@ export function RateEffect({ rule: { id } }: { rule: DraftRule }) {
 
 const NOTHING = { id: 0, commission: 0, startMonth: '' }
 
-/** What can be asked of the server: not before the rule is saved, and a rate and a month are there. */
-function askedOf(id: number | undefined, commission: unknown, startMonth: unknown) {
-  const month = typeof startMonth === 'string' && parseMonth(startMonth) !== undefined ? startMonth : undefined
-  const isWhole = id !== undefined && typeof commission === 'number' && month !== undefined
-  return isWhole ? { id, commission, startMonth: month } : undefined
+/** What can be asked of the server: not before the rule is saved, and a rate and a month that it can change in are there. */
+function askedOf(id: number | undefined, commission: unknown, startMonth: unknown, isRefused: (month: Month) => boolean) {
+  const month = typeof startMonth === 'string' ? parseMonth(startMonth) : undefined
+  const isWhole = id !== undefined && typeof commission === 'number' && month !== undefined && !isRefused(month)
+  return isWhole ? { id, commission, startMonth: formatMonth(month) } : undefined
 }

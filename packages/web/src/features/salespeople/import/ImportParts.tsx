@@ -1,4 +1,4 @@
-import { type CollectionName, IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
+import { COLLECTION_NAMES, type CollectionName, IMPORT_FIELDS, type ImportList } from '@fairshare/contract'
 import { Radio, Stack, Table } from '@mantine/core'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -21,14 +21,24 @@ export function ReadLists({ lists }: { lists: readonly ReadList[] }) {
           {sheet !== null && <span className={classes['any']}> {t('importing.sheet', { sheet })}</span>}
           <div className={classes['any']}>
             {columns
-              .map(({ name, field }) =>
-                field === null ? t('importing.notRead', { name }) : t('history.fromTo', { from: name, to: labelOf(list, field) }),
-              )
+              .flatMap(({ name, field }) => (field === null ? [] : [t('history.fromTo', { from: name, to: labelOf(list, field) })]))
               .join(' · ')}
           </div>
+          <Unread columns={columns.flatMap(({ name, field }) => (field === null ? [name] : []))} />
         </section>
       ))}
     </Stack>
+  )
+}
+
+/** A column that is passed over may hold what decides a pay: whoever named it otherwise has to see it. */
+function Unread({ columns }: { columns: readonly string[] }) {
+  const { t } = useTexts()
+  if (columns.length === 0) return null
+  return (
+    <Notice kind="warning" title={`${t('importing.unread', { count: columns.length })}: ${columns.join(', ')}`}>
+      {t('importing.unreadHint')}
+    </Notice>
   )
 }
 
@@ -75,23 +85,21 @@ export function Percents({ value, onChange }: PercentsProps) {
   )
 }
 
-const OTHERS = ['bonusRules', 'adjustments', 'draws', 'guarantees'] as const
-
 /** What storing would make. */
 export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } }: { plan: ImportPlan }) {
   const { t } = useTexts()
   const format = useFormat()
   const totalOf = (kind: CollectionName) => salespeople.reduce((sum, made) => sum + made[kind], 0)
-  const shown = (['rules', ...OTHERS] as const).filter((kind) => kind === 'rules' || totalOf(kind) > 0)
+  const shown = COLLECTION_NAMES.filter((kind) => totalOf(kind) > 0)
+  const [newPeople, balances] = [salespeople.filter(({ isNew }) => isNew), salespeople.filter(({ balance }) => balance !== 0)]
   return (
     <section>
       <strong>{t('importing.plan')}</strong>
       <div className={classes['any']}>
         {[
-          t('importing.newPeople', { count: salespeople.filter(({ isNew }) => isNew).length }),
-          t('importing.newRules', { count: totalOf('rules') }),
-          ...OTHERS.flatMap((kind) => (totalOf(kind) > 0 ? [t(`importing.new.${kind}`, { count: totalOf(kind) })] : [])),
-          t('importing.newMasters', { count: newMasters.length }),
+          ...(newPeople.length > 0 ? [t('importing.new.salespeople', { count: newPeople.length })] : []),
+          ...shown.map((kind) => t(`importing.new.${kind}`, { count: totalOf(kind) })),
+          ...(newMasters.length > 0 ? [t('importing.newMasters', { count: newMasters.length })] : []),
           ...(alreadyThere > 0 ? [t('importing.alreadyThere', { count: alreadyThere })] : []),
         ].join(' · ')}
       </div>
@@ -104,7 +112,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
                 {t(`importing.list.${kind}`)}
               </Table.Th>
             ))}
-            <Table.Th ta="end">{t('salespeopleImport.openingBalance')}</Table.Th>
+            {balances.length > 0 && <Table.Th ta="end">{t('salespeopleImport.openingBalance')}</Table.Th>}
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -116,7 +124,7 @@ export function PlannedPeople({ plan: { salespeople, newMasters, alreadyThere } 
                   {format.count(made[kind])}
                 </Table.Td>
               ))}
-              <Table.Td ta="end">{format.amount(balance)}</Table.Td>
+              {balances.length > 0 && <Table.Td ta="end">{format.amount(balance)}</Table.Td>}
             </Table.Tr>
           ))}
         </Table.Tbody>

@@ -85,7 +85,7 @@ function Fact({ label, note, children }: { label: string; note: string | false; 
 
 const SPANS = ['12', '24'] as const
 
-/** How the payouts went. The first and the last stand below in figures. */
+/** How the payouts went, once there are any. The first and the last stand below in figures. */
 function Payouts({ months }: { months: SalespersonSummary['months'] }) {
   const { t } = useTexts()
   const format = useFormat()
@@ -94,6 +94,7 @@ function Payouts({ months }: { months: SalespersonSummary['months'] }) {
   const shown = months.slice(-Number(span))
   const known = shown.flatMap(({ selectedMonth, payout }) => (payout === null ? [] : [{ selectedMonth, payout }]))
   const [first, last] = [known[0], known.at(-1)]
+  if (months.every(({ payout }) => payout === null)) return null
   return (
     <figure className={classes['payouts']} aria-label={t('paySummary.payouts')}>
       <figcaption>

@@ -74,7 +74,9 @@ function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd:
               <Table.Th>{t('masters.territory')}</Table.Th>
               <Table.Th className="num">{t('ruleHelp.lines')}</Table.Th>
               <Table.Th className="num">{t('ruleHelp.sales')}</Table.Th>
-              <Table.Th />
+              <Table.Th>
+                <span className="sr-only">{t('table.actions')}</span>
+              </Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>

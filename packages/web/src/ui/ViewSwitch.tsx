@@ -1,0 +1,26 @@
+import { SegmentedControl, Select } from '@mantine/core'
+import { useIsPhone } from './use-is-phone.ts'
+
+type Props<View extends string> = {
+  label: string
+  value: View
+  onChange: (view: string) => void
+  data: { value: View; label: string }[]
+}
+
+/** Which part of a list is shown: side by side where they fit in a row, and on a phone, where they would not, one to choose. */
+export function ViewSwitch<View extends string>({ label, value, onChange, data }: Props<View>) {
+  return useIsPhone() ? (
+    <Select
+      size="sm"
+      w="100%"
+      aria-label={label}
+      allowDeselect={false}
+      value={value}
+      onChange={(view) => view !== null && onChange(view)}
+      data={data}
+    />
+  ) : (
+    <SegmentedControl size="xs" maw="100%" aria-label={label} value={value} onChange={onChange} data={data} />
+  )
+}
