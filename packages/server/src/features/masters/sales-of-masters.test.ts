@@ -18,6 +18,8 @@ const [mercy, saint] = [await add.hospital('Mercy'), await add.hospital('Saint M
 const regionId = await add.region('Plains')
 for (const territoryId of [north, south]) await admin.territories.assignRegion({ regionId, territoryId })
 
+await sellMonth(app, { month: '2024-05-01', lines: 300 })
+
 const soldTo = async (id: number) => {
   const { firstMonth, lastMonth, yearToDate } = only((await admin.hospitals.usage({ ids: [id] })).usage)
   return { firstMonth, lastMonth, yearToDate }
@@ -52,7 +54,6 @@ test('a list says since when something was sold to a hospital, and what was sold
 })
 
 test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
-  await sellMonth(app, { month: '2024-05-01', lines: 300 })
   const fId = await sellLines(app, `${YEAR}-02`, [
     { manufacturer, territory: north, hospital: saint, sales: 10 },
     { manufacturer, territory: north, hospital: mercy, sales: 1 },
