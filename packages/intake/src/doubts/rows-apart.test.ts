@@ -50,6 +50,24 @@ describe('a credit that is written without a minus', () => {
   })
 })
 
+test('a column of few kinds tells the credits among them, and one of many different values none, wherever in it they stand', async () => {
+  const rows = Array.from({ length: 40 }, (_, at) => [
+    `Clinic ${at % 3}`,
+    'Ann Lee',
+    'Knee',
+    'North',
+    '12/05/2024',
+    `IV-${at}`,
+    1_000 + at ** 2 * 7,
+    100,
+  ])
+  const withKinds = (kindOf: (at: number) => string) => csv([[...HEADER, 'Kind'], ...rows.map((cells, at) => [...cells, kindOf(at)])])
+  const asked = async (content: string) => (await said(content)).map(([, , rowNumbers]) => rowNumbers)
+  expect(await asked(withKinds((at) => (at < 29 ? `Sale ${at}` : 'Returned')))).toEqual([rows.slice(29).map((_, at) => at + 31)])
+  expect(await asked(withKinds((at) => (at < 31 ? `Sale ${at}` : 'Returned')))).toEqual([])
+  expect(await asked(withKinds((at) => (at < 9 ? 'Returned' : `Sale ${at}`)))).toEqual([])
+})
+
 test('sales that are mostly below zero may be written with a minus', async () => {
   const turned = SALES.map((sale, at) => line(at, at === 4 ? sale : -sale))
   expect(await said(csv([HEADER, ...turned]))).toEqual([

@@ -55,6 +55,10 @@ export const EMPTY = new Set([
   'territory',
 ])
 
+/** Territories are numbered: 'TX2', 'TX-2' and 'TX 02' are one. */
+const BEFORE_NUMBER = /(?<=[a-z])(?=\d)/g
+const LEADING_ZEROS = /(?<!\d)0+(?=\d)/g
+
 /** Titles of surgeons that are spelled with points. */
 const TITLES = / (?:m d|d o|d p m|ph d)(?= |$)/g
 const LEAST_NAME = 2
@@ -63,10 +67,16 @@ const LOST_LETTER = /(?<=\p{L})\?(?=\p{L})/gu
 
 /** The words of a name of this kind, written out, without what says nothing. */
 export function wordsOf(name: string, field: string): string[] {
-  const key = nameKey(name.replace(LOST_LETTER, ''))
-  const all = (field === 'surgeon' ? withoutTitles(key) : key).split(' ').filter((word) => word !== '')
+  const all = wordsAsWritten(name, field)
   const telling = all.flatMap((word) => writtenOut(word, field)).filter((word) => !EMPTY.has(word))
   return telling.length > 0 ? telling : all
+}
+
+/** The words as they stand: 'REV' may be the beginning of another word than the usual one. */
+export function wordsAsWritten(name: string, field: string): string[] {
+  const key = nameKey(name.replace(LOST_LETTER, ''))
+  const parted = field === 'territory' ? key.replace(BEFORE_NUMBER, ' ').replace(LEADING_ZEROS, '') : key
+  return (field === 'surgeon' ? withoutTitles(parted) : parted).split(' ').filter((word) => word !== '')
 }
 
 function writtenOut(word: string, field: string): string[] {

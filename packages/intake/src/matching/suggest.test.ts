@@ -51,6 +51,24 @@ test.each([
   ['territory', 'BC 03', 'Bay Counties', TERRITORIES],
   ['territory', 'TX - S', 'South Texas', TERRITORIES],
   ['territory', 'HIGH Terr', 'High Plains', TERRITORIES],
+  ['territory', 'BayCounties', 'Bay Counties', TERRITORIES],
+  ['territory', 'TX02', 'TX-2', ['TX-1', 'TX-2', 'TX-12']],
+  [
+    'hospital',
+    'Fort Dunmore Orthopa',
+    'Fort Dunmore Orthopaedic Hospital',
+    [...HOSPITALS, 'Fort Dunmore Orthopaedic Hospital', 'Fort Ord'],
+  ],
+  [
+    'hospital',
+    'SAN JACINTO SURGICAL HOSPITAL #4411',
+    'San Jacinto Surgical Hospital',
+    ['San Jacinto Hospital', 'San Jacinto Surgical Hospital'],
+  ],
+  ['surgeon', 'Dr. Vandermeer', 'Leander J. Vandermeer', ['Leander J. Vandermeer', 'Leander J. Kim', 'Jean Kim']],
+  ['procedure', 'SHOULDER - REV', 'Shoulder - Reverse', ['Shoulder - Reverse', 'Shoulder - Anatomic', 'Knee - Revision']],
+  ['procedure', 'DISC REPALCEMENT', 'Disc Replacement', ['Disc Replacement', 'Discectomy']],
+  ['procedure', 'BIOLO.', 'Biologics/Graft', ['Biologics/Graft', 'ACDF']],
 ] as const)('%s %s is most like %s', (field, value, master, masters) => {
   expect(suggestionsFor(field, value, masters).suggestions[0]?.name).toBe(master)
 })

@@ -1,6 +1,6 @@
 import { type Text, text } from '@fairshare/texts/text'
 import { type Likeness, likenessOf } from './likeness.ts'
-import { wordsOf } from './name-words.ts'
+import { wordsAsWritten, wordsOf } from './name-words.ts'
 import { Vocabulary, type Word } from './vocabulary.ts'
 
 export type Master = { id: number; name: string; aliases?: readonly string[] }
@@ -28,8 +28,13 @@ const MOST_OF_INITIALS = 3
 /** So many names that have a word in common are compared, those with the rarest words first. */
 const MOST_COMPARED = 100
 
+/** Two known words that were written together. */
+const LEAST_PART = 2
+const LONGEST_JOINED = 40
+
 type Known = { master: Master; name: string; words: Word[]; initials: string }
-type Found = { known: Known; score: number; isWhole: boolean; byInitials: boolean }
+/** `share` orders those that score the same. */
+type Found = { known: Known; score: number; share: number; isWhole: boolean; byInitials: boolean }
 
 /** Orders masters by how much they resemble a value of a file: an offer to the user, never a decision. */
 export function suggester(masters: readonly Master[], field: string): (value: string) => Suggestions {
@@ -38,30 +43,55 @@ export function suggester(masters: readonly Master[], field: string): (value: st
   const byInitials = new Map<string, Known[]>()
   for (const master of masters) {
     for (const name of [master.name, ...(master.aliases ?? [])]) {
-      const words = vocabulary.add(wordsOf(name, field), known.length)
+      const writtenOut = wordsOf(name, field)
+      const words = vocabulary.add(writtenOut, known.length)
       const each = { master, name, words, initials: words.map(({ text: word }) => word.charAt(0)).join('') }
       known.push(each)
       const others = byInitials.get(each.initials)
       if (others) others.push(each)
       else byInitials.set(each.initials, [each])
+      const asWritten = wordsAsWritten(name, field)
+      if (asWritten.join(' ') === writtenOut.join(' ')) continue
+      known.push({ ...each, words: vocabulary.add(asWritten, known.length) })
     }
   }
   return (value) => {
-    const found = readings(wordsOf(value, field), vocabulary).flatMap((words) => [
-      ...near(words, vocabulary, known),
-      ...ofInitials(words, vocabulary, { known, byInitials }),
-    ])
-    return suggestionsOf(bestOfEach(found), value)
+    const foundBy = (all: string[]) =>
+      readings(all, vocabulary).flatMap((words) => [
+        ...near(words, vocabulary, known),
+        ...ofInitials(words, vocabulary, { known, byInitials }),
+      ])
+    const found = foundBy(wordsOf(value, field))
+    const best = bestOfEach(found)
+    if ((best[0]?.score ?? 0) >= LEAST_BET) return suggestionsOf(best, value)
+    return suggestionsOf(bestOfEach([...found, ...foundBy(wordsAsWritten(value, field))]), value)
   }
 }
 
-/** The words as they stand, and where two of them together are a known word, with those joined: "O. Tarrow" is O'Tarrow. */
+/**
+ * The words as they stand, and where two of them together are a known word, with those joined: "O. Tarrow" is O'Tarrow. And where one
+ * is two known words, with those parted: 'OhioValley'.
+ */
 function readings(words: string[], vocabulary: Vocabulary): string[][] {
-  const at = words.findIndex((word, index) => index > 0 && vocabulary.get(`${words[index - 1]}${word}`) !== undefined)
-  return at < 0 ? [words] : [words, [...words.slice(0, at - 1), `${words[at - 1]}${words[at]}`, ...words.slice(at + 1)]]
+  const joined = words.findIndex((word, index) => index > 0 && vocabulary.get(`${words[index - 1]}${word}`) !== undefined)
+  const parted = words.map((word) => partsOf(word, vocabulary) ?? [word]).flat()
+  return [
+    words,
+    ...(joined < 0 ? [] : [[...words.slice(0, joined - 1), `${words[joined - 1]}${words[joined]}`, ...words.slice(joined + 1)]]),
+    ...(parted.length === words.length ? [] : [parted]),
+  ]
 }
 
-/** The names that have a word in common with these, or one alike. */
+function partsOf(word: string, vocabulary: Vocabulary): [string, string] | null {
+  if (word.length > LONGEST_JOINED || vocabulary.get(word)) return null
+  for (let length = LEAST_PART; length <= word.length - LEAST_PART; length++) {
+    const parts: [string, string] = [word.slice(0, length), word.slice(length)]
+    if (parts.every((part) => vocabulary.get(part))) return parts
+  }
+  return null
+}
+
+/** The names that have a word in common with these, or one alike. Of a single word that only one name has one would bet on that: 'Dr. Moreno'. */
 function near(words: readonly string[], vocabulary: Vocabulary, known: readonly Known[]): Found[] {
   const alike = words.map((word) => vocabulary.alike(word))
   const rarest = alike.flat().sort((a, b) => a.names.length - b.names.length)
@@ -71,14 +101,16 @@ function near(words: readonly string[], vocabulary: Vocabulary, known: readonly 
     for (const name of names) compared.add(name)
   }
   const compare = likenessOf(words, alike)
-  return [...compared].flatMap((at) => {
+  const found = [...compared].flatMap((at) => {
     const one = known[at]
     return one === undefined ? [] : [foundOf(one, compare(one.words))]
   })
+  const isOne = words.length === 1 && new Set(found.map(({ known: { master } }) => master.id)).size === 1
+  return isOne ? found.map((each) => ({ ...each, score: Math.max(each.score, LEAST_BET) })) : found
 }
 
 const foundOf = (known: Known, { share, isWhole }: Likeness): Found => ({
-  ...{ known, isWhole, byInitials: false },
+  ...{ known, share, isWhole, byInitials: false },
   score: isWhole ? share : Math.min(share, MOST_IN_PART),
 })
 
@@ -90,7 +122,9 @@ function ofInitials(words: readonly string[], vocabulary: Vocabulary, { known, b
   const shortened = words.flatMap((word) => (word.length > 1 ? (byInitials.get(word) ?? []) : []))
   const short = initials.length > 2 ? (vocabulary.get(initials)?.names ?? []).flatMap((at) => known[at] ?? []) : []
   const all = [...shortened, ...short]
-  return all.length > MOST_OF_INITIALS ? [] : all.map((each) => ({ known: each, score: INITIALS_SCORE, isWhole: false, byInitials: true }))
+  return all.length > MOST_OF_INITIALS
+    ? []
+    : all.map((each) => ({ known: each, score: INITIALS_SCORE, share: INITIALS_SCORE, isWhole: false, byInitials: true }))
 }
 
 /** Each master by the spelling that resembles most, the likeliest first. */
@@ -100,7 +134,7 @@ function bestOfEach(found: readonly Found[]): Found[] {
     const { id } = each.known.master
     if (each.score >= LEAST_FAINT && each.score > (best.get(id)?.score ?? 0)) best.set(id, each)
   }
-  return [...best.values()].sort((a, b) => b.score - a.score || (a.known.master.name < b.known.master.name ? -1 : 1))
+  return [...best.values()].sort((a, b) => b.score - a.score || b.share - a.share || (a.known.master.name < b.known.master.name ? -1 : 1))
 }
 
 function suggestionsOf(best: readonly Found[], value: string): Suggestions {

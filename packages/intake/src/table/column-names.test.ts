@@ -104,6 +104,36 @@ test.each(Object.entries(IN_USE) as [SalesField, string][])('each name in use fo
   expect(wrong).toEqual([])
 })
 
+/** As the systems of manufacturers shorten them, write them together, and name them in other languages. */
+const SHORTENED: Partial<Record<SalesField, string>> = {
+  hospital:
+    'CUSTNAME, CUST_NM, SHIPTONAME, SOLDTONM, ship_to_acct_nm, Fclty Name, HOSPNAME, Hsptl, Cstmr Name, AcctName, FACILITYNM, Nombre Cliente Final',
+  surgeon: 'SRGN, SRGN_NM, phys_nm, Phys Name, PHYSNAME, Surgn, Physcn, SURGEONNM, Prvdr, DRNAME, Médico Cirujano',
+  procedure: 'PROCNAME, PRD LN, prod_fam_desc, Prdct Line, PRODLINE, PRODFAM, Prod Fam, PRCDR, Proced. Type, Warengruppe',
+  territory: 'TERRNM, terr_nm, TRTRY, Territ., SALESTERR, Sales Dist., TERRITORYNAME, Dstrct, Zona Comercial',
+  amount:
+    'NETSALES, NETAMT, ext_net_amt, NetSalesAmt, Net Amnt, EXTPRICE, SLS AMT, Net Sls, Umsatz netto, Neto Facturado, Ventas del mes, TOTALSALES',
+  grossCommission: 'CMSN, CMSN AMT, COMMAMT, comm_amt, Commis. Amt, CommEarned, Commsn, Comisión Devengada, Provision gesamt',
+  invoicedate: 'INVDATE, INVDT, InvcDate, INVOICEDATE, invc_dt, Trx Dt, TRXDATE, Inv. Dte, DOCDT, Fecha Fact. Emitida, Datum der Rechnung',
+  invoiceNumber: 'INVNO, InvoiceNo, invc_nbr, Trx Number, INVOICENUM, DOCNO, Inv. Nmbr, Factura Emitida',
+}
+
+test.each(Object.entries(SHORTENED) as [SalesField, string][])('shortened and joined names are suggested for %s', (field, list) => {
+  const names = list.split(',').map((name) => name.trim())
+  expect(names.filter((name) => suggested(field, name)[name] !== field)).toEqual([])
+})
+
+test.each([
+  ['UNITPRC', 'UNIT_PRC', 'Precio Unitario', 'Valor Unitário', 'Einzelbetrag', 'Importe IVA', 'LISTPRC', 'DISCAMT', 'CMSN PCT', 'COMMPCT'],
+])('%s and the like are not the sale', (...names) => {
+  expect(names.filter((name) => suggested('amount', name)[name] !== undefined)).toEqual([])
+})
+
+test.each(['CUSTNO', 'ACCTNBR', 'CUSTNUM', 'CustType', 'Código Cliente', 'Centro de Costo', 'SHIPTOCITY', 'SHIPTO_ZIP'])(
+  '%s is no hospital',
+  (name) => expect(suggested('hospital', name)[name]).toBeUndefined(),
+)
+
 const sorted = (mapping: Record<string, string>) => Object.entries(mapping).sort(([a], [b]) => (a < b ? -1 : 1))
 
 test.each<[why: string, field: SalesField, name: string, values: Values, fits: boolean]>([
@@ -138,5 +168,19 @@ test('a commission whose name may mean something else is judged beside sales who
   expect(suggestMapping([...columns, column('Net Commission', gross), column('Value', SALES)])).toMatchObject({
     Value: 'amount',
     'Net Commission': 'grossCommission',
+  })
+})
+
+test('what stands above a name tells what it is of, where the name does not', () => {
+  const below = (heading: string, name: string, values: Values) => ({ ...column(name, values), heading })
+  const columns = [
+    ...[below('Invoice', 'No.', NUMBERS), below('Invoice', 'Date', 'dates'), below('Invoice', 'Type', cycled('INV', 'CRM'))],
+    ...[below('Customer', 'Name', HOSPITALS), below('Customer', 'Number', NUMBERS)],
+    ...[below('Case', 'Surgeon', SURGEONS), below('Case', 'Type (2)', PROCEDURES), below('Case', 'Territory', TERRITORIES)],
+    ...[below('Sales', 'Net $', SALES), below('Sales', 'Units', Array<number>(ROWS).fill(100))],
+  ]
+  expect(suggestMapping(columns)).toEqual({
+    ...{ 'No.': 'invoiceNumber', Date: 'invoicedate', Name: 'hospital', Surgeon: 'surgeon' },
+    ...{ 'Type (2)': 'procedure', Territory: 'territory', 'Net $': 'amount' },
   })
 })

@@ -15,60 +15,74 @@ const WORDS = shortForms({
   dr: 'doctor doctora',
   extended: 'ext',
   facility: 'fac',
+  family: 'fam',
   hospital: 'hosp',
   invoice: 'inv',
   number: 'no num nr nbr numero',
+  line: 'ln',
+  manager: 'mgr',
+  name: 'nm',
   percent: 'pct porcentaje porcentagem prozent',
   physician: 'physicians',
   procedure: 'proc',
-  product: 'prod',
+  product: 'prod prd',
   'ship to': 'shipto',
   'sold to': 'soldto',
   surgeon: 'surgeons',
   territory: 'terr',
+  transaction: 'trx txn trans',
 })
 
-const listed = (names: string): string[] => names.trim().split(/,\s+/)
+/** Words of column names that are shortened in more ways than can be listed. */
+const SHORTENED = [
+  ...['account', 'amount', 'category', 'commission', 'customer', 'discount', 'distributor', 'district', 'document', 'extended'],
+  ...['facility', 'hospital', 'institution', 'invoice', 'manager', 'number', 'patient', 'payment', 'percent', 'physician'],
+  ...['practitioner', 'price', 'procedure', 'product', 'provider', 'quantity', 'revenue', 'sales', 'surgeon', 'surgery'],
+  ...['territory', 'transaction'],
+]
 
-/** What each field is called, the surest name first. */
-const NAMES: Record<SalesField, string[]> = {
+/** The names of a field, by language. */
+const listed = (names: string): string[][] => names.split(';').map((language) => language.trim().split(/,\s+/))
+
+/** What each field is called, in each language the surest name first. */
+const NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     ship to name, hospital name, hospital, hospital facility, facility name, facility, account name, customer name,
-    ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution,
-    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, nombre del cliente, nome do cliente, cliente,
+    ship to customer, ship to account, ship to, end user, sold to name, site name, account, customer, clinic, institution;
+    nombre del hospital, nome do hospital, centro, clinica, institucion, instituicao, nombre del cliente, nome do cliente, cliente;
     krankenhaus, klinik, klinikum, warenempfanger, kundenname, kunde`),
   surgeon: listed(`
     surgeon name, surgeon, implanting surgeon, implanting physician, operating physician, physician name, physician, dr name, dr,
     attending physician, attending, ordering physician, treating physician, rendering provider, practitioner,
-    implanter, hcp name, hcp, clinician,
-    cirujano, cirurgiao, medico, chirurg, operateur, arzt`),
+    implanter, hcp name, hcp, clinician;
+    cirujano, cirurgiao, medico; chirurg, operateur, arzt`),
   procedure: listed(`
-    procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group,
-    procedimiento, procedimento, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto,
-    eingriff, prozedur, operation, produktfamilie, produktgruppe`),
+    procedure, procedure name, procedure type, surgery type, case type, product family, family, product line, product group;
+    procedimiento, procedimento, tipo de cirugia, tipo de cirurgia, familia, linea de producto, linha de produto;
+    eingriff, prozedur, operation, produktfamilie, produktgruppe, warengruppe`),
   territory: listed(`
     territory, territory name, sales territory, distributor territory, rep territory, coverage area, rep area, district, sales area, sales district,
-    sales zone, sales office, zone, patch,
-    territorio, zona de ventas, zona, regiao, verkaufsgebiet, vertriebsgebiet, gebiet`),
+    sales zone, sales office, zone, patch;
+    territorio, zona de ventas, zona, regiao; verkaufsgebiet, vertriebsgebiet, gebiet`),
   amount: listed(`
     net sales, net sales amount, extended price, extended amount, extended net, extended sales, line total, sales amount, total sales,
     net amount, net revenue, net value, net invoice, net billed, net extended, line net, line amount, invoice amount, invoice total, billed amount,
-    sales, revenue, total price, total amount, net price, extended, amount, net, total,
-    ventas netas, venta neta, importe neto, ventas, importe, monto, vendas liquidas, valor liquido, vendas, valor,
+    sales, revenue, total price, total amount, net price, extended, amount, net, total;
+    ventas netas, venta neta, importe neto, neto facturado, facturado, ventas, importe, monto, vendas liquidas, valor liquido, vendas, valor;
     nettoumsatz, nettobetrag, umsatz, betrag`),
   grossCommission: listed(`
-    gross commission, gross commission amount, commission amount, commission earned, commission due, total commission, commission,
-    comision bruta, importe comision, comision, comissao bruta, valor da comissao, comissao,
+    gross commission, gross commission amount, commission amount, commission earned, commission due, total commission, commission;
+    comision bruta, importe comision, comision, comissao bruta, valor da comissao, comissao;
     bruttoprovision, provisionsbetrag, provision`),
   invoicedate: listed(`
     invoice date, date invoice, date of invoice, date invoiced, invoiced on, billing date, bill date, billed on, document date,
-    accounting date, gl date, posting date, post date, booked date, transaction date, trans date, trx date, revenue date, credit date,
-    sale date, sales date, date, ship date, service date, date of service, dos, case date, surgery date, date of surgery, order date,
-    fecha de factura, fecha factura, fecha, data da fatura, data da nota, data fatura, data,
+    accounting date, gl date, posting date, post date, booked date, transaction date, revenue date, credit date,
+    sale date, sales date, date, ship date, service date, date of service, dos, case date, surgery date, date of surgery, order date;
+    fecha de factura, fecha factura, fecha, data da fatura, data da nota, data fatura, data;
     rechnungsdatum, belegdatum, buchungsdatum, datum`),
   invoiceNumber: listed(`
-    invoice number, invoice id, invoice, billing document, document number, document, bill number,
-    number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura,
+    invoice number, invoice id, invoice, billing document, document number, document, bill number, transaction number;
+    number de factura, factura number, factura, number da fatura, number da nota, nota fiscal, fatura;
     rechnungsnummer, rechnungsnr, rechnung number, rechnung, belegnummer, belegnr, beleg`),
 }
 
@@ -76,7 +90,7 @@ const NAMES: Record<SalesField, string[]> = {
  * Names that mean other things as often: only the whole name counts, after all others, and only where the content agrees. A 'Doc' is a
  * doctor or a document, an 'Area' a territory or a body part.
  */
-const POSSIBLE_NAMES: Record<SalesField, string[]> = {
+const POSSIBLE_NAMES: Record<SalesField, string[][]> = {
   hospital: listed(`
     sold to, sold to party, bill to name, bill to, deliver to, delivery site, invoice to, consignee, receiver, site of care, care site,
     place of service, surgical center, asc, venue, site, location name, location, organization, hco, purchaser, partner, payer name,
@@ -87,7 +101,8 @@ const POSSIBLE_NAMES: Record<SalesField, string[]> = {
     product hierarchy, product, category, item category, subcategory, sub category, material group, franchise, sub franchise, segment,
     portfolio, system, brand, business unit, sales group, cpt description, cpt desc, drg, major code`),
   territory: listed(`
-    area name, area, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor, rep code, agent code`),
+    area name, area, territory code, territory number, territory id, geography, geo, market, branch, agency, distributor,
+    sales distributor, rep code, agent code`),
   amount: listed('invoiced, sale, purchases, commission base, commissionable base, value, usd, amount due'),
   grossCommission: listed(`
     net commission, distributor payment, agent fee, total payout, payout, payable, amount due, payment amount, payment, earned, earnings,
@@ -98,14 +113,14 @@ const POSSIBLE_NAMES: Record<SalesField, string[]> = {
 
 /** A name with one of these words is not the field, however much the rest of it resembles. */
 const OTHER_THINGS: Partial<Record<SalesField, RegExp>> = {
-  hospital: /\b(number|id|code|city|state|zip|address|street|phone|type|group)\b/,
+  hospital: /\b(number|id|code|codigo|city|ciudad|cidade|state|zip|address|street|phone|type|tipo|group|grupo|costo|coste|custo)\b/,
   surgeon: /\b(number|id|code|npi|date)\b/,
   procedure: /\b(number|id|code|date|description)\b/,
   territory: /\b(number|id|code|manager)\b/,
   amount:
-    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|number|date|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
+    /\b(unit|each|list|commission|comision|comissao|provision|tax|freight|percent|rate|quantity|qty|discount|cost|unitario|einzel|iva|mwst|steuer|rabatt|descuento|desconto|number|date|due|paid|payable|payment|payout|earned|outstanding|owed|balance|profit|margin)\b/,
   grossCommission: /\b(rate|percent|tasa|taxa|satz|date|net|base|basis)\b/,
-  invoiceNumber: /\b(date|amount|line|total)\b/,
+  invoiceNumber: /\b(date|fecha|data|amount|importe|valor|line|linea|linha|total|type)\b/,
 }
 
 const PATIENT =
@@ -116,11 +131,63 @@ function wordsOf(name: string): string {
   const signs = fold(name).replaceAll('#', ' number ').replaceAll('$', ' amount ').replaceAll('%', ' percent ')
   const words = nameKey(signs.replace(/([a-z])([A-Z])/g, '$1 $2')).split(' ')
   return words
-    .map((word) => WORDS.get(word) ?? word)
+    .flatMap(writtenOut)
     .filter((word, index, all) => word !== all[index - 1])
     .join(' ')
     .replace(UNIT, '')
 }
+
+/** 'srgn' is surgeon by its consonants, 'phys' physician by its beginning; 'invoicedate' are two words. */
+function writtenOut(word: string): readonly string[] {
+  if (!MAY_BE_SHORTENED.test(word)) return [WORDS.get(word) ?? word]
+  const found = MEANT.get(word)
+  if (found !== undefined) return found
+  const meant = meantBy(word)
+  if (MEANT.size < MOST_MEANT) MEANT.set(word, meant)
+  return meant
+}
+
+const MAY_BE_SHORTENED = /^[a-z]{3,24}$/
+/** Files write the same words over and over. */
+const MEANT = new Map<string, readonly string[]>()
+const MOST_MEANT = 10_000
+
+const meantBy = (word: string): readonly string[] => {
+  const known = knownAs(word)
+  return known === undefined ? (partsOf(word, MOST_PARTS) ?? [word]) : [known]
+}
+
+function knownAs(word: string): string | undefined {
+  const known = WORDS.get(word) ?? (KNOWN_WORDS.has(word) ? word : BY_CONSONANTS.get(consonantsOf(word)))
+  if (known !== undefined || word.length < LEAST_BEGINNING) return known
+  const begun = SHORTENED.filter((full) => full.startsWith(word))
+  return begun.length === 1 ? begun[0] : undefined
+}
+
+/** Known words that were written together, as few as possible. */
+function partsOf(word: string, most: number): string[] | null {
+  const known = knownPart(word)
+  if (known !== undefined) return [known]
+  if (most === 1) return null
+  for (let length = word.length - LEAST_PART; length >= LEAST_PART; length--) {
+    const first = knownPart(word.slice(0, length))
+    const others = first === undefined ? null : partsOf(word.slice(length), most - 1)
+    if (first !== undefined && others) return [first, ...others]
+  }
+  return null
+}
+
+/** Two letters say something only where they are listed. */
+const knownPart = (word: string): string | undefined => (word.length > LEAST_PART || LISTED_WORDS.has(word) ? knownAs(word) : undefined)
+
+/** Its first letter, and of the others those that stay when a word is shortened. */
+const consonantsOf = (word: string): string => word.replace(/(?<=.)[aeiouy]/g, '').replace(/(.)\1+/g, '$1')
+
+const LISTED_WORDS = new Set([...WORDS.keys(), ...WORDS.values()])
+const BY_CONSONANTS = new Map(SHORTENED.map((full) => [consonantsOf(full), full]))
+const LEAST_BEGINNING = 4
+const LEAST_PART = 2
+const MOST_PARTS = 3
 
 /** In what a column is counted stands last, and says nothing of what it is. */
 const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
@@ -128,12 +195,14 @@ const UNIT = /(?<=\S)(?: in)? (?:usd|us|eur|cad|gbp|chf|aud|mxn|brl|dollars?)$/
 /** Where each field's names stand: a name of many words is looked through once, for all fields. */
 const RANKS = ranksOf(NAMES)
 const POSSIBLE_RANKS = ranksOf(POSSIBLE_NAMES)
+const KNOWN_WORDS = new Set([...RANKS.keys(), ...POSSIBLE_RANKS.keys(), ...WORDS.values(), ...SHORTENED].flatMap((name) => name.split(' ')))
 const MOST_WORDS = Math.max(...[...RANKS.keys()].map((name) => name.split(' ').length))
 
-function ranksOf(names: Record<SalesField, string[]>): Map<string, Map<SalesField, number>> {
+function ranksOf(names: Record<SalesField, string[][]>): Map<string, Map<SalesField, number>> {
   const ranks = new Map<string, Map<SalesField, number>>()
   for (const field of SALES_FIELDS)
-    for (const [rank, name] of [...names[field].entries()].reverse()) ranks.set(name, new Map(ranks.get(name)).set(field, rank))
+    for (const [rank, name] of names[field].flatMap((language) => [...language.entries()].reverse()))
+      ranks.set(name, new Map(ranks.get(name)).set(field, rank))
   return ranks
 }
 
@@ -183,4 +252,5 @@ export const namesQuantity = (name: string): boolean => QUANTITY.test(nameKey(na
 const QUANTITY = /\b(?:qty|quantity|units?|pieces|pcs|menge|anzahl|cantidad|quantidade)\b/
 
 /** Whether a column speaks of a patient. */
-export const namesPatient = (name: string): boolean => PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2')))
+export const namesPatient = (name: string): boolean =>
+  PATIENT.test(nameKey(name.replace(/([a-z])([A-Z])/g, '$1 $2'))) || PATIENT.test(wordsOf(name))

@@ -74,7 +74,8 @@ export function filledColumns({ cells }: Row): number[] {
   return filled
 }
 
-function isName(cell: Cell | undefined): boolean {
+/** A text that is neither an amount nor a date. */
+export function isName(cell: Cell | undefined): boolean {
   return typeof cell === 'string' && 'fault' in readAmount(cell) && 'fault' in readDate(cell, false)
 }
 

@@ -54,7 +54,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
     if (!column.isNamed || column.isHidden) continue
-    const scores = nameScores(withoutCopy(column.name))
+    const scores = scoresOf(column)
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
@@ -64,6 +64,13 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     }
   }
   return found.sort((a, b) => b.score - a.score || b.size - a.size)
+}
+
+/** What a name does not tell by itself it may with what stands above it: 'Date' below 'Invoice', 'Name' below 'Customer'. */
+function scoresOf({ name, heading = '' }: ColumnContent): ReturnType<typeof nameScores> {
+  const own = nameScores(withoutCopy(name))
+  const isSure = [...own.values()].some((score) => score > POSSIBLY)
+  return isSure || heading === '' ? own : nameScores(`${heading} ${withoutCopy(name)}`)
 }
 
 /** A column that says it is this month's comes before one of the same kind that says nothing. */

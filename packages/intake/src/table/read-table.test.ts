@@ -30,6 +30,29 @@ test('the header is found under titles and group titles; blank and repeated name
   ])
 })
 
+test('names in two lines are read together, and a line of titles is none of them', async () => {
+  const names = ['No.', 'Date', 'Name', 'Surgeon', 'Type', 'Territory', 'Net', 'Due']
+  const sale = ['A1', '12/05/2024', 'Elder', 'Ann', 'Hip', 'North', 100, 20]
+  const suggestedBelow = async (...above: (string | null)[]) =>
+    (await tableOf(workbook({ name: 'S', xml: sheetXml([above, names, sale, sale]) }))).suggestedMapping
+  const below = await suggestedBelow('Invoice', null, 'Customer', 'Case', null, null, 'Sales', 'Commission')
+  expect(below).toEqual({
+    ...{ 'No.': 'invoiceNumber', Date: 'invoicedate', Name: 'hospital', Surgeon: 'surgeon' },
+    ...{ Type: 'procedure', Territory: 'territory', Net: 'amount', Due: 'grossCommission' },
+  })
+  expect(await suggestedBelow('Invoice', null, 'Customer:', 'Case Co')).not.toMatchObject({ Name: 'hospital' })
+})
+
+test('a table whose sales begin with a total knee is one of groups all the same', async () => {
+  const sale = (hospital: string, procedure: string) => ['12/05/2024', 'A1', 'Ann', hospital, procedure, 'North', 100, 20]
+  const rows = ['Elder', 'Kestwick', 'Mossgate'].flatMap((hospital) => [
+    ...[sale(hospital, 'Total Knee'), sale('', 'Hip'), sale('', 'Total Hip')],
+    ['', '', '', `${hospital} Total`, '', '', 300, 60],
+  ])
+  const xml = sheetXml([HEADER, ...rows])
+  expect((await tableOf(workbook({ name: 'S', xml }))).groupedColumns).toEqual(['Hospital'])
+})
+
 test('the sheet of the detail is taken, and a hidden one never by itself', async () => {
   const detail = sheetXml([HEADER, SALE, SALE])
   const summary = sheetXml([

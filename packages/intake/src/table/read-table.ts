@@ -51,6 +51,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
   const profileRows = Math.min(PROFILE_ROWS, Math.ceil(PROFILE_CELLS / Math.max(1, header.cells.length)))
   const report = new LossReport(header, sheet.name === null)
   const contents: Content[] = []
+  const width = filledColumns(header).length
   const groups = new Groups(filledColumns(header).slice(0, MOST_GROUPED))
   let rows = 0
   const { mergedColumns, hiddenColumns } = await sheet.read((row) => {
@@ -58,7 +59,7 @@ export async function readTable(workbook: Workbook, request: TableRequest): Prom
     const filled = filledColumns(row)
     if (filled.length > 0) rows++
     report.add(row, filled)
-    if (filled.length > 0 && !groups.areKnown && !repeatsHeader(row, header, filled) && !isLabelled(row))
+    if (filled.length > 0 && !groups.areKnown && !repeatsHeader(row, header, filled) && !isLabelled(row, filled.length * 2 > width))
       groups.add((column) => fold(cellText(row.cells[column])))
     for (const column of filled) {
       const content = (contents[column] ??= newContent())
@@ -168,7 +169,12 @@ function promise({ rows, header }: Head): number {
   return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
 }
 
-const isLabelled = ({ cells }: Row): boolean => cells.some((cell) => typeof cell === 'string' && sumLabelOf(cell, true) !== null)
+/** A row that is filled like a sale is one in spite of a 'Total Knee'. */
+const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
+  cells.some((cell) => {
+    const label = typeof cell === 'string' ? sumLabelOf(cell, true) : null
+    return label !== null && (label.isSure || !isFull)
+  })
 
 type Content = {
   samples: string[]

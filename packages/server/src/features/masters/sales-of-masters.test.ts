@@ -18,6 +18,8 @@ const [mercy, saint] = [await add.hospital('Mercy'), await add.hospital('Saint M
 const regionId = await add.region('Plains')
 for (const territoryId of [north, south]) await admin.territories.assignRegion({ regionId, territoryId })
 
+await sellMonth(app, { month: '2024-05-01', lines: 300 })
+
 const soldTo = async (id: number) => {
   const { firstMonth, lastMonth, yearToDate } = only((await admin.hospitals.usage({ ids: [id] })).usage)
   return { firstMonth, lastMonth, yearToDate }
@@ -26,6 +28,12 @@ const FROM_LINES = `select master_id, file_id, month, count(*)::integer as lines
   from sales_lines, unnest(array[manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id]) as master_id
   where master_id is not null group by 1, 2, 3 order by 1, 2`
 const KEPT = 'select master_id, file_id, month, lines, amount_cents::text from sales_of_masters order by master_id, file_id'
+/** So many lines that a query with little memory does not hold them. */
+const COPIES = `insert into sales_lines (company_id, file_id, row_number, month, manufacturer_id, territory_id, hospital_id, surgeon_id,
+    procedure_id, amount_cents, gross_cents, invoice_date)
+  select company_id, file_id, row_number + 300 * n, month, manufacturer_id, territory_id, hospital_id, surgeon_id, procedure_id,
+    amount_cents, gross_cents, invoice_date
+  from sales_lines, generate_series(1, 30) n`
 const expectKeptAsSold = async () => expect(await app.sql(KEPT)).toEqual(await app.sql(FROM_LINES))
 
 test('a list says since when something was sold to a hospital, and what was sold this year to the cent', async () => {
@@ -46,7 +54,6 @@ test('a list says since when something was sold to a hospital, and what was sold
 })
 
 test('what was sold of a hospital follows its lines: stored, merged, taken apart again, and deleted with their file', async () => {
-  await sellMonth(app, { month: '2024-05-01', lines: 300 })
   const fId = await sellLines(app, `${YEAR}-02`, [
     { manufacturer, territory: north, hospital: saint, sales: 10 },
     { manufacturer, territory: north, hospital: mercy, sales: 1 },
@@ -62,6 +69,33 @@ test('what was sold of a hospital follows its lines: stored, merged, taken apart
   await admin.uploadprocess.deleteFile({ fId })
   await expectKeptAsSold()
   expect(await soldTo(saint)).toMatchObject({ firstMonth: null, yearToDate: 0 })
+})
+
+test('lines that come and go are added up in memory: what is written aside on the disk is the lines and nothing else', async () => {
+  const writtenBy = async (change: () => Promise<unknown>) => {
+    const written = async () => {
+      await app.sql('select pg_stat_force_next_flush()')
+      const [{ bytes } = { bytes: 0 }] = await app.sql<{ bytes: string }>(
+        'select temp_bytes as bytes from pg_stat_database where datname = current_database()',
+      )
+      return Number(bytes)
+    }
+    const before = await written()
+    await change()
+    return (await written()) - before
+  }
+  const comeAndGo = async () => ({
+    coming: await writtenBy(() => app.sql(`${COPIES} where month = '2024-05-01' and row_number <= 300`)),
+    going: await writtenBy(() => app.sql(`delete from sales_lines where month = '2024-05-01' and row_number > 300`)),
+  })
+  await app.sql(`set work_mem = '256kB'`)
+  const inMemory = await comeAndGo()
+  for (const name of ['sales_lines_came', 'sales_lines_went']) await app.sql(`alter function ${name}() reset work_mem`)
+  const usual = await comeAndGo()
+  await app.sql('reset work_mem')
+  expect(inMemory.coming).toBeLessThan(usual.coming / 2)
+  expect(inMemory.going).toBeLessThan(usual.going / 2)
+  await expectKeptAsSold()
 })
 
 test('the new ones of a list are those that were added this month', async () => {
