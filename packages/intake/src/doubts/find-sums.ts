@@ -24,6 +24,8 @@ const HALF_CENT = 50
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
 const MOST = 0.8
+/** In a shorter table two parts may well come to the same. */
+const LEAST_ROWS = 6
 
 /**
  * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
@@ -190,6 +192,7 @@ class SumSearch {
       ...called.doubt((count) => text('doubts.calledTotal', { count })),
       ...stray.doubt((count) => text('doubts.stray', { count })),
       ...this.doubtOfTwins(),
+      ...this.doubtOfSecondTime(),
     ]
   }
 
@@ -211,6 +214,28 @@ class SumSearch {
       different.add(amount)
     }
     return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.doubt((count) => text('doubts.twins', { count })) : []
+  }
+
+  /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
+  private doubtOfSecondTime(): Doubt[] {
+    const sales = Array.from({ length: this.lines.length }, (_, at) => at).filter(
+      (at) => !this.isSum(at) && this.moneyOf(at).amount !== null,
+    )
+    const total = this.totalOfSales()
+    if (sales.length < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    let [amount, gross] = [0, 0]
+    const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
+    const last = sales.findIndex((at) => {
+      const money = this.moneyOf(at)
+      amount += money.amount ?? 0
+      gross += money.gross ?? 0
+      return isHalf(amount, total.amount) && isHalf(gross, total.gross)
+    })
+    const [before, after] = [sales.slice(0, last + 1), sales.slice(last + 1)]
+    if (last < 1 || after.length < 2) return []
+    const again = new Suspects()
+    for (const at of before.length < after.length ? before : after) this.suspect(again, at)
+    return again.doubt((count) => text('doubts.secondTime', { count }))
   }
 
   /** Before the first or after the last line that is complete. */

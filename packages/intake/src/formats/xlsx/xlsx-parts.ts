@@ -91,6 +91,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
   const redFonts = new Set<number>()
+  const struckFonts = new Set<number>()
   const styleOf = numberStyles()
   let inCellStyles = false
   let inFonts = false
@@ -101,11 +102,15 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
       else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
+      else if (name === 'strike' && inFonts && attributes['val'] !== '0' && attributes['val'] !== 'false') struckFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        styles.push(redFonts.has(Number(attributes['fontId'] ?? 0)) ? { ...style, isCredit: true } : style)
+        const ofFont = Number(attributes['fontId'] ?? 0)
+        const isStruck = struckFonts.has(ofFont)
+        const isPlain = !redFonts.has(ofFont) && !isStruck
+        styles.push(isPlain ? style : { ...style, isCredit: style.isCredit || redFonts.has(ofFont), isStruck })
       }
     },
     close(name) {
