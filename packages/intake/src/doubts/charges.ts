@@ -4,7 +4,7 @@ import { type Doubt, Suspects } from './doubt.ts'
 /** Longer texts describe goods. */
 const LONGEST = 80
 /** So many different texts are kept with what they say; others are looked at anew. */
-const MOST_KNOWN = 1_000
+const MOST_KNOWN = 10_000
 const MOST_NAMES = 5
 
 /** What is billed beside goods: its short forms stand alone, the words anywhere. */

@@ -218,24 +218,27 @@ class SumSearch {
 
   /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
   private doubtOfSecondTime(): Doubt[] {
-    const sales = Array.from({ length: this.lines.length }, (_, at) => at).filter(
-      (at) => !this.isSum(at) && this.moneyOf(at).amount !== null,
-    )
     const total = this.totalOfSales()
-    if (sales.length < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
-    let [amount, gross] = [0, 0]
+    const sales = this.lines.length - this.proven.size
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
     const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
-    const last = sales.findIndex((at) => {
-      const money = this.moneyOf(at)
-      amount += money.amount ?? 0
-      gross += money.gross ?? 0
-      return isHalf(amount, total.amount) && isHalf(gross, total.gross)
-    })
-    const [before, after] = [sales.slice(0, last + 1), sales.slice(last + 1)]
-    if (last < 1 || after.length < 2) return []
-    const again = new Suspects()
-    for (const at of before.length < after.length ? before : after) this.suspect(again, at)
-    return again.doubt((count) => text('doubts.secondTime', { count }))
+    let [amount, gross, before, middle] = [0, 0, 0, 0]
+    for (let at = 0; at < this.lines.length && middle === 0; at++) {
+      if (!this.isSale(at)) continue
+      amount += this.lines.amounts.at(at)
+      gross += this.lines.grosses.at(at) || 0
+      if (++before > 1 && isHalf(amount, total.amount) && isHalf(gross, total.gross)) middle = at + 1
+    }
+    if (middle === 0) return []
+    const parts = [new Suspects(), new Suspects()] as const
+    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.suspect(parts[at < middle ? 0 : 1], at)
+    const [first, second] = parts
+    if (second.count < 2) return []
+    return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
+  }
+
+  private isSale(at: number): boolean {
+    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
   }
 
   /** Before the first or after the last line that is complete. */

@@ -6,6 +6,7 @@ import type { Doubt } from './doubt.ts'
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
+const ZERO = 48
 const PADDED = /^0\d{5,}-?$/
 /** So many cells of one form are no accident. */
 const FEW = 3
@@ -27,7 +28,7 @@ export class Notation {
 
   add(cell: string): void {
     this.cells++
-    if (PADDED.test(cell)) this.padded++
+    if (cell.charCodeAt(0) === ZERO && PADDED.test(cell)) this.padded++
     const written = writtenMark(cell)
     if (written === null) this.spaced += SPACED.test(cell) ? 1 : 0
     else if (written.isSure) this.sure[written.mark]++

@@ -8,6 +8,8 @@ import type { Doubt } from './doubt.ts'
 const MOST_TEXTS = 5_000
 const NEARLY_ALL = 0.8
 const LEAST = 0.5
+/** So many that would be of this month by the other order speak for it. */
+const RIVALS = 0.25
 /** Fewer dates of the other order are typing errors. */
 const ERRORS = 0.1
 
@@ -51,9 +53,9 @@ export class OrderOfDays {
     const { monthOnly, dayOnly, either } = this.rows
     const [less, more] = [Math.min(monthOnly, dayOnly), Math.max(monthOnly, dayOnly)]
     if (more > 0) return less <= more * ERRORS || either === 0
-    const [own, other] = [this.inMonth('dayFirst'), this.inMonth('monthFirst')].sort((a, b) => b - a)
-    // Where neither order has its dates in this month, that is asked.
-    return own === 0 || ((own ?? 0) >= either * NEARLY_ALL && (other ?? 0) < either * LEAST)
+    const [dayFirst, monthFirst] = [this.inMonth('dayFirst'), this.inMonth('monthFirst')]
+    if (this.order === 'month first') return dayFirst <= either * RIVALS
+    return dayFirst >= either * NEARLY_ALL && monthFirst < either * LEAST
   }
 
   /** All texts are days that no month has, and all dates could be read the other way: a program that puts the month first has gone over them. */

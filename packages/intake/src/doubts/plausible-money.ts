@@ -36,29 +36,40 @@ function shareDoubts({ amountCents, grossCents }: Money): Doubt[] {
   const share = gross / sales
   const isRate =
     (isConstant(grossCents) && !isConstant(amountCents) && (share < LEAST_SHARE * 2 || isLow(grossCents))) ||
-    (isLow(grossCents) && isUnrelated(amountCents, grossCents))
+    (isLow(grossCents) &&
+      (isUnrelated(amountCents, grossCents) || (isConstant(grossCents, FEW_RATES) && !isConstant(amountCents, MOST_DIFFER))))
   if (share >= LEAST_SHARE && share <= MOST_SHARE && !isRate) return []
   return [{ text: text('doubts.share', { gross: cents(gross), sales: cents(sales) }), cents: cents(gross), rows: [] }]
 }
 
+/** Of a few rates each is met again; of sales hardly any. */
+const HARDLY_ANY = 0.1
+const FEW_RATES = 0.34
+const MOST_DIFFER = 0.7
+
 /** One value, or hardly more, whatever stands beside it: a rate. */
-function isConstant(values: ArrayLike<number>): boolean {
+function isConstant(values: ArrayLike<number>, part = HARDLY_ANY): boolean {
   const seen = new Set<number>()
   for (let at = 0; at < values.length; at++) {
     seen.add(Math.abs(values[at] ?? 0))
-    if (seen.size > Math.max(3, values.length / 10)) return false
+    if (seen.size > Math.max(3, values.length * part)) return false
   }
   return values.length >= LEAST_ROWS
 }
 
-const isLow = (values: ArrayLike<number>): boolean => Array.from(values).every((value) => Math.abs(value) <= MOST_RATE)
+function isLow(values: ArrayLike<number>): boolean {
+  for (let at = 0; at < values.length; at++) if (Math.abs(values[at] ?? 0) > MOST_RATE) return false
+  return true
+}
 
 /** A commission grows with the sale, a rate does not. */
 function isUnrelated(amounts: ArrayLike<number>, grosses: ArrayLike<number>): boolean {
-  const pairs = Array.from(amounts).flatMap((amount, at): [number, number][] => {
-    const gross = grosses[at] ?? 0
-    return amount === 0 || gross === 0 ? [] : [[Math.log(Math.abs(amount)), Math.log(Math.abs(gross))]]
-  })
+  const pairs = Array.from(amounts)
+    .slice(0, MOST_LINES)
+    .flatMap((amount, at): [number, number][] => {
+      const gross = grosses[at] ?? 0
+      return amount === 0 || gross === 0 ? [] : [[Math.log(Math.abs(amount)), Math.log(Math.abs(gross))]]
+    })
   if (pairs.length < ENOUGH_ROWS) return false
   const [meanAmount, meanGross] = [0, 1].map((side) => pairs.reduce((sum, pair) => sum + (pair[side] ?? 0), 0) / pairs.length)
   let [together, ofAmounts, ofGrosses] = [0, 0, 0]

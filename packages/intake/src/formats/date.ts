@@ -23,37 +23,38 @@ const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
  */
 export type DateOrder = 'month first' | 'day first' | 'turned'
 
-/** The date that a cell states, in the order of its file; '03.04.2025' is a day of April in any. `date1904` says how its workbook counts days. */
-export function readDate(cell: Cell | undefined, date1904: boolean, order: DateOrder = 'month first'): DateReading {
+/** The date that a cell states, in the order of its file, or the American one; '03-04-2025' says something only in a file. '03.04.2025' is a day of April in any. `date1904` says how its workbook counts days. */
+export function readDate(cell: Cell | undefined, date1904: boolean, order: DateOrder | null = null): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
-  if (typeof cell === 'string') return dateOfText(cell, date1904, order !== 'month first')
+  if (typeof cell === 'string') return dateOfText(cell, date1904, order)
   if (typeof cell === 'object' && cell.kind === 'date') return { iso: order === 'turned' ? turned(cell.iso) : cell.iso }
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
 }
 
 /** A file writes the same few days over and over. */
 const MOST_KNOWN = 1_000
-const KNOWN = Array.from({ length: 4 }, () => new Map<string, DateReading>())
+const KNOWN = Array.from({ length: 6 }, () => new Map<string, DateReading>())
+const PLACES = { 'month first': 2, 'day first': 4, turned: 4 }
 
-function dateOfText(text: string, date1904: boolean, isDayFirst: boolean): DateReading {
-  const known = KNOWN[(date1904 ? 1 : 0) + (isDayFirst ? 2 : 0)] ?? new Map<string, DateReading>()
+function dateOfText(text: string, date1904: boolean, order: DateOrder | null): DateReading {
+  const known = KNOWN[(date1904 ? 1 : 0) + (order ? PLACES[order] : 0)] ?? new Map<string, DateReading>()
   const found = known.get(text)
   if (found !== undefined) return found
-  const date = dateOrFault(isoOfText(text.trim(), date1904, isDayFirst))
+  const date = dateOrFault(isoOfText(text.trim(), date1904, order))
   if (known.size < MOST_KNOWN && text.length <= LONGEST) known.set(text, date)
   return date
 }
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 
-function isoOfText(written: string, date1904: boolean, isDayFirst: boolean): string | null {
+function isoOfText(written: string, date1904: boolean, order: DateOrder | null): string | null {
   if (written.length > LONGEST) return null
   const text = toAscii(written).trim()
   if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
   const day = text.replace(CLOCK, '').replace(WEEKDAY, '')
   const parts = PARTS.exec(day)
-  if (parts) return isoOfOrdered(parts, isDayFirst)
+  if (parts && (order || parts[2] === '/')) return isoOfOrdered(parts, order !== null && order !== 'month first')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)

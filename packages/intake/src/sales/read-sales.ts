@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
 import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
-import type { Doubt } from '../doubts/doubt.ts'
+import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
 import { OrderOfDays } from '../doubts/order-of-days.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
@@ -146,7 +146,7 @@ class SalesReader {
       dates: this.months.dates,
       blanks: this.blanks,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)],
+      doubts: withoutEchoes([...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)]),
     }
   }
 

@@ -89,9 +89,10 @@ export class SalesCollector {
     if (!isNext) this.run = { other, sales: [] }
     this.run.other = other
     if (other < 0) return
-    this.run.sales.push(sale)
-    if (this.run.sales.length < FEW) return
-    for (const { row, amountCents } of this.run.sales.length === FEW ? this.run.sales : [sale]) this.blocks.add(row, amountCents)
+    const { sales } = this.run
+    const isKnown = sales.length === FEW
+    if (!isKnown && sales.push(sale) < FEW) return
+    for (const { row, amountCents } of isKnown ? [sale] : sales) this.blocks.add(row, amountCents)
   }
 
   private areAlike(one: number, other: number): boolean {

@@ -60,6 +60,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
   const quantities = columns.filter(({ name }) => namesQuantity(name))
+  const figures = columns.filter(({ numbers }) => numbers.some((number) => number !== null)).slice(0, MOST_FIGURES)
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
     if (!column.isNamed || column.isHidden) continue
@@ -67,7 +68,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
-      if (field === 'amount' && isSumOfOthers(column, columns)) continue
+      if (field === 'amount' && isSumOfOthers(column, figures)) continue
       if (field === 'amount' && quantities.some((units) => columns.some((whole) => isProduct(whole, column, units)))) continue
       if (score <= POSSIBLY && looksLikeOther(column, field)) continue
       found.push({ column, field, score: score + timeScore(column, score), size: sizeOf(column) })
@@ -108,17 +109,21 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
   if (!amount || !gross || steadinessOf(gross, amount) !== 'scattered') return
-  const whole = others.find(({ field, column }) => field === 'amount' && steadinessOf(gross, column) === 'steady')
-  const part = others.find(({ field, column }) => field === 'grossCommission' && steadinessOf(column, amount) === 'steady')
+  const some = others.slice(0, MOST_FIGURES)
+  const whole = some.find(({ field, column }) => field === 'amount' && steadinessOf(gross, column) === 'steady')
+  const part = some.find(({ field, column }) => field === 'grossCommission' && steadinessOf(column, amount) === 'steady')
   if (whole) byField.set('amount', whole.column)
   else if (part) byField.set('grossCommission', part.column)
 }
 
 /** What is another column with tax or freight added, or what it comes to from row to row, is no line's own amount. */
-function isSumOfOthers(column: ColumnContent, columns: readonly ColumnContent[]): boolean {
-  const others = columns.filter((other) => other !== column && other.filled > 0)
-  return chargedOn(column, others) !== undefined || summedBy(column, others) !== undefined
+function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[]): boolean {
+  const others = figures.filter((other) => other !== column)
+  return others.length < figures.length && (chargedOn(column, others) !== undefined || summedBy(column, others) !== undefined)
 }
+
+/** A table has few columns of numbers; of a very wide one only the first are held against each other. */
+const MOST_FIGURES = 60
 
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6

@@ -221,7 +221,7 @@ function addSample({ samples, sampled }: Content, cell: Cell | undefined): void 
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
-  addDate(content.monthFirst, readDate(cell, date1904))
+  addDate(content.monthFirst, readDate(cell, date1904, 'month first'))
   addDate(content.dayFirst, readDate(cell, date1904, 'day first'))
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
