@@ -199,11 +199,10 @@ test('a row that is longer than its file has it is cut in two at a comma, also w
   expect(await said(content)).toContainEqual(['1 row has more cells than the header: its amount may be cut in two at a comma.', 100, [4]])
 })
 
-test('names of which another script leaves hardly a sign are asked about', async () => {
-  const named = LINES.map((cells, at) => cells.with(0, at % 2 ? 'Больница 1' : 'Клиника 1'))
-  expect(await said(csv([HEADER, ...named]))).toEqual([
-    ['6 rows have a name in letters that are not Latin. They are stored without that name.', 5_335_070, [2, 3, 4, 5, 6, 7]],
-  ])
+test('names in other scripts are written in Latin letters, and stay as many as they were', async () => {
+  const named = LINES.map((cells, at) => cells.with(0, ['Больница 1', 'Клиника 1', '上海医院'][at % 3] ?? ''))
+  const { names, doubts } = await salesOf(testFile('scripts.csv', csv([HEADER, ...named])))
+  expect([names.hospital.map(({ value }) => value), doubts]).toEqual([["Bol'nitsa 1", 'Klinika 1', 'ShangHaiYiYuan'], []])
 })
 
 test('columns below a heading of another time are not offered, and asked about when they are mapped', async () => {
