@@ -5,7 +5,18 @@ import type { Row } from '../formats/cell.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesQuantity } from '../table/column-names.ts'
 import type { Doubt } from './doubt.ts'
-import { areEqual, chargedOn, type Figures, growthOf, scaleOf, steadinessOf, summedBy, timesOf } from './figures.ts'
+import {
+  areEqual,
+  chargedOn,
+  type Figures,
+  growthOf,
+  isRoundShare,
+  namesCharge,
+  scaleOf,
+  steadinessOf,
+  summedBy,
+  timesOf,
+} from './figures.ts'
 
 /** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
 const MOST_ROWS = 80
@@ -75,6 +86,8 @@ function sureMark(cell: string): DecimalMark | null {
 function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
   const column = own.name
   const isFollowed = (whole: Figures) => steadinessOf(commission, whole) === 'steady'
+  const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
+  if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
   if (steadinessOf(commission, own) !== 'scattered') return []
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isFollowed(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))

@@ -13,7 +13,8 @@ const SHORT =
 const WORDS =
   /\b(?:freight|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
 
-const SHIPPING = /\b(?:ship(?:ping|ment|ped)?|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
+const SHIPPING =
+  /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
 
 /** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
 export const namesShipping = (column: string): boolean => SHIPPING.test(column)

@@ -10,8 +10,8 @@ const LEAST_ROWS = 6
 const NEARLY_ALL = 0.9
 /** What cents lose in rounding moves a share of smaller amounts too far. */
 const LEAST_WHOLE = 25_00
-/** Shares that lie so near are one rate. */
-const ONE_RATE = 0.0002
+/** Shares that differ by no more of themselves are one rate. */
+const ONE_RATE = 0.002
 /** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
 const FEW_RATES = 0.34
 const MANY_RATES = 0.6
@@ -22,6 +22,10 @@ const CHARGE =
 /** Whether a column holds what is charged beside the goods. */
 export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
 
+/** Half percents in one. */
+const HALVES = 200
+const NEARLY_ROUND = 0.03
+
 export type Steadiness = 'steady' | 'scattered' | null
 
 /** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
@@ -31,9 +35,16 @@ export function steadinessOf(part: Figures, whole: Figures): Steadiness {
     .map(([one, all]) => one / all)
     .sort((a, b) => a - b)
   if (shares.length < LEAST_ROWS) return null
-  const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE).length
+  const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE * Math.abs(share)).length
   if (rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1) return 'steady'
   return rates >= shares.length * MANY_RATES ? 'scattered' : null
+}
+
+/** Whether a column is a steady share of another, of a rate as people agree on: of half a percent, one, twelve and a half. */
+export function isRoundShare(part: Figures, whole: Figures): boolean {
+  if (steadinessOf(part, whole) !== 'steady') return false
+  const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
+  return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
 }
 
 /** What the rows of a column add to the row above. */

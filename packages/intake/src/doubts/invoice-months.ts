@@ -7,7 +7,7 @@ const FEW = 4
 const ENOUGH = 12
 /** Beyond this share of a file's rows, the others do not speak for its month. */
 const NEARLY_ALL = 0.8
-/** Where they lie in several months, so many of them speak for a file of a longer time. */
+/** Of so many rows half speak for another month, or for a longer time. */
 const MOST = 0.5
 
 type Sales = { rows: number; cents: number }
@@ -44,7 +44,7 @@ export class InvoiceMonths {
     const { others } = this
     const outside = rowsOf(others)
     const rows = rowsOf([...this.days])
-    const least = others.length > 1 && rows >= ENOUGH ? MOST : NEARLY_ALL
+    const least = rows >= ENOUGH ? MOST : NEARLY_ALL
     if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return []
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())

@@ -31,8 +31,13 @@ export class RowKinds {
     const others = [...names.entries()].filter(([column]) => !mapped.has(column)).slice(0, MOST_OTHERS)
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
-    this.charges = new Map(others.flatMap(([column, name]) => (namesShipping(name) ? [] : [[column, new Charges(name)]])))
     this.invoice = columnOf('invoiceNumber')[0] ?? null
+    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
+      (column) => column !== this.invoice,
+    )
+    this.charges = new Map(
+      texts.flatMap((column) => (namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')]])),
+    )
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
 
@@ -42,8 +47,11 @@ export class RowKinds {
     for (const [column, values] of this.columns) {
       const cell = row.cells[column]
       if (typeof cell !== 'string') continue
-      if (column !== this.invoice) this.charges.get(column)?.add(cell, row.number, amountCents)
       if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+    }
+    for (const [column, charges] of this.charges) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string') charges.add(cell, row.number, amountCents)
     }
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }

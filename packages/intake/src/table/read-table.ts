@@ -199,6 +199,9 @@ function monthOf(content: Content = newContent()): Month | null {
 /** By the order in which more of them are dates. */
 const datesOf = ({ monthFirst, dayFirst }: Content): Dates => (dayFirst.count > monthFirst.count ? dayFirst : monthFirst)
 
+/** Only what begins so may be read two ways. */
+const SLASHED = /^\s*\d{1,2}[/-]\d/
+
 function addDate(dates: Dates, date: DateReading): void {
   if ('fault' in date) return
   const month = date.iso.slice(0, 7) as Month
@@ -221,8 +224,9 @@ function addSample({ samples, sampled }: Content, cell: Cell | undefined): void 
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
-  addDate(content.monthFirst, readDate(cell, date1904, 'month first'))
-  addDate(content.dayFirst, readDate(cell, date1904, 'day first'))
+  const date = readDate(cell, date1904, 'month first')
+  addDate(content.monthFirst, date)
+  addDate(content.dayFirst, typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date)
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))
