@@ -15,6 +15,7 @@ import { Groups } from '../table/groups.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
+import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
@@ -114,7 +115,8 @@ class SalesReader {
     if (this.request.headerRow === NO_HEADER.number && !this.header) this.begin(unnamedHeader(row))
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
-    else if (this.header && this.sources) this.addBody(this.corrected(row, this.sources), filled, this.header, this.sources)
+    else if (this.header && this.sources) 
+      this.addBody(corrected(row, this.corrections.get(row.number), this.sources), filled, this.header, this.sources)
   }
 
   result({ stated, doubts }: FoundSums, facts: SheetFacts): SalesReading {
@@ -243,18 +245,6 @@ class SalesReader {
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
     this.evidence?.addLine(row, { filled, texts, amount, gross })
     this.addSale(row, { texts, amount, date }, sources)
-  }
-
-  /** The row with what a person has put in place of its cells. */
-  private corrected(row: Row, sources: Record<SalesField, Source>): Row {
-    const mine = this.corrections.get(row.number)
-    if (mine === undefined) return row
-    const cells = [...row.cells]
-    for (const { target, value } of mine) {
-      const source = sources[target]
-      if (isColumn(source)) cells[source.column] = value
-    }
-    return { ...row, cells }
   }
 
   private addSale(row: Row, { texts, amount, date }: SaleCells, sources: Record<SalesField, Source>): void {

@@ -102,15 +102,12 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
       else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
-      else if (name === 'strike' && inFonts && attributes['val'] !== '0' && attributes['val'] !== 'false') struckFonts.add(font)
+      else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        const ofFont = Number(attributes['fontId'] ?? 0)
-        const isStruck = struckFonts.has(ofFont)
-        const isPlain = !redFonts.has(ofFont) && !isStruck
-        styles.push(isPlain ? style : { ...style, isCredit: style.isCredit || redFonts.has(ofFont), isStruck })
+        styles.push(inFont(style, Number(attributes['fontId'] ?? 0), { redFonts, struckFonts }))
       }
     },
     close(name) {
@@ -119,6 +116,13 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
     },
   })
   return styles
+}
+
+type Fonts = { redFonts: ReadonlySet<number>; struckFonts: ReadonlySet<number> }
+
+function inFont(style: NumberStyle, font: number, { redFonts, struckFonts }: Fonts): NumberStyle {
+  const [isRed, isStruck] = [redFonts.has(font), struckFonts.has(font)]
+  return isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
 }
 
 /** The red of the palette, or one that is far redder than green and blue. */
