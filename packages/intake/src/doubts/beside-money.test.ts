@@ -103,6 +103,24 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Billed')).toEqual([])
   })
 
+  test('where a column of tax stands beside amounts of which the commission is no round share', async () => {
+    const taxed = (sale: number) => Math.round(sale * 8.25) / 100
+    const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])
+    expect(await said(content, 'Total')).toEqual([
+      "The column 'Tax' holds amounts to take off, and the sales from 'Total' are stored without taking them off.",
+    ])
+    const net = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale), commission(sale, at)])
+    expect(await said(net, 'Total')).toEqual([])
+  })
+
+  test('and nothing is said of commissions that are capped', async () => {
+    const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
+      ...[QUANTITIES[at] ?? 1, money(sale), money(sale * (QUANTITIES[at] ?? 1))],
+      money(Math.min(200 + at, sale / 8)),
+    ])
+    expect(await said(content, 'Net Sales')).toEqual([])
+  })
+
   test('and nothing is said where commissions follow no column, or another basis than the sales', async () => {
     expect(
       await said(

@@ -26,7 +26,7 @@ export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
 const HALVES = 200
 const NEARLY_ROUND = 0.03
 
-export type Steadiness = 'steady' | 'scattered' | null
+type Steadiness = 'steady' | 'scattered' | null
 
 /** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
 export function steadinessOf(part: Figures, whole: Figures): Steadiness {

@@ -39,6 +39,12 @@ test('a typing error among many turns none of the others', async () => {
   expect({ days, badRowCount }).toEqual({ days: december(3, 14, 15, 16), badRowCount: 1 })
 })
 
+test('a file of half another month is asked about', async () => {
+  const of = (others: number) => Array.from({ length: 12 }, (_, at) => `${at < others ? 11 : 12}/${at + 10}/2024`)
+  expect((await read(of(6))).asked).toEqual(['6 of 12 invoices are dated November 2024. Is this the right month?'])
+  expect((await read(of(5))).asked).toEqual([])
+})
+
 test('dates that a program made of days are turned back, and asked about', async () => {
   const serial = (iso: string): TestCell => `<c s="1"><v>${Math.round((Date.parse(iso) - Date.UTC(1899, 11, 30)) / 86_400_000)}</v></c>`
   const rows: TestCell[][] = [serial('2024-03-12'), serial('2024-04-12'), '25/12/2024', '13/12/2024'].map((day, at) => [day, ...rest(at)])

@@ -97,6 +97,8 @@ describe('what is charged beside the goods', () => {
   test('is told by the procedure, or by a column that describes the item', async () => {
     const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
     expect(await said(csv([HEADER, ...named]))).toEqual(asks('Shipping & Handling', 'Procedure'))
+    const asSurgeon = LINES.map((cells, at) => (at === 4 ? cells.with(1, 'FREIGHT') : cells))
+    expect(await said(csv([HEADER, ...asSurgeon]))).toEqual(asks('FREIGHT', 'Surgeon'))
     expect(await said(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(asks('FRT', 'Item'))
     expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
   })

@@ -115,7 +115,7 @@ class SalesReader {
     if (this.request.headerRow === NO_HEADER.number && !this.header) this.begin(unnamedHeader(row))
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
-    else if (this.header && this.sources) 
+    else if (this.header && this.sources)
       this.addBody(corrected(row, this.corrections.get(row.number), this.sources), filled, this.header, this.sources)
   }
 
