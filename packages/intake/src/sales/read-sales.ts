@@ -161,9 +161,8 @@ class SalesReader {
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
     const { amountCents, grossCents, repeats } = this.sales
-    const { month } = this.request
     const invoicedate = this.sources?.invoicedate ?? null
-    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
+    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month: this.request.month }) ?? []
     return [
       ...found,
       ...(this.otherSide?.doubts() ?? []),
