@@ -1900,6 +1900,22 @@ export type TextParams = {
   'intake.isOldFormat': { format: string | number }
   'intake.noList': { columns: readonly (string | Text)[] }
   'intake.listTooLong': { most: number }
+  'doubts.includesCharges': { column: string | number; net: string | number; names: readonly (string | Text)[] }
+  'doubts.runningTotal': { column: string | number }
+  'doubts.takenOff': { other: string | number; column: string | number }
+  'doubts.perPiece': { column: string | number; quantity: string | number }
+  'doubts.otherSales': { other: string | number; column: string | number }
+  'doubts.otherCommission': { other: string | number; column: string | number }
+  'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.struck': { count: number; column: string | number }
+  'doubts.secondTime': { count: number }
+  'doubts.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
+  'doubts.datesTurned': { column: string | number }
+  'doubts.dayFirst': { column: string | number }
+  'doubts.monthFirst': { column: string | number }
+  'doubts.otherTable': { count: number; sheet: string | number }
+  'doubts.invoiceTotals': { count: number }
+  'doubts.sectionOfCredits': { count: number; heading: string | number }
   'doubts.answer': object
   'doubts.calledTotal': { count: number }
   'doubts.credits': { count: number; names: readonly (string | Text)[]; column: string | number }

@@ -48,6 +48,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
     ...(facts.hiddenColumns?.has(each.column) ? [about(each, text('doubts.hiddenColumn', { column: each.name }))] : []),
     ...formatDoubts(each, facts),
     ...creditStyles(each, facts),
+    ...struckCells(each, facts),
     ...formulaDoubts(each, facts),
   ])
 }
@@ -83,6 +84,12 @@ function creditStyles({ name, column, values }: MoneyColumn, { credits }: SheetF
   if (!shown || shown.count * 2 > values.length || values.some((value) => value < 0)) return []
   const said = text('doubts.creditStyle', { count: shown.count, column: name })
   return [{ text: said, cents: cents(Math.round(shown.cents)), rows: shown.rows }]
+}
+
+function struckCells({ name, column, values }: MoneyColumn, { struck }: SheetFacts): Doubt[] {
+  const shown = struck?.get(column)
+  if (!shown || shown.count * 2 > values.length) return []
+  return [{ text: text('doubts.struck', { count: shown.count, column: name }), cents: cents(Math.round(shown.cents)), rows: shown.rows }]
 }
 
 function formatDoubts(column: MoneyColumn, { currencies }: SheetFacts): Doubt[] {

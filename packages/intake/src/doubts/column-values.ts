@@ -3,7 +3,15 @@ const MOST_VALUES = 30
 const MOST_ROWS = 20
 const LONGEST = 40
 
-export type RowsOfValue = { count: number; rows: number[]; cents: number; debits: number; debitRows: number[]; debitCents: number }
+export type RowsOfValue = {
+  count: number
+  rows: number[]
+  cents: number
+  debits: number
+  debitRows: number[]
+  debitCents: number
+  unpaid: number
+}
 
 /** The few different values of a column that is not mapped, with the rows and the money beside each. */
 export class ColumnValues {
@@ -16,8 +24,8 @@ export class ColumnValues {
     this.name = name
   }
 
-  add(value: string, row: number, cents: number): void {
-    const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0 }
+  add(value: string, row: number, cents: number, grossCents: number): void {
+    const known = this.values.get(value) ?? { count: 0, rows: [], cents: 0, debits: 0, debitRows: [], debitCents: 0, unpaid: 0 }
     this.values.set(value, known)
     if (this.values.size > MOST_VALUES || value.length > LONGEST) {
       this.isOver = true
@@ -26,6 +34,7 @@ export class ColumnValues {
     }
     if (known.count++ < MOST_ROWS) known.rows.push(row)
     known.cents += Math.abs(cents)
+    if (grossCents === 0) known.unpaid++
     if (cents <= 0) return
     if (known.debits++ < MOST_ROWS) known.debitRows.push(row)
     known.debitCents += cents

@@ -22,3 +22,16 @@ export class Suspects {
     return this.count === 0 ? [] : [{ text: say(this.count), cents: cents(Math.round(this.cents)), rows: this.rows }]
   }
 }
+
+/** What one doubt says, another says more plainly. */
+const ECHOES: Record<string, readonly string[]> = {
+  'doubts.secondTime': ['doubts.repeats'],
+  'doubts.invoiceTotals': ['doubts.repeats'],
+  'doubts.twins': ['doubts.invoiceTotals'],
+}
+
+/** The doubts that no other of them says already. */
+export function withoutEchoes(doubts: readonly Doubt[]): Doubt[] {
+  const said = new Set<string>(doubts.map(({ text: { key } }) => key))
+  return doubts.filter(({ text: { key } }) => !ECHOES[key]?.some((other) => said.has(other)))
+}

@@ -24,6 +24,8 @@ const HALF_CENT = 50
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
 const MOST = 0.8
+/** In a shorter table two parts may well come to the same. */
+const LEAST_ROWS = 6
 
 /**
  * Tells sums from sales by their arithmetic: by what a line comes to beside the lines above and below it, and only then by
@@ -190,6 +192,7 @@ class SumSearch {
       ...called.doubt((count) => text('doubts.calledTotal', { count })),
       ...stray.doubt((count) => text('doubts.stray', { count })),
       ...this.doubtOfTwins(),
+      ...this.doubtOfSecondTime(),
     ]
   }
 
@@ -211,6 +214,31 @@ class SumSearch {
       different.add(amount)
     }
     return different.size >= FEW && twins.count * 2 >= sales * MOST ? twins.doubt((count) => text('doubts.twins', { count })) : []
+  }
+
+  /** Where the first rows come to just what all the others come to, one of them sums the other, or the file says everything twice. */
+  private doubtOfSecondTime(): Doubt[] {
+    const total = this.totalOfSales()
+    const sales = this.lines.length - this.proven.size
+    if (sales < LEAST_ROWS || total.amount === 0 || this.chance >= UNLIKELY) return []
+    const isHalf = (half: number, whole: number) => Math.abs(half * 2 - whole) <= HALF_CENT * 2
+    let [amount, gross, before, middle] = [0, 0, 0, 0]
+    for (let at = 0; at < this.lines.length && middle === 0; at++) {
+      if (!this.isSale(at)) continue
+      amount += this.lines.amounts.at(at)
+      gross += this.lines.grosses.at(at) || 0
+      if (++before > 1 && isHalf(amount, total.amount) && isHalf(gross, total.gross)) middle = at + 1
+    }
+    if (middle === 0) return []
+    const parts = [new Suspects(), new Suspects()] as const
+    for (let at = 0; at < this.lines.length; at++) if (this.isSale(at)) this.suspect(parts[at < middle ? 0 : 1], at)
+    const [first, second] = parts
+    if (second.count < 2) return []
+    return (first.count < second.count ? first : second).doubt((count) => text('doubts.secondTime', { count }))
+  }
+
+  private isSale(at: number): boolean {
+    return !Number.isNaN(this.lines.amounts.at(at)) && !this.isSum(at)
   }
 
   /** Before the first or after the last line that is complete. */

@@ -4,8 +4,11 @@ import type { Doubt } from './doubt.ts'
 
 /** So few rows may all be dated late. */
 const FEW = 4
+const ENOUGH = 12
 /** Beyond this share of a file's rows, the others do not speak for its month. */
 const NEARLY_ALL = 0.8
+/** Of so many rows half speak for another month, or for a longer time. */
+const MOST = 0.5
 
 type Sales = { rows: number; cents: number }
 
@@ -41,7 +44,8 @@ export class InvoiceMonths {
     const { others } = this
     const outside = rowsOf(others)
     const rows = rowsOf([...this.days])
-    if (outside === 0 || outside < rows * NEARLY_ALL || (rows < FEW && !isFixed)) return []
+    const least = rows >= ENOUGH ? MOST : NEARLY_ALL
+    if (outside === 0 || outside < rows * least || (rows < FEW && !isFixed)) return []
     const [moveTo] = others.reduce((most, each) => (each[1].rows > most[1].rows ? each : most))
     const time = timeOf(others.map(([month]) => month).sort())
     const said = outside === rows ? text('doubts.datesOutside', { rows, time }) : text('doubts.datesNearlyOutside', { outside, rows, time })

@@ -31,7 +31,12 @@ const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
 
 /** What columns of few values say of some of the rows: another currency, a credit that is written without a sign, or no sale at all. */
 export function doubtsOfKinds(columns: readonly ColumnValues[], rows: number): Doubt[] {
-  return columns.flatMap((column) => [...currencyDoubts(column), ...creditDoubts(column, rows), ...notSoldDoubts(column, rows)])
+  return columns.flatMap((column) => [
+    ...currencyDoubts(column),
+    ...creditDoubts(column, rows),
+    ...notSoldDoubts(column, rows),
+    ...unpaidDoubts(column, rows),
+  ])
 }
 
 /** Amounts in more than one currency, or all in another than dollars. */
@@ -79,6 +84,23 @@ function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
     doubtOf(
       found.map(([, rows]) => rows),
       (count) => text('doubts.notSold', { count, column: name, names }),
+    ),
+  ]
+}
+
+/** A column that says of what kind, or in what state, a row is. */
+const KIND = /\b(?:types?|status|kinds?|class|reason|flag|line|art|tipo|estado|situacao)\b/
+
+/** Kinds of rows that earn nothing beside others that do: samples, transfers, what is charged. */
+function unpaidDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
+  if (!KIND.test(nameKey(name))) return []
+  const unpaid = [...values].filter(([value, of]) => value !== '' && of.unpaid === of.count && of.cents > 0)
+  const without = [...values.values()].reduce((sum, of) => sum + of.unpaid, 0)
+  if (unpaid.length === 0 || without > sales / 2) return []
+  return [
+    doubtOf(
+      unpaid.map(([, rows]) => rows),
+      (count) => text('doubts.unpaid', { count, column: name, names: unpaid.map(([value]) => value) }),
     ),
   ]
 }

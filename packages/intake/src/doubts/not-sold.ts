@@ -18,6 +18,8 @@ const DONE = /^(?:invoiced|billed|shipped|posted|delivered|complete|completed|fa
 const THIS_TIME = /^(?:actuals?|this (?:year|month)|current(?: (?:year|month))?|[ct]y|ist|real)$/
 
 const LONGEST_HEADING = 60
+/** A heading is no sentence. */
+const MOST_WORDS = 5
 
 /** The values of a column of states that speak of no sale. */
 export function notSold(values: readonly string[]): string[] {
@@ -26,6 +28,15 @@ export function notSold(values: readonly string[]): string[] {
   const isTimed = keys.some((key) => THIS_TIME.test(key))
   const isNotSold = (key: string) => NOT_SOLD.test(key) || (isDone && OPEN.test(key)) || (isTimed && namesOtherTime(key))
   return values.filter((_, at) => isNotSold(keys[at] ?? ''))
+}
+
+const CREDITS =
+  /\b(?:credits?|credit memos?|returns?|refunds?|chargebacks?|gutschriften|retouren|devoluciones|devolucoes|notas? de credito)\b/
+
+/** Whether a line of one text heads rows that take money back. */
+export const headsCredits = (heading: string): boolean => {
+  const words = nameKey(heading.slice(0, LONGEST_HEADING + 1))
+  return heading.length <= LONGEST_HEADING && words.split(' ').length <= MOST_WORDS && CREDITS.test(words) && !LEFT_OUT.test(words)
 }
 
 /** Whether a line of one text heads rows that are no sales of this month. */

@@ -6,6 +6,8 @@ import type { Doubt } from './doubt.ts'
 /** A column in which so small a share of the cells shows a decimal mark holds whole amounts, and a typing error. */
 const TYPING_ERROR = 0.25
 const SPACED = /^[\s($-]*\d{1,3}(?:[ \u00a0\u202f]\d{3})+[\s)-]*$/
+const ZERO = 48
+const PADDED = /^0\d{5,}-?$/
 /** So many cells of one form are no accident. */
 const FEW = 3
 
@@ -16,8 +18,17 @@ export class Notation {
   private readonly open = { '.': 0, ',': 0 }
   /** Whole numbers with a blank inside: thousands, or two numbers. */
   private spaced = 0
+  /** Whole numbers with zeros before them: an old program writes all of one length, and no decimal mark. */
+  private padded = 0
+  private cells = 0
+
+  get isPadded(): boolean {
+    return this.padded >= FEW && this.padded * 2 > this.cells
+  }
 
   add(cell: string): void {
+    this.cells++
+    if (cell.charCodeAt(0) === ZERO && PADDED.test(cell)) this.padded++
     const written = writtenMark(cell)
     if (written === null) this.spaced += SPACED.test(cell) ? 1 : 0
     else if (written.isSure) this.sure[written.mark]++
@@ -48,8 +59,12 @@ type Written = { name: string; notation: Notation; mark: DecimalMark; cents: num
 
 /** Asks where the amounts of a column can be read two ways. */
 export function doubtsOfNotation(columns: readonly Written[]): Doubt[] {
+  const padded = columns.filter(({ notation }) => notation.isPadded)
   const differ = new Set(columns.flatMap(({ notation }) => notation.mark ?? [])).size > 1
-  return columns
-    .filter(({ notation, mark }) => differ || notation.isOpen(mark))
-    .map(({ name, cents: total }) => ({ text: text('doubts.notation', { column: name }), cents: cents(Math.abs(total)), rows: [] }))
+  const open = columns.filter(({ notation, mark }) => differ || notation.isOpen(mark))
+  const ask = ({ cents: total }: Written, said: Doubt['text']): Doubt => ({ text: said, cents: cents(Math.abs(total)), rows: [] })
+  return [
+    ...open.map((column) => ask(column, text('doubts.notation', { column: column.name }))),
+    ...padded.map((column) => ask(column, text('doubts.inCents', { column: column.name }))),
+  ]
 }

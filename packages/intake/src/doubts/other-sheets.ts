@@ -1,30 +1,36 @@
 import { text } from '@fairshare/texts/text'
-import { type AmountReading, centsOf } from '../formats/amount.ts'
-import type { Cell, Row } from '../formats/cell.ts'
+import { type AmountReading, centsOf, type Decimal } from '../formats/amount.ts'
+import { type Cell, isBlank, type Row } from '../formats/cell.ts'
 import type { Sheet, Workbook } from '../formats/workbook.ts'
-import { filledColumns, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
+import { columnNames, filledColumns, findHeader, HEAD_ROWS, repeatsHeader } from '../table/header.ts'
+import { mappingOfNames } from '../table/mapping.ts'
 import type { SalesRequest } from '../types.ts'
-import { namesAnother } from './column-meaning.ts'
+import { namesAnother, namesOtherTime } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
+import { headsOtherRows } from './not-sold.ts'
 import { sumLabelOf } from './sum-label.ts'
 
-type Table = { header: Row; amount: number; read: (cell: Cell | undefined) => AmountReading }
+type Table = { header: Row; amount: number; cents: number; read: (cell: Cell | undefined) => AmountReading }
+type Found = { sales: Suspects; cents: number }
 
-/** Sheets beside the one that is read which have the same columns, unless they are hidden or named for another month. */
+/** Sheets beside the one that is read which hold sales of their own, unless they are hidden or named for another month. What comes to the same is the same in another order. */
 export async function doubtsOfOtherSheets({ sheets }: Workbook, { sheet: own, month }: SalesRequest, table: Table): Promise<Doubt[]> {
   const doubts: Doubt[] = []
   for (const sheet of sheets) {
     if (sheet.name === null || sheet.name === own || sheet.hidden || namesAnother(sheet.name, month)) continue
-    const sales = await salesLike(sheet, table)
-    for (const doubt of sales.doubt((count) => text('doubts.otherSheet', { count, sheet: sheet.name ?? '' })))
-      doubts.push({ ...doubt, rows: [] })
+    const { name } = sheet
+    const alike = await salesLike(sheet, table)
+    const other = alike.sales.count > 0 ? null : await salesOfOthers(sheet, table)
+    const isSame = (found: Found | null) => found?.cents === table.cents
+    if (!isSame(alike)) doubts.push(...alike.sales.doubt((count) => text('doubts.otherSheet', { count, sheet: name })))
+    if (other && !isSame(other)) doubts.push(...other.sales.doubt((count) => text('doubts.otherTable', { count, sheet: name })))
   }
-  return doubts
+  return doubts.map((doubt) => ({ ...doubt, rows: [] }))
 }
 
 /** The rows with amounts below the same header. */
-async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise<Suspects> {
-  const sales = new Suspects()
+async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise<Found> {
+  const found: Found = { sales: new Suspects(), cents: 0 }
   const names = filledColumns(header).length
   let isFound = false
   let rows = 0
@@ -34,11 +40,40 @@ async function salesLike(sheet: Sheet, { header, amount, read }: Table): Promise
     if (filled.length === names && repeatsHeader(row, header, filled)) isFound = true
     else if (isFound && !isLabelled(row, filled)) {
       const sale = read(row.cells[amount])
-      if (!('fault' in sale)) sales.add(row.number, centsOf(sale))
+      if (!('fault' in sale)) addTo(found, row, sale)
     }
     return isFound || ++rows < HEAD_ROWS
   })
-  return sales
+  return found
+}
+
+function addTo(found: Found, row: Row, sale: Decimal): void {
+  found.sales.add(row.number, centsOf(sale))
+  found.cents += centsOf(sale)
+}
+
+/** The rows with an amount and a date or an invoice below a header of another kind, if it names sales line by line and no other time. */
+async function salesOfOthers(sheet: Sheet, { read }: Table): Promise<Found | null> {
+  if (sheet.name === null || namesOtherTime(sheet.name) || headsOtherRows(sheet.name)) return null
+  const rows: Row[] = []
+  await sheet.read((row) => {
+    if (filledColumns(row).length > 0) rows.push(row)
+    return rows.length < HEAD_ROWS
+  })
+  const header = findHeader(rows)
+  if (!header) return null
+  const names = columnNames(header, header.cells.length)
+  const mapping = new Map(Object.entries(mappingOfNames(names)).map(([name, field]) => [field, names.indexOf(name)]))
+  const [amount, line] = [mapping.get('amount'), mapping.get('invoicedate') ?? mapping.get('invoiceNumber')]
+  if (amount === undefined || line === undefined || !(mapping.has('hospital') || mapping.has('surgeon'))) return null
+  const found: Found = { sales: new Suspects(), cents: 0 }
+  await sheet.read((row) => {
+    if (row.number <= header.number || isBlank(row.cells[line]) || isLabelled(row, filledColumns(row))) return undefined
+    const sale = read(row.cells[amount])
+    if (!('fault' in sale)) addTo(found, row, sale)
+    return undefined
+  })
+  return found
 }
 
 const isLabelled = ({ cells }: Row, filled: readonly number[]): boolean =>

@@ -6,6 +6,7 @@ import { isColumn, type Source } from '../sales/sales-source.ts'
 import { namesQuantity } from '../table/column-names.ts'
 import { columnNames, MOST_COLUMNS } from '../table/header.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
+import { Charges, namesShipping } from './charges.ts'
 import { ColumnValues } from './column-values.ts'
 import { type Doubt, Suspects } from './doubt.ts'
 import { doubtsOfKinds } from './kinds-of-rows.ts'
@@ -16,6 +17,7 @@ const MOST_OTHERS = 60
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
   private readonly columns: ReadonlyMap<number, ColumnValues>
+  private readonly charges: ReadonlyMap<number, Charges>
   private readonly invoice: number | null
   private readonly quantity: { column: number; name: string } | null
   private readonly returned = new Suspects()
@@ -30,22 +32,33 @@ export class RowKinds {
     const quantity = others.find(([, name]) => namesQuantity(name))
     this.columns = new Map(others.map(([column, name]) => [column, new ColumnValues(name)]))
     this.invoice = columnOf('invoiceNumber')[0] ?? null
+    const texts = [...others.map(([column]) => column), ...columnOf('hospital'), ...columnOf('surgeon')].filter(
+      (column) => column !== this.invoice,
+    )
+    this.charges = new Map(
+      texts.flatMap((column) => (namesShipping(names[column] ?? '') ? [] : [[column, new Charges(names[column] ?? '')]])),
+    )
     this.quantity = quantity ? { column: quantity[0], name: quantity[1] } : null
   }
 
   /** A line that is stored as a sale. */
-  addSale(row: Row, amountCents: number): void {
+  addSale(row: Row, amountCents: number, grossCents: number): void {
     this.rows++
     for (const [column, values] of this.columns) {
       const cell = row.cells[column]
-      if (typeof cell !== 'string' || values.isOver) continue
-      values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents)
+      if (typeof cell !== 'string') continue
+      if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
+    }
+    for (const [column, charges] of this.charges) {
+      const cell = row.cells[column]
+      if (typeof cell === 'string') charges.add(cell, row.number, amountCents)
     }
     if (this.quantity && amountCents > 0 && isBelowZero(row.cells[this.quantity.column])) this.returned.add(row.number, amountCents)
   }
 
   doubts(): Doubt[] {
-    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...this.doubtOfReturned()]
+    const charges = [...this.charges.values()].flatMap((each) => each.doubt(this.rows))
+    return [...doubtsOfKinds([...this.columns.values()], this.rows), ...charges.slice(0, 1), ...this.doubtOfReturned()]
   }
 
   /** Where most quantities are below zero, the file counts what leaves the shelf. */

@@ -109,6 +109,71 @@ describe('what is not invoiced', () => {
   })
 })
 
+describe('what is charged beside the goods', () => {
+  const asks = (names: string, column: string) => [[`1 row is ${names} by the column '${column}'. It is stored as a sale.`, 45_090, [6]]]
+
+  test('is told by the procedure, or by a column that describes the item', async () => {
+    const named = LINES.map((cells, at) => (at === 4 ? cells.with(2, 'Shipping & Handling') : cells))
+    expect(await said(csv([HEADER, ...named]))).toEqual(asks('Shipping & Handling', 'Procedure'))
+    const asSurgeon = LINES.map((cells, at) => (at === 4 ? cells.with(1, 'FREIGHT') : cells))
+    expect(await said(csv([HEADER, ...asSurgeon]))).toEqual(asks('FREIGHT', 'Surgeon'))
+    expect(await said(withColumn('Item', (at) => (at === 4 ? 'FRT' : `Cage ${at}`)))).toEqual(asks('FRT', 'Item'))
+    expect(await said(withColumn('Item', (at) => (at === 4 ? 'Delivery system' : `Cage ${at}`)))).toEqual([])
+  })
+
+  test('is not meant where a column tells how goods are sent, or nearly all rows say so', async () => {
+    expect(await said(withColumn('Ship Method', (at) => (at === 4 ? 'FedEx' : 'UPS')))).toEqual([])
+    expect(await said(withColumn('Remark', (at) => (at === 4 ? '' : 'Freight prepaid')))).toEqual([])
+  })
+
+  test('rows of a kind that earns nothing beside others that do are asked about', async () => {
+    const unpaid = LINES.map((cells, at) => [...(at === 4 ? cells.with(7, 0) : cells), at === 4 ? 'Consignment transfer' : 'Sale'])
+    expect(await said(csv([[...HEADER, 'Order Type'], ...unpaid]))).toEqual([
+      [
+        "1 row is marked Consignment transfer in the column 'Order Type' and has no commission, unlike the others. It is stored as a sale.",
+        ...[45_090, [6]],
+      ],
+    ])
+    expect(await said(csv([[...HEADER, 'Rep'], ...unpaid]))).toEqual([])
+  })
+})
+
+test('credits below a heading of their own are asked about when they have no minus', async () => {
+  const content = (sign: number) =>
+    csv([HEADER, ...LINES.slice(0, 4), ['CREDITS AND RETURNS'], ...[4, 5].map((at) => line(at, sign * (SALES[at] ?? 0)))])
+  expect(await said(content(1))).toEqual([
+    ["2 rows stand below the heading 'CREDITS AND RETURNS', but their amounts have no minus. They are stored as sales.", 1_643_810, [7, 8]],
+  ])
+  expect(await said(content(-1))).toEqual([])
+})
+
+test('rows that come to what all others come to are asked about, and a block that stands twice', async () => {
+  const summary = [0, 1, 2].map((clinic) => {
+    const own = SALES.filter((_, at) => at % 3 === clinic).reduce((sum, sale) => sum + sale, 0)
+    return line(clinic, Number(own.toFixed(2)))
+      .with(5, `IV-9${clinic}`)
+      .with(1, 'All')
+  })
+  expect(await said(csv([HEADER, ...summary, ...LINES]))).toEqual([
+    [
+      '3 rows together come to just what all the others come to: the file may state its sales twice. They are stored as sales.',
+      ...[5_335_070, [2, 3, 4]],
+    ],
+  ])
+  const many = [
+    ...LINES,
+    ...LINES.map((cells, at) =>
+      cells
+        .with(5, `IV-7${at}`)
+        .with(6, at * 1_711.3 + 9)
+        .with(7, at * 171.13 + 1),
+    ),
+  ]
+  expect(await said(csv([HEADER, ...many, ...LINES.slice(0, 4)]))).toEqual([
+    ['4 rows repeat an earlier row in every field. They are stored again.', 3_691_260, [14, 15, 16, 17]],
+  ])
+})
+
 describe('rows that a workbook keeps from sight', () => {
   const sheet = (name: string, rows: TestCell[][], hiddenRows: number[] = []) => ({ name, xml: sheetXml(rows, { hiddenRows }) })
   const read = async (...sheets: ReturnType<typeof sheet>[]) => {
@@ -128,6 +193,14 @@ describe('rows that a workbook keeps from sight', () => {
     const rows = [HEADER, ...LINES.slice(4), ['Total', null, null, null, null, null, 16_438.1, 1_643.81]]
     expect(await read(sheet('East', [HEADER, ...LINES.slice(0, 4)]), sheet('West', rows))).toEqual([asks('West')])
     expect(await read(sheet('Dec 2024', [HEADER, ...LINES.slice(0, 4)]), sheet('Nov 2024', rows))).toEqual([])
+    const other = ['Account', 'Doctor', 'Inv Dt', 'Sales', 'Comm']
+    const returns = LINES.slice(0, 2).map(([hospital, surgeon, , , date, , sale, commission]): TestCell[] =>
+      [hospital, surgeon, date, sale, commission].map((each) => each ?? null),
+    )
+    expect(await read(sheet('Sales', [HEADER, ...LINES.slice(2)]), sheet('Returns', [other, ...returns]))).toEqual([
+      ["The sheet 'Returns' holds 2 rows with amounts under other column names. They are not read.", 469_120, []],
+    ])
+    expect(await read(sheet('By rep', [HEADER, ...LINES]), sheet('By hospital', [HEADER, ...LINES.toReversed()]))).toEqual([])
     expect(
       await read(
         sheet('Sales', [HEADER, ...LINES]),
@@ -146,11 +219,10 @@ test('a row that is longer than its file has it is cut in two at a comma, also w
   expect(await said(content)).toContainEqual(['1 row has more cells than the header: its amount may be cut in two at a comma.', 100, [4]])
 })
 
-test('names of which another script leaves hardly a sign are asked about', async () => {
-  const named = LINES.map((cells, at) => cells.with(0, at % 2 ? 'Больница 1' : 'Клиника 1'))
-  expect(await said(csv([HEADER, ...named]))).toEqual([
-    ['6 rows have a name in letters that are not Latin. They are stored without that name.', 5_335_070, [2, 3, 4, 5, 6, 7]],
-  ])
+test('names in other scripts are written in Latin letters, and stay as many as they were', async () => {
+  const named = LINES.map((cells, at) => cells.with(0, ['Больница 1', 'Клиника 1', '上海医院'][at % 3] ?? ''))
+  const { names, doubts } = await salesOf(testFile('scripts.csv', csv([HEADER, ...named])))
+  expect([names.hospital.map(({ value }) => value), doubts]).toEqual([["Bol'nitsa 1", 'Klinika 1', 'ShangHaiYiYuan'], []])
 })
 
 test('columns below a heading of another time are not offered, and asked about when they are mapped', async () => {
@@ -166,3 +238,33 @@ test('columns below a heading of another time are not offered, and asked about w
 
 const withoutMoney = <T>(mapping: Record<string, T>) =>
   Object.fromEntries(Object.entries(mapping).filter(([column]) => !/Sales|Commission/.test(column)))
+
+describe('what is struck out or red', () => {
+  const page = (cell: string) => {
+    const rows = [HEADER, ...LINES].map(
+      (cells, at) => `<tr>${cells.map((each, column) => (at === 3 && column === 6 ? cell : `<td>${each}</td>`)).join('')}</tr>`,
+    )
+    return `<html><table>${rows.join('')}</table></html>`
+  }
+  const of = async (cell: string) =>
+    (await salesOf(testFile('page.xls', page(cell)))).doubts.map(({ text: { key }, cents, rows }) => [key, cents, rows])
+
+  test('in a web page is asked about', async () => {
+    for (const cell of ['<td><s>450.90</s></td>', '<td style="text-decoration:line-through">450.90</td>'])
+      expect(await of(cell)).toContainEqual(['doubts.struck', 45_090, [4]])
+    for (const cell of ['<td><font color="red">450.90</font></td>', '<td style="color: #FF0000">450.90</td>'])
+      expect(await of(cell)).toContainEqual(['doubts.creditStyle', 45_090, [4]])
+    expect((await of('<td style="color: black">450.90</td>')).map(([key]) => key)).not.toContain('doubts.creditStyle')
+  })
+
+  test('in a workbook, too', async () => {
+    const styles =
+      '<styleSheet><fonts><font/><font><strike/></font></fonts><cellXfs><xf numFmtId="0"/><xf numFmtId="0" fontId="1"/></cellXfs></styleSheet>'
+    const rows = [HEADER, ...LINES.map((cells, at): TestCell[] => (at === 2 ? cells.with(6, '<c s="1"><v>23456.1</v></c>') : cells))]
+    const file = xlsxFile([{ name: 'Sales', xml: sheetXml(rows) }], [{ name: 'xl/styles.xml', content: styles }])
+    const { doubts } = await salesOf(testFile('struck.xlsx', file))
+    expect(doubts).toMatchObject([
+      { text: { key: 'doubts.struck', params: { count: 1, column: 'Net Sales' } }, cents: 2_345_610, rows: [4] },
+    ])
+  })
+})

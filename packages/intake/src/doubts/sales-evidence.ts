@@ -3,6 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { type AmountReading, type Decimal, type DecimalMark } from '../formats/amount.ts'
 import { isBlank, type Row } from '../formats/cell.ts'
 import { fold, foldLoses } from '../formats/fold.ts'
+import { columnNames } from '../table/header.ts'
 import { cellOf, isColumn, type SaleTexts, type Source } from '../sales/sales-source.ts'
 import { NAME_FIELDS, type SalesColumns, type SalesField } from '../types.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
@@ -12,6 +13,7 @@ import { type Doubt, Suspects } from './doubt.ts'
 import { doubtsOfNotation, Notation } from './notation.ts'
 import { doubtsOfMoney } from './plausible-money.ts'
 import { RowKinds } from './row-kinds.ts'
+import { BesideMoney } from './beside-money.ts'
 import { RowWidths } from './row-widths.ts'
 import { type SumLabel, saysTotal, sumLabelOf } from './sum-label.ts'
 
@@ -37,6 +39,7 @@ export class SalesEvidence {
   private readonly headings: readonly string[]
   private readonly kinds: RowKinds
   private readonly widths: RowWidths | null
+  private readonly beside: BesideMoney
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new Suspects()
@@ -55,6 +58,7 @@ export class SalesEvidence {
     this.widths = isCsv ? new RowWidths(header) : null
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
+    this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
   }
 
   endBlock(): void {
@@ -82,9 +86,10 @@ export class SalesEvidence {
   }
 
   /** A line that is stored as a sale. */
-  addSale(row: Row, amountCents: number): void {
-    this.kinds.addSale(row, amountCents)
+  addSale(row: Row, amountCents: number, grossCents: number): void {
+    this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
+    this.beside.addSale(row)
     for (const column of this.names) {
       const cell = row.cells[column]
       if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
@@ -107,16 +112,22 @@ export class SalesEvidence {
       const values = field === 'amount' ? sales.amountCents : sales.grossCents
       if (!isColumn(source)) return []
       const heading = this.headings[source.column] ?? ''
-      return [{ ...source, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
+      return [{ ...source, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
     return [
       ...doubtsOfNotation(money),
       ...doubtsOfColumns(money, { facts, titles, month }),
+      ...this.besideMoney(money, marks.amount),
       ...this.kinds.doubts(),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),
       ...(this.widths?.doubts() ?? []),
       ...this.emptied.doubt((count) => text('doubts.emptiedNames', { count })),
     ]
+  }
+
+  private besideMoney(money: readonly { field: MoneyField; name: string; column: number; cents: number }[], mark: DecimalMark): Doubt[] {
+    const amount = money.find(({ field }) => field === 'amount')
+    return amount ? this.beside.doubts({ amount, gross: money.find(({ field }) => field === 'grossCommission') ?? null, mark }) : []
   }
 
   /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */

@@ -1,6 +1,6 @@
 import { type Cell, MOST_COLUMNS } from './cell.ts'
 import type { NumberStyle } from './number-format.ts'
-import type { CreditFacts, FormulaFacts, SheetFacts } from './workbook.ts'
+import type { FormulaFacts, SheetFacts, ShownFacts } from './workbook.ts'
 
 const MOST_ROWS = 20
 
@@ -9,7 +9,8 @@ export class ColumnFacts {
   private readonly hidden = new Set<number>()
   private readonly currencies = new Map<number, Map<string, number[]>>()
   private readonly formulas = new Map<number, FormulaFacts>()
-  private readonly credits = new Map<number, CreditFacts>()
+  private readonly credits = new Map<number, ShownFacts>()
+  private readonly struck = new Map<number, ShownFacts>()
 
   /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
@@ -17,13 +18,10 @@ export class ColumnFacts {
   }
 
   /** A number that is shown in a style. */
-  addNumber(column: number, row: number, value: number, { currency, isCredit }: NumberStyle): void {
+  addNumber(column: number, row: number, value: number, { currency, isCredit, isStruck }: Omit<NumberStyle, 'isDate'>): void {
     if (currency) this.addCurrency(column, row, currency)
-    if (!isCredit || value <= 0) return
-    const credits = this.credits.get(column) ?? { count: 0, cents: 0, rows: [] }
-    this.credits.set(column, credits)
-    if (credits.count++ < MOST_ROWS) credits.rows.push(row)
-    credits.cents += value * 100
+    if (isCredit && value > 0) addShown(this.credits, column, row, value)
+    if (isStruck) addShown(this.struck, column, row, value)
   }
 
   private addCurrency(column: number, row: number, currency: string): void {
@@ -43,6 +41,13 @@ export class ColumnFacts {
   }
 
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    return { hiddenColumns: this.hidden, currencies: this.currencies, formulas: this.formulas, credits: this.credits }
+    return { hiddenColumns: this.hidden, currencies: this.currencies, formulas: this.formulas, credits: this.credits, struck: this.struck }
   }
+}
+
+function addShown(facts: Map<number, ShownFacts>, column: number, row: number, value: number): void {
+  const shown = facts.get(column) ?? { count: 0, cents: 0, rows: [] }
+  facts.set(column, shown)
+  if (shown.count++ < MOST_ROWS) shown.rows.push(row)
+  shown.cents += Math.abs(value) * 100
 }

@@ -14,39 +14,47 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const WEEKDAY = /^(?:sun|mon|tues?|wed(?:nes)?|thu(?:rs)?|fri|sat(?:ur)?)(?:day)?[.,]? /i
 /** No date is written longer; what lies around it is trimmed. */
 const LONGEST = 60
+const PARTS = /^(\d{1,2})([/-])(\d{1,2})\2(\d{4}|\d{2})$/
 const CLOCK = /(?<![T ])[T ]+\d{1,2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?: ?[AP]M)?Z?$/i
 
-/** The date that a cell states, month before day where both could be meant, but for points: '03.04.2025' is a day of April. `date1904` says how its workbook counts days. */
-export function readDate(cell: Cell | undefined, date1904: boolean): DateReading {
+/**
+ * Which comes first in '03/04/2025'. Where it is the day and a program took it for the month, it has made dates of what could be one, and
+ * left the rest as text: those dates are turned.
+ */
+export type DateOrder = 'month first' | 'day first' | 'turned'
+
+/** The date that a cell states, in the order of its file, or the American one; '03-04-2025' says something only in a file. '03.04.2025' is a day of April in any. `date1904` says how its workbook counts days. */
+export function readDate(cell: Cell | undefined, date1904: boolean, order: DateOrder | null = null): DateReading {
   if (isBlank(cell)) return { fault: 'no date' }
   if (typeof cell === 'number') return dateOrFault(isoOfNumber(cell, date1904))
-  if (typeof cell === 'string') return dateOfText(cell, date1904)
-  if (typeof cell === 'object' && cell.kind === 'date') return { iso: cell.iso }
+  if (typeof cell === 'string') return dateOfText(cell, date1904, order)
+  if (typeof cell === 'object' && cell.kind === 'date') return { iso: order === 'turned' ? turned(cell.iso) : cell.iso }
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
 }
 
 /** A file writes the same few days over and over. */
 const MOST_KNOWN = 1_000
-const KNOWN = { 1900: new Map<string, DateReading>(), 1904: new Map<string, DateReading>() }
+const KNOWN = Array.from({ length: 6 }, () => new Map<string, DateReading>())
+const PLACES = { 'month first': 2, 'day first': 4, turned: 4 }
 
-function dateOfText(text: string, date1904: boolean): DateReading {
-  const known = KNOWN[date1904 ? 1904 : 1900]
+function dateOfText(text: string, date1904: boolean, order: DateOrder | null): DateReading {
+  const known = KNOWN[(date1904 ? 1 : 0) + (order ? PLACES[order] : 0)] ?? new Map<string, DateReading>()
   const found = known.get(text)
   if (found !== undefined) return found
-  const date = dateOrFault(isoOfText(text.trim(), date1904))
+  const date = dateOrFault(isoOfText(text.trim(), date1904, order))
   if (known.size < MOST_KNOWN && text.length <= LONGEST) known.set(text, date)
   return date
 }
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 
-function isoOfText(written: string, date1904: boolean): string | null {
+function isoOfText(written: string, date1904: boolean, order: DateOrder | null): string | null {
   if (written.length > LONGEST) return null
   const text = toAscii(written).trim()
   if (/^\d+(\.\d+)?$/.test(text)) return isoOfNumber(Number(text), date1904)
   const day = text.replace(CLOCK, '').replace(WEEKDAY, '')
-  const american = /^(\d{1,2})\/(\d{1,2})\/(\d{4}|\d{2})$/.exec(day)
-  if (american) return isoOfParts(fullYear(american[3]), Number(american[1]), Number(american[2]))
+  const parts = PARTS.exec(day)
+  if (parts && (order || parts[2] === '/')) return isoOfOrdered(parts, order !== null && order !== 'month first')
   const iso = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})$/.exec(day)
   if (iso) return isoOfParts(Number(iso[1]), Number(iso[2]), Number(iso[3]))
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})$/.exec(day)
@@ -56,6 +64,21 @@ function isoOfText(written: string, date1904: boolean): string | null {
   const named = /^(\d{1,2})[-/ ]([a-z]{3})[a-z]*[-/ ](\d{4}|\d{2})$/i.exec(day)
   if (named) return isoOfParts(fullYear(named[3]), MONTHS.indexOf(named[2]?.toLowerCase() ?? '') + 1, Number(named[1]))
   return null
+}
+
+/** What a slashed date says by either order, null where it says nothing by one; undefined for what is written otherwise. */
+export function eitherWay(text: string): Record<'monthFirst' | 'dayFirst', string | null> | undefined {
+  if (text.length > LONGEST) return undefined
+  const parts = PARTS.exec(toAscii(text).trim().replace(CLOCK, '').replace(WEEKDAY, ''))
+  return parts ? { monthFirst: isoOfOrdered(parts, false), dayFirst: isoOfOrdered(parts, true) } : undefined
+}
+
+/** A date with its month and its day exchanged, where that is one. */
+export const turned = (iso: string): string => isoOfParts(Number(iso.slice(0, 4)), Number(iso.slice(8)), Number(iso.slice(5, 7))) ?? iso
+
+function isoOfOrdered([, first, , second, year]: RegExpExecArray, isDayFirst: boolean): string | null {
+  const [month, day] = isDayFirst ? [second, first] : [first, second]
+  return isoOfParts(fullYear(year), Number(month), Number(day))
 }
 
 const fullYear = (text = ''): number => (text.length === 2 ? 2000 : 0) + Number(text)

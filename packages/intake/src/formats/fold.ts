@@ -1,3 +1,5 @@
+import anyAscii from 'any-ascii'
+
 /** Letters and signs that have an ASCII equal which Unicode's own decomposition does not give. */
 const EQUALS = new Map(
   'ø:o Ø:O ß:ss ẞ:SS æ:ae Æ:AE œ:oe Œ:OE ð:d Ð:D đ:d Đ:D þ:th Þ:TH ł:l Ł:L ħ:h Ħ:H ŧ:t Ŧ:T ı:i ×:x ⁄:/ ∕:/ ™: ℠:'.split(' ').map((pair) => {
@@ -25,16 +27,32 @@ export function toAscii(text: string): string {
     .replace(OTHERS, (sign) => EQUALS.get(sign) ?? sign)
 }
 
+/**
+ * Letters, their marks and digits of scripts other than Latin, in runs. Arabic digits and the long sound of kana are shared between
+ * scripts; what else is shared has a Latin equal, or is a sign.
+ */
+export const OTHER_SCRIPT =
+  /((?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Nd}]|[\u0660-\u0669\u06f0-\u06f9\u30fc])+)/u
+
+/** Other scripts written in Latin letters, which tell names apart as well. The runs of other scripts stand at the odd places; one that has no equal stays. */
+const inLatin = (text: string): string =>
+  text
+    .normalize('NFC')
+    .split(OTHER_SCRIPT)
+    .map((part, at) => (at % 2 === 1 ? anyAscii(part.normalize('NFKC')) || part : part))
+    .join('')
+
 /** The printable ASCII of a text: equals first, then what is left over is dropped, and the ends are trimmed. */
 export function fold(text: string): string {
   return PLAIN.test(text)
     ? text.trim()
-    : toAscii(text)
+    : toAscii(inLatin(text))
         .replace(/[^ -~]/g, '')
         .trim()
 }
 
-/** Whether folding loses letters or digits, as of another script, and not only signs. */
-export const foldLoses = (text: string): boolean => !PLAIN.test(text) && /[^\0-~]/.test(toAscii(text).replace(/[^\p{L}\p{N}]/gu, ''))
+/** Whether folding loses letters or digits, as of a script that has no Latin equals, and not only signs. */
+export const foldLoses = (text: string): boolean =>
+  !PLAIN.test(text) && /[^\0-~]/.test(toAscii(inLatin(text)).replace(/[^\p{L}\p{N}]/gu, ''))
 
 const PLAIN = /^[ -~]*$/

@@ -4,8 +4,8 @@ const BUILT_IN_DATES = new Set([14, 15, 16, 17, 22, 27, 28, 29, 30, 31, 34, 35, 
 /** As long as a program lets a format be. */
 const LONGEST = 255
 
-/** How a cell style shows a number above zero: as a date, as money of another country, or as a credit. */
-export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean }
+/** How a cell style shows a number above zero: as a date, as money of another country, as a credit, or struck out. */
+export type NumberStyle = { isDate: boolean; currency: string | null; isCredit: boolean; isStruck: boolean }
 
 /** Tells number formats apart, each looked at once: a workbook has few, and a million cells of them. */
 export function numberStyles(): (format: string | number) => NumberStyle {
@@ -15,6 +15,7 @@ export function numberStyles(): (format: string | number) => NumberStyle {
       isDate: isDateFormat(format),
       currency: foreignCurrencyOf(format),
       isCredit: isCreditFormat(format),
+      isStruck: false,
     }
     known.set(format, style)
     return style

@@ -9,9 +9,11 @@ export type SheetFacts = {
   /** How many formulas a column has, and which of them come to zero. */
   formulas?: ReadonlyMap<number, FormulaFacts>
   /** The numbers above zero that a column shows as credits, in red or in parentheses. */
-  credits?: ReadonlyMap<number, CreditFacts>
+  credits?: ReadonlyMap<number, ShownFacts>
+  /** The numbers that a column shows struck out. */
+  struck?: ReadonlyMap<number, ShownFacts>
 }
-export type CreditFacts = { count: number; cents: number; rows: number[] }
+export type ShownFacts = { count: number; cents: number; rows: number[] }
 export type FormulaFacts = { count: number; zeros: number; rows: number[] }
 /** Takes the rows in order; false ends the reading. */
 export type OnRow = (row: Row) => boolean | undefined

@@ -1,11 +1,5 @@
-import { toAscii } from '../formats/fold.ts'
+import { OTHER_SCRIPT, toAscii } from '../formats/fold.ts'
 
-/**
- * Letters, their marks and digits of scripts other than Latin, in runs. Arabic digits and the long sound of kana are shared between
- * scripts; what else is shared has a Latin equal, or is a sign.
- */
-const OTHER_SCRIPT =
-  /((?:(?![\p{Script=Latin}\p{Script=Common}\p{Script=Inherited}])[\p{L}\p{M}\p{Nd}]|[\u0660-\u0669\u06f0-\u06f9\u30fc])+)/u
 const PLAIN = /^[ -~]*$/
 
 /** What two names of one thing have in common: without case, accents, punctuation and repeated blanks. Other scripts keep their letters. */

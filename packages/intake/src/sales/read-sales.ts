@@ -2,8 +2,9 @@ import { cents, MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
 import { cellText, type Row } from '../formats/cell.ts'
-import { type DateReading, readDate } from '../formats/date.ts'
-import type { Doubt } from '../doubts/doubt.ts'
+import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
+import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
+import { OrderOfDays } from '../doubts/order-of-days.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
 import { RowsApart } from '../doubts/rows-apart.ts'
@@ -14,6 +15,7 @@ import { Groups } from '../table/groups.ts'
 import { headingsAbove } from '../table/headings.ts'
 import { filledColumns, NO_HEADER, repeatsHeader, unnamedHeader } from '../table/header.ts'
 import { IntakeError } from '../intake-error.ts'
+import { corrected } from './corrected.ts'
 import { FillDown } from './fill-down.ts'
 import { SalesCollector } from './sales-columns.ts'
 import { OtherSide } from './other-side.ts'
@@ -38,10 +40,10 @@ const MOST_BAD_TEXT = 300
 const MOST_NAMES = 100_000
 const MOST_TITLES = 200
 
-/** What is known of a file once it was read: how its amounts are written, and which rows are sums. */
-type Judgement = { marks: Record<MoneyField, DecimalMark>; sums: FoundSums }
+/** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
+type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums }
 type SaleCells = { texts: SaleTexts; amount: AmountReading; date: DateReading }
-const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, sums: NO_SUMS }
+const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS }
 
 /** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
 export async function readSales(workbook: Workbook, request: SalesRequest): Promise<SalesReading> {
@@ -61,9 +63,11 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   }
   let last = await read(FIRST_LOOK)
   const marks = last.reader.evidence?.marks() ?? FIRST_LOOK.marks
-  if (marks.amount === ',' || marks.grossCommission === ',') last = await read({ ...FIRST_LOOK, marks })
+  const { order } = last.reader.days
+  if (marks.amount === ',' || marks.grossCommission === ',' || order !== FIRST_LOOK.order)
+    last = await read({ ...FIRST_LOOK, marks, order })
   const sums = last.reader.evidence ? findSums(last.reader.evidence.lines) : NO_SUMS
-  if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, sums })
+  if (!last.reader.takeOut(sums.kinds)) last = await read({ marks, order, sums })
   const reading = last.reader.result(sums, last.facts)
   return { ...reading, doubts: [...reading.doubts, ...(await last.reader.doubtsOfOtherSheets(workbook))] }
 }
@@ -81,6 +85,7 @@ class SalesReader {
   private badRows: BadRow[] = []
   private badRowCount = 0
   private readonly months: InvoiceMonths
+  readonly days: OrderOfDays
   private readonly apart = new RowsApart()
   private groups = new Groups<NameField>([])
   private readonly counts = { letterhead: 0, blank: 0, repeatedHeader: 0, note: 0, subtotal: 0, total: 0 }
@@ -93,6 +98,7 @@ class SalesReader {
   constructor(request: SalesRequest, date1904: boolean, judged: Judgement) {
     this.request = request
     this.months = new InvoiceMonths(request.month)
+    this.days = new OrderOfDays(request.month)
     this.date1904 = date1904
     this.filling = new FillDown(request.sources.fillDown ?? [])
     this.judged = judged
@@ -109,7 +115,8 @@ class SalesReader {
     if (this.request.headerRow === NO_HEADER.number && !this.header) this.begin(unnamedHeader(row))
     if (row.number < this.request.headerRow) this.addTitle(row, filled)
     else if (row.number === this.request.headerRow) this.begin(row)
-    else if (this.header && this.sources) this.addBody(this.corrected(row, this.sources), filled, this.header, this.sources)
+    else if (this.header && this.sources)
+      this.addBody(corrected(row, this.corrections.get(row.number), this.sources), filled, this.header, this.sources)
   }
 
   result({ stated, doubts }: FoundSums, facts: SheetFacts): SalesReading {
@@ -141,7 +148,7 @@ class SalesReader {
       dates: this.months.dates,
       blanks: this.blanks,
       rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: [...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)],
+      doubts: withoutEchoes([...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)]),
     }
   }
 
@@ -149,18 +156,19 @@ class SalesReader {
     const amount = this.sources?.amount ?? null
     if (!this.header || !isColumn(amount)) return []
     const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks.amount)
-    return doubtsOfOtherSheets(workbook, this.request, { header: this.header, amount: amount.column, read })
+    return doubtsOfOtherSheets(workbook, this.request, { header: this.header, amount: amount.column, cents: this.sales.amountCents, read })
   }
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
     const { amountCents, grossCents, repeats } = this.sales
-    const { month } = this.request
-    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month }) ?? []
+    const invoicedate = this.sources?.invoicedate ?? null
+    const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month: this.request.month }) ?? []
     return [
       ...found,
       ...(this.otherSide?.doubts() ?? []),
       ...repeats.doubt((count) => text('doubts.repeats', { count })),
-      ...this.months.doubt(!isColumn(this.sources?.invoicedate ?? null)),
+      ...(isColumn(invoicedate) ? this.days.doubts(invoicedate.name, cents(amountCents)) : []),
+      ...this.months.doubt(!isColumn(invoicedate)),
       ...this.doubtsOfGroups(),
     ]
   }
@@ -218,7 +226,8 @@ class SalesReader {
     }
     const texts = textsOf(row, sources)
     const amount = this.amountOf(row, 'amount', sources)
-    const date = readDate(cellOf(row, sources.invoicedate), this.date1904)
+    const dated = cellOf(row, sources.invoicedate)
+    const date = readDate(dated, this.date1904, this.judged.order)
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
@@ -231,21 +240,10 @@ class SalesReader {
       this.counts[kind]++
       return
     }
+    if (isColumn(sources.invoicedate)) this.days.add(dated)
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
     this.evidence?.addLine(row, { filled, texts, amount, gross })
     this.addSale(row, { texts, amount, date }, sources)
-  }
-
-  /** The row with what a person has put in place of its cells. */
-  private corrected(row: Row, sources: Record<SalesField, Source>): Row {
-    const mine = this.corrections.get(row.number)
-    if (mine === undefined) return row
-    const cells = [...row.cells]
-    for (const { target, value } of mine) {
-      const source = sources[target]
-      if (isColumn(source)) cells[source.column] = value
-    }
-    return { ...row, cells }
   }
 
   private addSale(row: Row, { texts, amount, date }: SaleCells, sources: Record<SalesField, Source>): void {
@@ -261,7 +259,7 @@ class SalesReader {
     if (Math.abs(gross.cents) > MOST_AMOUNT) return this.addBad(row, sources, 'grossCommission', 'too large')
     this.refuseTooMuch(row, amountCents, gross.cents)
     this.months.add(date.iso, amountCents)
-    this.evidence?.addSale(row, amountCents)
+    this.evidence?.addSale(row, amountCents, gross.cents)
     this.otherSide?.addSale(row, amountCents)
     this.apart.addSale(row, amountCents)
     this.sales.add({

@@ -21,6 +21,8 @@ export class SalesCollector {
   grossCents = 0
   credits = { rows: 0, cents: cents(0) }
   private readonly alike = new Suspects()
+  private readonly blocks = new Suspects()
+  private run: { other: number; sales: Sale[] } = { other: -1, sales: [] }
   readonly names: Record<NameField, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
   private readonly index: Record<NameField, Map<string, number>> = {
     hospital: new Map(),
@@ -49,9 +51,9 @@ export class SalesCollector {
     return this.alike.count
   }
 
-  /** Where a third of the rows stand twice, the table does. */
+  /** Where a third of the rows stand twice, the table does; where rows come again in their order, a part of it. */
   get repeats(): Suspects {
-    return this.alike.count >= FEW && this.alike.count * 3 >= this.rows ? this.alike : new Suspects()
+    return this.alike.count >= FEW && this.alike.count * 3 >= this.rows ? this.alike : this.blocks
   }
 
   add(sale: Sale): void {
@@ -68,14 +70,29 @@ export class SalesCollector {
   }
 
   /** Looks whether a line stands above that says the same throughout. */
-  private compare({ row, amountCents, grossCents, invoiceDate, invoiceNumber }: Sale): void {
+  private compare(sale: Sale): void {
+    const { amountCents, grossCents, invoiceDate, invoiceNumber } = sale
     const at = this.rows - 1
     const { hospital, surgeon, procedure, territory } = this.columns
     const money = mixedWhole(mixedWhole(0, amountCents), grossCents)
     const names = mixed(mixed(mixed(mixed(money, hospital.at(at)), surgeon.at(at)), procedure.at(at)), territory.at(at))
     const hash = mixedText(mixedText(names, invoiceDate), invoiceNumber)
-    if (this.lines.find(hash, (other) => this.areAlike(other, at)) >= 0) this.alike.add(row, amountCents)
-    else this.lines.add(hash, at)
+    const other = this.lines.find(hash, (each) => this.areAlike(each, at))
+    if (other < 0) this.lines.add(hash, at)
+    else this.alike.add(sale.row, amountCents)
+    this.follow(other, sale)
+  }
+
+  /** Some rows in a row that repeat others in their order are a block that stands twice. */
+  private follow(other: number, sale: Sale): void {
+    const isNext = other >= 0 && other === this.run.other + 1
+    if (!isNext) this.run = { other, sales: [] }
+    this.run.other = other
+    if (other < 0) return
+    const { sales } = this.run
+    const isKnown = sales.length === FEW
+    if (!isKnown && sales.push(sale) < FEW) return
+    for (const { row, amountCents } of isKnown ? [sale] : sales) this.blocks.add(row, amountCents)
   }
 
   private areAlike(one: number, other: number): boolean {

@@ -2,6 +2,7 @@ import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
+import { chargedOn, steadinessOf, summedBy } from '../doubts/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -35,6 +36,10 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
     const isSure = score > POSSIBLY || field !== 'grossCommission' || isShareOf(column, byField.get('amount'))
     if (!byField.has(field) && isFree(column) && isSure) byField.set(field, column)
   }
+  preferSteady(
+    byField,
+    found.filter(({ column }) => isFree(column)),
+  )
   const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
   const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
     const found = byField.has(field) ? undefined : from.find((column) => isFree(column) && fits(column))
@@ -46,11 +51,16 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
   return Object.fromEntries([...byField].map(([field, column]) => [column.name, field]))
 }
 
+/** What names alone suggest, before anything is known of the columns. A blank one is named for its place, and means nothing. */
+export const mappingOfNames = (names: readonly string[]): Record<string, SalesField> =>
+  suggestMapping(names.map((name) => ({ name, isNamed: true, filled: 0, dates: 0, numbers: [], distinct: 0, looks: null })))
+
 /** The surest first; of columns with names alike the larger figures win, for a price of one is no more than the price of all. */
 function candidates(columns: readonly ColumnContent[]): Candidate[] {
   const found: Candidate[] = []
   const rows = columns.reduce((most, { filled }) => Math.max(most, filled), 0)
   const quantities = columns.filter(({ name }) => namesQuantity(name))
+  const figures = columns.filter(({ numbers }) => numbers.some((number) => number !== null)).slice(0, MOST_FIGURES)
   const year = columns.reduce((latest, { name }) => Math.max(latest, ...yearsOf(name)), 0)
   for (const column of columns) {
     if (!column.isNamed || column.isHidden) continue
@@ -58,6 +68,7 @@ function candidates(columns: readonly ColumnContent[]): Candidate[] {
     for (const field of SALES_FIELDS) {
       const score = scores.get(field)
       if (score === undefined || !canHold(column, field, { rows, year })) continue
+      if (field === 'amount' && isSumOfOthers(column, figures)) continue
       if (field === 'amount' && quantities.some((units) => columns.some((whole) => isProduct(whole, column, units)))) continue
       if (score <= POSSIBLY && looksLikeOther(column, field)) continue
       found.push({ column, field, score: score + timeScore(column, score), size: sizeOf(column) })
@@ -100,6 +111,26 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
   const mayBeCodes = field === 'territory' || field === 'procedure' || nameKey(column.name).includes(field)
   return column.dates < most && (code < MOSTLY || mayBeCodes)
 }
+
+/** Where the commission is no steady share of the sales, another column of that name may be the one that belongs to the other. */
+function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
+  const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
+  if (!amount || !gross || steadinessOf(gross, amount) !== 'scattered') return
+  const some = others.slice(0, MOST_FIGURES)
+  const whole = some.find(({ field, column }) => field === 'amount' && steadinessOf(gross, column) === 'steady')
+  const part = some.find(({ field, column }) => field === 'grossCommission' && steadinessOf(column, amount) === 'steady')
+  if (whole) byField.set('amount', whole.column)
+  else if (part) byField.set('grossCommission', part.column)
+}
+
+/** What is another column with tax or freight added, or what it comes to from row to row, is no line's own amount. */
+function isSumOfOthers(column: ColumnContent, figures: readonly ColumnContent[]): boolean {
+  const others = figures.filter((other) => other !== column)
+  return others.length < figures.length && (chargedOn(column, others) !== undefined || summedBy(column, others) !== undefined)
+}
+
+/** A table has few columns of numbers; of a very wide one only the first are held against each other. */
+const MOST_FIGURES = 60
 
 const LOOKS: readonly Look[] = ['hospital', 'surgeon', 'procedure']
 const MOSTLY = 0.6

@@ -95,7 +95,7 @@ test('R34 what a reader could lose is told with its place', async () => {
     HEADER,
     SALE,
     SALE.with(6, '<c r="G3"><f>1+1</f></c>'),
-    SALE.with(7, '<c t="e"><v>#N/A</v></c>').with(3, '日本'),
+    SALE.with(7, '<c t="e"><v>#N/A</v></c>').with(3, 'اا'),
     [...SALE, null, 'beyond'],
   ]
   const xml = sheetXml(rows, { hiddenRows: [2], after: '<mergeCells><mergeCell ref="D2:D3"/></mergeCells>' })

@@ -3,14 +3,14 @@ import { text } from '@fairshare/texts/text'
 import { centsOf, decimalMarkOf, readAmount } from '../formats/amount.ts'
 import { type Cell, cellText, isBlank, type Row } from '../formats/cell.ts'
 import { namesPatient } from './column-names.ts'
-import { readDate } from '../formats/date.ts'
+import { type DateReading, readDate } from '../formats/date.ts'
 import { fold } from '../formats/fold.ts'
 import { columnNames, filledColumns, findHeader, HEAD_ROWS, MOST_COLUMNS, NO_HEADER, repeatsHeader } from './header.ts'
 import { IntakeError } from '../intake-error.ts'
 import { sumLabelOf } from '../doubts/sum-label.ts'
 import { Groups } from './groups.ts'
 import { headingsAbove } from './headings.ts'
-import { type ColumnContent, suggestMapping } from './mapping.ts'
+import { type ColumnContent, mappingOfNames, suggestMapping } from './mapping.ts'
 import { LossReport } from './loss-report.ts'
 import { looksOf, MOST_VALUES } from './value-looks.ts'
 import type { FileTable, FirstRow, TableRequest } from '../types.ts'
@@ -158,15 +158,10 @@ const shownRow = ({ number, cells }: Row): FirstRow => ({
   cells: Array.from(cells.slice(0, SHOWN_COLUMNS), (cell) => fold(cellText(cell).slice(0, SHOWN_LETTERS))),
 })
 
-const NO_CONTENT = { filled: 0, dates: 0, numbers: [], distinct: 0, looks: null }
-
 /** How much a sheet looks like the detail of sales: by the fields that its header offers, then by its rows. */
 function promise({ rows, header }: Head): number {
   if (!header) return 0
-  const named = columnNames(header, header.cells.length).map(
-    (name, column): ColumnContent => ({ ...NO_CONTENT, name, isNamed: !isBlank(header.cells[column]) }),
-  )
-  return 1 + Object.keys(suggestMapping(named)).length * HEAD_ROWS * 10 + rows.length
+  return 1 + Object.keys(mappingOfNames(columnNames(header, header.cells.length))).length * HEAD_ROWS * 10 + rows.length
 }
 
 /** A row that is filled like a sale is one in spite of a 'Total Knee'. */
@@ -176,13 +171,15 @@ const isLabelled = ({ cells }: Row, isFull: boolean): boolean =>
     return label !== null && (label.isSure || !isFull)
   })
 
+type Dates = { count: number; months: Map<Month, number> }
 type Content = {
   samples: string[]
   /** The first cells that were looked at for them: a column of few values says the same over and over. */
   sampled: Set<Cell | undefined>
   filled: number
-  dates: number
-  months: Map<Month, number>
+  /** Its dates by either order of day and month. */
+  monthFirst: Dates
+  dayFirst: Dates
   numbers: (number | undefined)[]
   /** The first distinct texts. */
   values: Set<string>
@@ -192,21 +189,36 @@ const newContent = (): Content => ({
   samples: [],
   sampled: new Set(),
   filled: 0,
-  dates: 0,
-  months: new Map(),
+  monthFirst: { count: 0, months: new Map() },
+  dayFirst: { count: 0, months: new Map() },
   numbers: [],
   values: new Set(),
 })
 
 /** The month that most dates of a column lie in. */
-function monthOf({ dates, months }: Content = newContent()): Month | null {
+function monthOf(content: Content = newContent()): Month | null {
+  const { count, months } = datesOf(content)
   const [most] = [...months].sort(([, a], [, b]) => b - a)
-  return most && most[1] > dates / 2 ? most[0] : null
+  return most && most[1] > count / 2 ? most[0] : null
 }
 
-function profileOf({ filled, dates, numbers, values }: Content = newContent(), rows: number) {
+/** By the order in which more of them are dates. */
+const datesOf = ({ monthFirst, dayFirst }: Content): Dates => (dayFirst.count > monthFirst.count ? dayFirst : monthFirst)
+
+/** Only what begins so may be read two ways. */
+const SLASHED = /^\s*\d{1,2}[/-]\d/
+
+function addDate(dates: Dates, date: DateReading): void {
+  if ('fault' in date) return
+  const month = date.iso.slice(0, 7) as Month
+  dates.count++
+  dates.months.set(month, (dates.months.get(month) ?? 0) + 1)
+}
+
+function profileOf(content: Content = newContent(), rows: number) {
+  const { filled, numbers, values } = content
   const all = Array.from({ length: rows }, (_, row) => numbers[row] ?? null)
-  return { filled, dates, numbers: all, distinct: values.size, looks: looksOf([...values]) }
+  return { filled, dates: datesOf(content).count, numbers: all, distinct: values.size, looks: looksOf([...values]) }
 }
 
 function addSample({ samples, sampled }: Content, cell: Cell | undefined): void {
@@ -218,12 +230,9 @@ function addSample({ samples, sampled }: Content, cell: Cell | undefined): void 
 
 function addProfile(content: Content, cell: Cell | undefined, row: number, date1904: boolean): void {
   content.filled++
-  const date = readDate(cell, date1904)
-  if (!('fault' in date)) {
-    const month = date.iso.slice(0, 7) as Month
-    content.dates++
-    content.months.set(month, (content.months.get(month) ?? 0) + 1)
-  }
+  const date = readDate(cell, date1904, 'month first')
+  addDate(content.monthFirst, date)
+  addDate(content.dayFirst, typeof cell === 'string' && SLASHED.test(cell) ? readDate(cell, date1904, 'day first') : date)
   const amount = readAmount(cell, (typeof cell === 'string' && decimalMarkOf(cell)) || '.')
   if (!('fault' in amount)) content.numbers[row - 1] = centsOf(amount)
   if (content.values.size < MOST_VALUES) content.values.add(fold(cellText(cell)).slice(0, VALUE_LENGTH))

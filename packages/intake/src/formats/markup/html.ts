@@ -1,4 +1,5 @@
 import { Parser } from 'htmlparser2'
+import { centsOf, decimalMarkOf, readAmount } from '../amount.ts'
 import { type Cell, MOST_COLUMNS, type Row } from '../cell.ts'
 import { ColumnFacts } from '../column-facts.ts'
 import type { OnRow, SheetFacts, Workbook } from '../workbook.ts'
@@ -64,6 +65,9 @@ class Tables {
   private column = 0
   private next = 0
   private text: string | null = null
+  /** How the row, and how the cell shows what stands in it. */
+  private rowLook: Look = PLAIN
+  private cellLook: Look = PLAIN
 
   constructor(onRow: OnRow) {
     this.onRow = onRow
@@ -74,6 +78,7 @@ class Tables {
   }
 
   open(name: string, attributes: Attributes): void {
+    this.look(name, attributes)
     if (LINES.has(name)) this.text = this.text === null || this.text === '' ? this.text : `${this.text}\n`
     else if (name === 'tr') this.beginRow(attributes)
     else if (name === 'td' || name === 'th') this.beginCell(attributes)
@@ -92,6 +97,7 @@ class Tables {
   private beginRow(attributes: Attributes): void {
     this.endRow()
     this.row = { number: ++this.number, cells: [], hidden: isHidden(attributes) }
+    this.rowLook = lookOf('tr', attributes)
     this.next = 0
   }
 
@@ -110,12 +116,26 @@ class Tables {
     if (isHidden(attributes)) this.columns.hide(this.column + 1, this.column + 1)
     this.next = Math.min(this.column + width, MOST_COLUMNS)
     this.text = ''
+    const own = lookOf('td', attributes)
+    this.cellLook = { isCredit: own.isCredit || this.rowLook.isCredit, isStruck: own.isStruck || this.rowLook.isStruck }
   }
 
   private endCell(): void {
     const cell: Cell = (this.text ?? '').replaceAll('\n ', '\n').trim()
     if (this.row && cell !== '') this.row.cells[this.column] = cell
+    if (cell !== '' && (this.cellLook.isCredit || this.cellLook.isStruck)) this.addShown(cell)
     this.text = null
+  }
+
+  private look(name: string, attributes: Attributes): void {
+    if (this.text === null || !SHOWN.has(name)) return
+    const { isCredit, isStruck } = lookOf(name, attributes)
+    this.cellLook = { isCredit: this.cellLook.isCredit || isCredit, isStruck: this.cellLook.isStruck || isStruck }
+  }
+
+  private addShown(cell: string): void {
+    const amount = readAmount(cell, decimalMarkOf(cell) ?? '.')
+    if (!('fault' in amount)) this.columns.addNumber(this.column, this.number, centsOf(amount) / 100, { currency: null, ...this.cellLook })
   }
 
   private endRow(): void {
@@ -125,6 +145,20 @@ class Tables {
     if (row && !this.stopped) this.stopped = this.onRow(row) === false
   }
 }
+
+type Look = { isCredit: boolean; isStruck: boolean }
+const PLAIN: Look = { isCredit: false, isStruck: false }
+/** What changes how a part of a cell is shown. */
+const SHOWN = new Set(['s', 'strike', 'del', 'font', 'span', 'b', 'i', 'em', 'strong'])
+const STRUCK = new Set(['s', 'strike', 'del'])
+const RED =
+  /(?:^|[;\s])color:\s{0,5}(?:red|darkred|crimson|firebrick|#?f00\b|#?(?:ff|c0|cc|d0|e0)0000|rgb\(\s?(?:2[0-5]\d|19\d),\s?0,\s?0)/i
+
+const lookOf = (name: string, { style = '', color = '' }: Attributes): Look => ({
+  isCredit: RED.test(style.slice(0, LONGEST_STYLE)) || RED.test(`color:${color.slice(0, LONGEST_STYLE)}`),
+  isStruck: STRUCK.has(name) || style.slice(0, LONGEST_STYLE).includes('line-through'),
+})
+const LONGEST_STYLE = 500
 
 const isHidden = ({ style = '', hidden }: Attributes): boolean => hidden !== undefined || /display:\s?none/i.test(style)
 

@@ -91,6 +91,7 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
   const formats = new Map<number, string>()
   const styles: NumberStyle[] = []
   const redFonts = new Set<number>()
+  const struckFonts = new Set<number>()
   const styleOf = numberStyles()
   let inCellStyles = false
   let inFonts = false
@@ -101,11 +102,12 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
       else if (name === 'fonts') inFonts = true
       else if (name === 'font' && inFonts) font++
       else if (name === 'color' && inFonts && isRed(attributes)) redFonts.add(font)
+      else if (name === 'strike' && inFonts && isTrue(attributes['val'] ?? '1')) struckFonts.add(font)
       else if (name === 'cellXfs') inCellStyles = true
       else if (name === 'xf' && inCellStyles) {
         const id = Number(attributes['numFmtId'] ?? 0)
         const style = styleOf(formats.get(id) ?? id)
-        styles.push(redFonts.has(Number(attributes['fontId'] ?? 0)) ? { ...style, isCredit: true } : style)
+        styles.push(inFont(style, Number(attributes['fontId'] ?? 0), { redFonts, struckFonts }))
       }
     },
     close(name) {
@@ -114,6 +116,13 @@ export async function readCellStyles(zip: ZipParts, part: string): Promise<Numbe
     },
   })
   return styles
+}
+
+type Fonts = { redFonts: ReadonlySet<number>; struckFonts: ReadonlySet<number> }
+
+function inFont(style: NumberStyle, font: number, { redFonts, struckFonts }: Fonts): NumberStyle {
+  const [isRed, isStruck] = [redFonts.has(font), struckFonts.has(font)]
+  return isRed || isStruck ? { ...style, isCredit: style.isCredit || isRed, isStruck } : style
 }
 
 /** The red of the palette, or one that is far redder than green and blue. */

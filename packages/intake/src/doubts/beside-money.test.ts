@@ -1,0 +1,188 @@
+import { describe, expect, test } from 'vitest'
+import { inEnglish } from '../../../texts/src/test/in-english.ts'
+import { salesOf, tableOf, testFile } from '../test/files.ts'
+import type { SalesField } from '../types.ts'
+
+const NAMES = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice']
+const SALES = [1_234.5, 3_456.7, 2_345.61, 876.53, 450.9, 1_598.72, 2_711.04, 938.26]
+const QUANTITIES = [2, 1, 3, 1, 4, 2, 1, 5]
+const RATES = [0.1, 0.12]
+const money = (dollars: number) => dollars.toFixed(2)
+const commission = (sale: number, at: number) => money(Math.abs(sale) * (RATES[at % 2] ?? 0))
+/** A file with the given columns of money behind the names, row by row. */
+const csv = (columns: string[], moneyOf: (sale: number, at: number) => (string | number)[]) => {
+  const names = (at: number) => [`Clinic ${at % 3}`, 'Ann Lee', 'Knee', 'North', `12/0${at + 1}/2024`, `IV-${at}`]
+  return [[...NAMES, ...columns], ...SALES.map((sale, at) => [...names(at), ...moneyOf(sale, at)])]
+    .map((cells) => cells.join(';'))
+    .join('\n')
+}
+const BESIDE: Record<string, SalesField> = {
+  Hospital: 'hospital',
+  Surgeon: 'surgeon',
+  Procedure: 'procedure',
+  Territory: 'territory',
+  'Inv Date': 'invoicedate',
+  Invoice: 'invoiceNumber',
+}
+const file = (content: string) => testFile('beside.csv', content)
+const said = async (content: string, amount: string, gross = 'Comm') =>
+  (await salesOf(file(content), {}, { ...BESIDE, [amount]: 'amount', [gross]: 'grossCommission' })).doubts.map(({ text }) =>
+    inEnglish(text),
+  )
+const offered = async (content: string) => (await tableOf(file(content))).suggestedMapping
+
+describe('a column that is another with something added', () => {
+  const content = csv(['Subtotal', 'Freight', 'Sales Tax', 'Total Amount', 'Comm'], (sale, at) => [
+    ...[money(sale), 45, money(sale * 0.06), money(sale + 45 + Number(money(sale * 0.06)))],
+    commission(sale, at),
+  ])
+
+  test('is not offered for the sales, and asked about when it is mapped', async () => {
+    expect(await said(content, 'Subtotal')).toEqual([])
+    expect(await said(content, 'Total Amount')).toEqual([
+      "The amounts in the column 'Total Amount' are those of 'Subtotal' with Freight and Sales Tax added. Tax and freight are no sales.",
+    ])
+    expect(await offered(content)).not.toHaveProperty('Total Amount')
+  })
+
+  test('is a running total where it adds each row to the row above', async () => {
+    let total = 0
+    const running = csv(['Total', 'Sales Price', 'Comm'], (sale, at) => [money((total += sale)), money(sale), commission(sale, at)])
+    const asks =
+      "The amounts in the column 'Total' seem to be a running total: each row adds to the row above. They are stored as they stand."
+    expect(await said(running, 'Total')).toEqual([asks])
+    expect(await said(running, 'Sales Price')).toEqual([])
+    expect(await offered(running)).not.toHaveProperty('Total')
+    let alone = 0
+    expect(
+      await said(
+        csv(['Total', 'Comm'], (sale, at) => [money((alone += sale)), commission(sale, at)]),
+        'Total',
+      ),
+    ).toEqual([asks])
+  })
+})
+
+describe('the commission tells what the sales are', () => {
+  test('where it is a steady share of another column', async () => {
+    const content = csv(['Order Total', 'Line Value', 'Comm'], (sale, at) => [
+      money(5_000 + at * 731.17),
+      money(sale),
+      commission(sale, at),
+    ])
+    expect(await said(content, 'Line Value')).toEqual([])
+    expect(await said(content, 'Order Total')).toEqual([
+      "The commission is a steady share of 'Line Value', but not of 'Order Total', which is stored as the sales.",
+    ])
+  })
+
+  test('and the column that it follows is offered', async () => {
+    const content = csv(['Line Total', 'Net Sales', 'Comm'], (sale, at) => [money(sale), money(5_000 + at * 731.17), commission(sale, at)])
+    expect(await offered(content)).toMatchObject({ 'Line Total': 'amount', Comm: 'grossCommission' })
+  })
+
+  test('where it follows the amounts times the pieces', async () => {
+    const content = csv(['Qty', 'Net Price', 'Comm'], (sale, at) => [
+      ...[QUANTITIES[at] ?? 1, money(sale)],
+      commission(sale * (QUANTITIES[at] ?? 1), at),
+    ])
+    expect(await said(content, 'Net Price')).toEqual([
+      "The commission follows 'Net Price' times 'Qty': the amounts may be the prices of single pieces.",
+    ])
+  })
+
+  test('where it is reckoned on what is left of them, or a column says what is given back', async () => {
+    const asks = (other: string) => [
+      `The column '${other}' holds amounts to take off, and the sales from 'Billed' are stored without taking them off.`,
+    ]
+    const discounted = csv(['Billed', 'Rebate', 'Comm'], (sale, at) => [money(sale), money(at * 31.17), commission(sale - at * 31.17, at)])
+    expect(await said(discounted, 'Billed')).toEqual(asks('Rebate'))
+    const returned = csv(['Billed', 'Returns', 'Comm'], (sale, at) => [money(sale), at === 3 ? 250 : 0, commission(sale, at)])
+    expect(await said(returned, 'Billed')).toEqual(asks('Returns'))
+    const net = csv(['Gross', 'Returns', 'Billed', 'Comm'], (sale, at) => [money(sale + 50), 50, money(sale), commission(sale, at)])
+    expect(await said(net, 'Billed')).toEqual([])
+  })
+
+  test('where a column of tax stands beside amounts of which the commission is no round share', async () => {
+    const taxed = (sale: number) => Math.round(sale * 8.25) / 100
+    const content = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale + taxed(sale)), commission(sale, at)])
+    expect(await said(content, 'Total')).toEqual([
+      "The column 'Tax' holds amounts to take off, and the sales from 'Total' are stored without taking them off.",
+    ])
+    const net = csv(['Tax', 'Total', 'Comm'], (sale, at) => [money(taxed(sale)), money(sale), commission(sale, at)])
+    expect(await said(net, 'Total')).toEqual([])
+  })
+
+  test('and nothing is said of commissions that are capped', async () => {
+    const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
+      ...[QUANTITIES[at] ?? 1, money(sale), money(sale * (QUANTITIES[at] ?? 1))],
+      money(Math.min(200 + at, sale / 8)),
+    ])
+    expect(await said(content, 'Net Sales')).toEqual([])
+  })
+
+  test('and nothing is said where commissions follow no column, or another basis than the sales', async () => {
+    expect(
+      await said(
+        csv(['Net Sales', 'Comm'], (sale, at) => [money(sale), money(60 + at * at * 3.33)]),
+        'Net Sales',
+      ),
+    ).toEqual([])
+    const basis = csv(['Net Sales', 'Commission Base', 'Comm'], (sale, at) => [
+      ...[money(sale), money(sale - 100 - at * 7.77)],
+      commission(sale - 100 - at * 7.77, at),
+    ])
+    expect(await said(basis, 'Net Sales')).toEqual([])
+  })
+})
+
+test('a price and the pieces tell that amounts are in cents or in thousands', async () => {
+  const of = (scale: number) =>
+    csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {
+      const all = Math.round(sale * (QUANTITIES[at] ?? 1) * 100) / 100
+      return [QUANTITIES[at] ?? 1, money(sale), all * scale, all * scale * 0.1]
+    })
+  expect(await said(of(1), 'Ext')).toEqual([])
+  expect(await said(of(100), 'Ext')).toEqual(["The amounts in the column 'Ext' may be in cents. They are stored as dollars."])
+  expect(await said(of(0.001), 'Ext')).toEqual([
+    "The amounts in the column 'Ext' may be in thousands of dollars. They are stored as they stand.",
+  ])
+})
+
+test('numbers of one length with zeros before them may be in cents', async () => {
+  const padded = (dollars: number) => String(Math.round(dollars * 100)).padStart(11, '0')
+  const content = csv(['Sales', 'Comm'], (sale) => [padded(sale), padded(sale / 10)])
+  expect(await said(content, 'Sales')).toEqual([
+    "The amounts in the column 'Sales' may be in cents. They are stored as dollars.",
+    "The amounts in the column 'Comm' may be in cents. They are stored as dollars.",
+  ])
+})
+
+test('an amount that stands on all lines of an invoice may be its total', async () => {
+  const lines = (totalOf: (at: number) => number) =>
+    csv(['Invoice Total', 'Comm'], (sale, at) => [money(totalOf(at)), commission(sale, at)]).replace(
+      /IV-(\d)/g,
+      (_, at: string) => `IV-${Number(at) >> 1}`,
+    )
+  expect(
+    await said(
+      lines((at) => 900.5 + (at >> 1) * 317.2),
+      'Invoice Total',
+    ),
+  ).toEqual([
+    "4 rows repeat the amount of their invoice, as nearly all do: it may be the invoice's total, not the line's. They are stored as sales.",
+  ])
+  expect(
+    await said(
+      lines((at) => SALES[at] ?? 0),
+      'Invoice Total',
+    ),
+  ).toEqual([])
+})
+
+test('a few low rates are no commission, whatever the sales', async () => {
+  const content = csv(['Net Sales', 'Comm'], (sale, at) => [money(sale / 20), [8, 10, 12][at % 3] ?? 0])
+  expect(await said(content, 'Net Sales')).toEqual([
+    'The gross commission of $78.00 does not fit sales of $680.61: the column may hold a rate, or something else.',
+  ])
+})

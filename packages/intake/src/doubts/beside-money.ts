@@ -1,0 +1,126 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { centsOf, type DecimalMark, readAmount, writtenMark } from '../formats/amount.ts'
+import type { Row } from '../formats/cell.ts'
+import { nameKey } from '../matching/name-key.ts'
+import { namesQuantity } from '../table/column-names.ts'
+import type { Doubt } from './doubt.ts'
+import {
+  areEqual,
+  chargedOn,
+  type Figures,
+  growthOf,
+  isRoundShare,
+  namesCharge,
+  scaleOf,
+  steadinessOf,
+  summedBy,
+  timesOf,
+} from './figures.ts'
+
+/** So many sales show how the columns hang together, and of a very wide table not all columns are looked at. */
+const MOST_ROWS = 80
+const MOST_COLUMNS = 60
+
+/** What the commission may be reckoned on without being the sales, and what is no money. */
+const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provision|comision|comissao)\b/
+const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
+const TAKEN_OFF =
+  /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
+const MAY_BE_TAKEN_OFF = /\b(?:discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
+/** Beside these the other side is taken in already. */
+const DEBIT = /^(?:debits?|dr|debe|debito|cargo|soll)$/
+
+type Money = { column: number; name: string; cents: number }
+type Columns = { amount: Money; gross: Money | null; mark: DecimalMark }
+
+/** What the columns beside the money tell of it: which of them the commission follows, and which are in it already. */
+export class BesideMoney {
+  private readonly names: readonly string[]
+  private readonly rows: Row[] = []
+
+  constructor(names: readonly string[]) {
+    this.names = names.slice(0, MOST_COLUMNS)
+  }
+
+  /** A line that is stored as a sale. */
+  addSale(row: Row): void {
+    if (this.rows.length < MOST_ROWS) this.rows.push(row)
+  }
+
+  doubts({ amount, gross, mark }: Columns): Doubt[] {
+    const figures = new Map(this.names.map((name, column) => [column, this.figuresOf(name, column, mark)]))
+    const own = figures.get(amount.column)
+    const commission = gross === null ? undefined : figures.get(gross.column)
+    if (own === undefined) return []
+    const others = [...figures.values()].filter((each) => each !== own && each !== commission && isFilled(each))
+    const ask = (said: Doubt['text'], money = amount.cents): Doubt[] => [{ text: said, cents: cents(Math.abs(money)), rows: [] }]
+    const column = amount.name
+    const charged = chargedOn(own, others)
+    if (charged)
+      return ask(text('doubts.includesCharges', { column, net: charged.net.name, names: charged.charges.map(({ name }) => name) }))
+    if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
+    const off = takenOff(own, others)
+    if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
+    return [...scaleDoubts(own, [...figures.values()], ask), ...(commission ? commissionDoubts(own, commission, others, ask) : [])]
+  }
+
+  private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
+    const numbers = this.rows.map(({ cells }) => {
+      const cell = cells[column]
+      const amount = readAmount(cell, (typeof cell === 'string' && sureMark(cell)) || mark)
+      return 'fault' in amount ? null : centsOf(amount)
+    })
+    return { name, numbers }
+  }
+}
+
+type Ask = (said: Doubt['text'], money?: number) => Doubt[]
+
+function sureMark(cell: string): DecimalMark | null {
+  const written = writtenMark(cell)
+  return written?.isSure ? written.mark : null
+}
+
+/** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
+function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
+  const column = own.name
+  const isFollowed = (whole: Figures) => steadinessOf(commission, whole) === 'steady'
+  const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
+  if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
+  if (steadinessOf(commission, own) !== 'scattered') return []
+  const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isFollowed(less(own, other)))
+  if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
+  if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
+  const units = others.find((other) => namesQuantity(other.name) && isFollowed(timesOf(own, other)))
+  if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
+  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isFollowed(other))
+  if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
+  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && steadinessOf(other, own) === 'steady')
+  return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+}
+
+/** Amounts of a price and of pieces tell in what the sales are counted. */
+function scaleDoubts(own: Figures, all: readonly Figures[], ask: Ask): Doubt[] {
+  const units = all.filter(({ name }) => namesQuantity(name))
+  const prices = all.filter((each) => each !== own && PRICE.test(nameKey(each.name)))
+  const scale = prices.flatMap((price) => units.flatMap((each) => scaleOf(own, timesOf(price, each)) ?? []))[0]
+  if (scale === undefined) return []
+  return ask(scale > 1 ? text('doubts.inCents', { column: own.name }) : text('doubts.thousands', { column: own.name }))
+}
+
+/** A column of what is given back, unless the sales are what is left without it. */
+function takenOff(own: Figures, others: readonly Figures[]): Figures | undefined {
+  if (DEBIT.test(nameKey(own.name))) return undefined
+  const off = others.find((other) => TAKEN_OFF.test(nameKey(other.name)) && sizeOf(other) > 0)
+  return off && !others.some((whole) => whole !== off && areEqual(own, less(whole, off))) ? off : undefined
+}
+
+const less = (whole: Figures, off: Figures): Figures => ({
+  name: whole.name,
+  numbers: whole.numbers.map((number, at) => (number === null ? null : number - Math.abs(off.numbers[at] ?? 0))),
+})
+
+const sizeOf = ({ numbers }: Figures): number => numbers.reduce<number>((sum, number) => sum + Math.abs(number ?? 0), 0)
+
+const isFilled = ({ numbers }: Figures): boolean => numbers.some((number) => number !== null)

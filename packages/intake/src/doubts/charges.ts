@@ -1,0 +1,52 @@
+import { text } from '@fairshare/texts/text'
+import { type Doubt, Suspects } from './doubt.ts'
+
+/** Longer texts describe goods. */
+const LONGEST = 80
+/** So many different texts are kept with what they say; others are looked at anew. */
+const MOST_KNOWN = 10_000
+const MOST_NAMES = 5
+
+/** What is billed beside goods: its short forms stand alone, the words anywhere. */
+const SHORT =
+  /^\W*(?:frt|frght|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
+const WORDS =
+  /\b(?:freight|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
+
+const SHIPPING =
+  /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i
+
+/** Whether a column tells how goods are sent or taxed: its values are no lines of an invoice. */
+export const namesShipping = (column: string): boolean => SHIPPING.test(column)
+
+/** The rows of a column that name freight, tax or a fee instead of goods. */
+export class Charges {
+  private readonly column: string
+  private readonly known = new Map<string, boolean>()
+  private readonly found = new Suspects()
+  private readonly names = new Set<string>()
+
+  constructor(column: string) {
+    this.column = column
+  }
+
+  add(value: string, row: number, cents: number): void {
+    if (!this.isCharge(value)) return
+    this.found.add(row, cents)
+    if (this.names.size < MOST_NAMES) this.names.add(value.trim())
+  }
+
+  /** Where most rows say so the column tells something else. */
+  doubt(rows: number): Doubt[] {
+    if (this.found.count * 2 > rows) return []
+    return this.found.doubt((count) => text('doubts.charges', { count, column: this.column, names: [...this.names] }))
+  }
+
+  private isCharge(value: string): boolean {
+    const known = this.known.get(value)
+    if (known !== undefined) return known
+    const is = value.length <= LONGEST && (WORDS.test(value) || SHORT.test(value))
+    if (this.known.size < MOST_KNOWN) this.known.set(value, is)
+    return is
+  }
+}

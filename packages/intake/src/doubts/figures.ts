@@ -1,0 +1,109 @@
+import { nameKey } from '../matching/name-key.ts'
+
+/** A column of numbers in cents, null where a row has none. */
+export type Figures = { name: string; numbers: readonly (number | null)[] }
+type Pair = readonly [one: number, other: number]
+
+/** So many rows tell how columns hang together; further ones would bring rates near each other by chance. */
+const MOST_ROWS = 80
+const LEAST_ROWS = 6
+const NEARLY_ALL = 0.9
+/** What cents lose in rounding moves a share of smaller amounts too far. */
+const LEAST_WHOLE = 25_00
+/** Shares that differ by no more of themselves are one rate. */
+const ONE_RATE = 0.002
+/** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
+const FEW_RATES = 0.34
+const MANY_RATES = 0.6
+
+const CHARGE =
+  /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?)\b/
+
+/** Whether a column holds what is charged beside the goods. */
+export const namesCharge = (name: string): boolean => CHARGE.test(nameKey(name))
+
+/** Half percents in one. */
+const HALVES = 200
+const NEARLY_ROUND = 0.03
+
+type Steadiness = 'steady' | 'scattered' | null
+
+/** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
+export function steadinessOf(part: Figures, whole: Figures): Steadiness {
+  const shares = pairsOf(part, whole)
+    .filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
+    .map(([one, all]) => one / all)
+    .sort((a, b) => a - b)
+  if (shares.length < LEAST_ROWS) return null
+  const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE * Math.abs(share)).length
+  if (rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1) return 'steady'
+  return rates >= shares.length * MANY_RATES ? 'scattered' : null
+}
+
+/** Whether a column is a steady share of another, of a rate as people agree on: of half a percent, one, twelve and a half. */
+export function isRoundShare(part: Figures, whole: Figures): boolean {
+  if (steadinessOf(part, whole) !== 'steady') return false
+  const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
+  return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
+}
+
+/** What the rows of a column add to the row above. */
+export const growthOf = ({ name, numbers }: Figures): Figures => ({
+  name,
+  numbers: numbers.map((number, at) => (number === null ? null : number - (numbers[at - 1] ?? 0))),
+})
+
+/** One column times another, which counts pieces. */
+export const timesOf = (each: Figures, units: Figures): Figures => ({
+  name: each.name,
+  numbers: each.numbers.map((number, at) => {
+    const hundredths = units.numbers[at] ?? null
+    return number === null || hundredths === null ? null : (number * hundredths) / 100
+  }),
+})
+
+/** The column whose running total another one is. */
+export function summedBy(column: Figures, others: readonly Figures[]): Figures | undefined {
+  const growth = growthOf(column)
+  return others.find((other) => areEqual(growth, other) && !areEqual(column, other))
+}
+
+/** The column that another one is with charges added, and these. */
+export function chargedOn(column: Figures, others: readonly Figures[]): { net: Figures; charges: Figures[] } | undefined {
+  const charges = others.filter(
+    (other) => namesCharge(other.name) && other.numbers.filter((number) => number !== null && number !== 0).length > 1,
+  )
+  for (const some of [charges, ...charges.map((each) => [each])]) {
+    if (some.length === 0) continue
+    const added = column.numbers.map((number, at) =>
+      number === null ? null : number - some.reduce((sum, { numbers }) => sum + (numbers[at] ?? 0), 0),
+    )
+    const net = others.find((other) => !charges.includes(other) && areEqual({ name: '', numbers: added }, other))
+    if (net) return { net, charges: some }
+  }
+  return undefined
+}
+
+/** How many times what the pieces cost an amount says, if that is so in nearly all rows: 100 where it is in cents, and a part of it in thousands. */
+export function scaleOf(amount: Figures, worth: Figures): number | null {
+  const scales = pairsOf(amount, worth).flatMap(([said, is]) => (said === 0 || is === 0 ? [] : [Math.abs(said / is)]))
+  if (scales.length < LEAST_ROWS) return null
+  const found = [100, 0.001].find(
+    (scale) => scales.filter((each) => Math.abs(each / scale - 1) < 0.02).length >= scales.length * NEARLY_ALL,
+  )
+  return found ?? null
+}
+
+export function areEqual(one: Figures, other: Figures): boolean {
+  const pairs = pairsOf(one, other)
+  return pairs.length >= LEAST_ROWS && pairs.filter(([a, b]) => Math.abs(a - b) <= 1).length >= pairs.length * NEARLY_ALL
+}
+
+function pairsOf(one: Figures, other: Figures): Pair[] {
+  const pairs: Pair[] = []
+  for (let at = 0; at < one.numbers.length && pairs.length < MOST_ROWS; at++) {
+    const [a, b] = [one.numbers[at] ?? null, other.numbers[at] ?? null]
+    if (a !== null && b !== null) pairs.push([a, b])
+  }
+  return pairs
+}
