@@ -74,9 +74,9 @@ async function speak(page: Page, language: string): Promise<void> {
 
 /** Every route and dialog of the product, over a small company, as those see them who may. */
 async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen): Promise<Page> }> {
-  const post = await mailbox()
-  const { app, open } = await story({ SMTP_URL: post.url })
-  afterAll(() => post.close())
+  const inbox = await mailbox()
+  const { app, open } = await story({ SMTP_URL: inbox.url })
+  afterAll(() => inbox.close())
   const { people } = await sellMonth(app, { lines: 400, people: 3 })
   await app.sql(`insert into files (manufacturer_id, month, file_name, sha256, bytes, storage_key, status, uploaded_by)
     select manufacturer_id, '2025-04-01', file_name, 'april', bytes, storage_key, status, uploaded_by from files`)
@@ -94,7 +94,7 @@ async function everyScreen(): Promise<{ screens: Screen[]; show(screen: Screen):
 
   const [guest, page, rep] = [await open(), await open(), await open()]
   await signIn(page)
-  const { key } = await enterOwnView(rep, { admin, post, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
+  const { key } = await enterOwnView(rep, { admin, inbox, statement: { selectedMonth: 'April-2025', salesPersonId: people[0] ?? 0 } })
   const words = textsOf('en')
   // Whatever language the screen before was left in, the next one begins in English.
   for (const each of [guest, page, rep]) await each.addInitScript(() => localStorage.setItem('language', 'en'))

@@ -8,12 +8,12 @@ import { story } from './story.ts'
 
 // The main job without a mouse: nothing in this file clicks.
 
-const post = await mailbox()
-const { app, open } = await story({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const { app, open } = await story({ SMTP_URL: inbox.url })
 const job = await alderSpine(app)
 const page = await open()
 afterAll(async () => {
-  await post.close()
+  await inbox.close()
   job.tidy()
 })
 
@@ -116,6 +116,6 @@ test('she finalizes it and sends the statement', async () => {
   await page.getByText('Finalized', { exact: true }).first().waitFor()
   await enter(page.getByRole('button', { name: 'Send statements' }).first())
   await enter(page.getByRole('dialog').getByRole('button', { name: /^Send/ }))
-  await expect.poll(() => post.received.length).toBe(1)
+  await expect.poll(() => inbox.received.length).toBe(1)
   expect(page.faults).toEqual([])
 })

@@ -13,13 +13,13 @@ describe.each([
   { language: 'es', width: 1024 },
 ])('the main job in $language, $width px wide', async ({ language, width }) => {
   const { of, like, englishOn } = textsOf(language)
-  const post = await mailbox()
-  const { app, open } = await story({ SMTP_URL: post.url })
+  const inbox = await mailbox()
+  const { app, open } = await story({ SMTP_URL: inbox.url })
   const job = await alderSpine(app)
   const page = await open({ viewport: { width, height: 900 } })
   await page.addInitScript((code) => localStorage.setItem('language', code), language)
   afterAll(async () => {
-    await post.close()
+    await inbox.close()
     job.tidy()
   })
   const read = async () => expect({ english: await englishOn(page), cutOff: await cutOff(page) }).toEqual({ english: [], cutOff: [] })
@@ -126,7 +126,7 @@ describe.each([
       .getByRole('dialog')
       .getByRole('button', { name: like('commissions.sendAll.confirm_one') })
       .click()
-    await expect.poll(() => post.received.length).toBe(1)
+    await expect.poll(() => inbox.received.length).toBe(1)
     await page.goto('/commission/list?month=March-2025&view=statements')
     await page.getByRole('row', { name: /Dana Ruiz/ }).waitFor()
     await read()

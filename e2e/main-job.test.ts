@@ -8,12 +8,12 @@ import { story } from './story.ts'
 
 // The main job by hand, for one month: from a messy manufacturer's file to the statement in a rep's mailbox.
 
-const post = await mailbox()
-const { app, open } = await story({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const { app, open } = await story({ SMTP_URL: inbox.url })
 const job = await alderSpine(app)
 const page = await open()
 afterAll(async () => {
-  await post.close()
+  await inbox.close()
   job.tidy()
 })
 
@@ -112,12 +112,12 @@ test('she finalizes the month and sends the statement, and it arrives', async ()
   await page.getByRole('button', { name: 'Send statements' }).first().click()
   const send = page.getByRole('dialog')
   await send.getByRole('button', { name: /^Send/ }).click()
-  await expect.poll(() => post.received.length).toBe(1)
-  const [letter] = post.received
-  expect(letter).toMatchObject({ to: ['dana@example.com', 'office@example.org'] })
-  expect(letter?.mail.subject).toBe('Your March 2025 commission statement')
-  expect(letter?.mail.text).toContain('$712.50')
-  expect(letter?.mail.attachments[0]?.mimeType).toBe('application/pdf')
+  await expect.poll(() => inbox.received.length).toBe(1)
+  const [received] = inbox.received
+  expect(received).toMatchObject({ to: ['dana@example.com', 'office@example.org'] })
+  expect(received?.mail.subject).toBe('Your March 2025 commission statement')
+  expect(received?.mail.text).toContain('$712.50')
+  expect(received?.mail.attachments[0]?.mimeType).toBe('application/pdf')
   await expect.poll(async () => (await app.sql('select status from months'))[0]).toEqual({ status: 'Locked' })
 })
 

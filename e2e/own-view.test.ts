@@ -9,12 +9,12 @@ import { story } from './story.ts'
 
 // A sales rep opens their statement on a phone and asks about a line; beside them the office answers, and pays the difference.
 
-const post = await mailbox()
-const { app, open } = await story({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const { app, open } = await story({ SMTP_URL: inbox.url })
 const phone = await open({ viewport: { width: 390, height: 844 }, hasTouch: true })
 const office = await open()
 afterAll(async () => {
-  await post.close()
+  await inbox.close()
 })
 
 const admin = await app.signIn()
@@ -33,7 +33,7 @@ await admin.commission.finalize({ selectedMonth: 'May-2025' })
 await admin.commission.sendAll({ selectedMonth: 'May-2025' })
 
 const mailOf = async (subject: string) => {
-  const found = () => post.received.findLast(({ mail }) => mail.subject === subject)?.mail.text
+  const found = () => inbox.received.findLast(({ mail }) => mail.subject === subject)?.mail.text
   await expect.poll(found).toBeDefined()
   return found() ?? ''
 }

@@ -10,11 +10,11 @@ import { story } from './story.ts'
 
 // The statements of a month go out: looked at, tried, refused by one server, and sent again.
 
-const post = await mailbox()
-const { app, open } = await story({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const { app, open } = await story({ SMTP_URL: inbox.url })
 const page = await open()
 afterAll(async () => {
-  await post.close()
+  await inbox.close()
 })
 
 const admin = await app.signIn()
@@ -70,12 +70,12 @@ test('she looks at the very mail, and a test of it comes to her alone', async ()
   await mail.frameLocator('iframe').getByText('$850.00').first().waitFor()
   await mail.getByRole('button', { name: 'Send me a test' }).click()
   await page.getByText('A test went to admin@example.com, and to nobody else.').first().waitFor()
-  expect(post.received.map(({ to }) => to)).toEqual([['admin@example.com']])
+  expect(inbox.received.map(({ to }) => to)).toEqual([['admin@example.com']])
   await mail.getByRole('button', { name: 'Close' }).last().click()
 })
 
 test('one server refuses: the reason stands in the list, and the statement is sent again from there', async () => {
-  post.refuses.set('eve@example.com', { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set('eve@example.com', { code: 550, reason: 'mailbox unavailable' })
   await page.getByRole('dialog').getByRole('button', { name: 'Send 2 statements' }).click()
   const dana = page.getByRole('row', { name: /Dana Ruiz/ })
   await dana.getByText('Sent', { exact: true }).waitFor()
@@ -83,7 +83,7 @@ test('one server refuses: the reason stands in the list, and the statement is se
   await eve.getByText('Bounced').waitFor()
   await eve.getByText(/mailbox unavailable/).waitFor()
   await expectAccessible(page)
-  post.refuses.clear()
+  inbox.refuses.clear()
   await eve.getByRole('button').last().click()
   await page.getByRole('menuitem', { name: 'Send statement' }).click()
   const send = page.getByRole('dialog', { name: 'Send the May 2025 statement to Eve Ruiz?' })
@@ -92,12 +92,12 @@ test('one server refuses: the reason stands in the list, and the statement is se
     .getByRole('row', { name: /Eve Ruiz/ })
     .getByText('Sent', { exact: true })
     .waitFor()
-  expect(post.received.map(({ to }) => to[0])).toEqual(['admin@example.com', 'dana@example.com', 'eve@example.com'])
+  expect(inbox.received.map(({ to }) => to[0])).toEqual(['admin@example.com', 'dana@example.com', 'eve@example.com'])
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).status).toBe('Locked')
 })
 
 test('the panel, the mail and its PDF say the same', async () => {
-  const mail = post.received.find(({ to }) => to[0] === 'dana@example.com')?.mail
+  const mail = inbox.received.find(({ to }) => to[0] === 'dana@example.com')?.mail
   const pdf = pdfText(Buffer.from(mail?.attachments[0]?.content as ArrayBuffer)).flat()
   await page.getByRole('tab', { name: 'Reps' }).click()
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()

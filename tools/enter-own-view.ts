@@ -7,19 +7,19 @@ import type { TestClient } from '../packages/server/src/test/test-client.ts'
 /** Enters the own view of a sales rep as they do: by the link of a statement mail, which has a key, and by the code that follows it. */
 export async function enterOwnView(
   page: Page,
-  { admin, post, statement }: { admin: TestClient; post: Mailbox; statement: { selectedMonth: string; salesPersonId: number } },
+  { admin, inbox, statement }: { admin: TestClient; inbox: Mailbox; statement: { selectedMonth: string; salesPersonId: number } },
 ): Promise<{ key: string }> {
   const words = textsOf('en')
-  post.received.length = 0
+  inbox.received.length = 0
   await admin.commission.sendEmail({ ...statement, resend: true })
-  const key = await mailed(post, /\/my#key=([\w-]+)/)
+  const key = await mailed(inbox, /\/my#key=([\w-]+)/)
   // The link counts once the mail is on record as sent, a moment after it has come.
   while ((await admin.try.ownView.findLink({ key })).http !== 200) await sleep(200)
   await page.goto(`/my#key=${key}`)
-  post.received.length = 0
+  inbox.received.length = 0
   await page.getByRole('button', { name: words.of('ownView.signIn.send') }).click()
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel(words.of('code.label')).fill(await mailed(post, /\b(\d{6})\b/))
+  await dialog.getByLabel(words.of('code.label')).fill(await mailed(inbox, /\b(\d{6})\b/))
   await dialog.getByRole('button', { name: words.of('code.verify') }).click()
   await dialog.waitFor({ state: 'detached' })
   return { key }

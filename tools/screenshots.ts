@@ -35,15 +35,15 @@ const wanted = SCREENS.filter(({ name }) => names.length === 0 || names.some((ea
 
 mkdirSync(FOLDER, { recursive: true })
 say('Starting the demo company (its first start takes a minute or two) …')
-const post = await mailbox()
-const { product, admin } = await startDemo({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const { product, admin } = await startDemo({ SMTP_URL: inbox.url })
 const browser = await chromium.launch(CHROMIUM)
 const failed: string[] = []
 try {
   const signedIn = await pageOf(browser, { width: 1440 })
   const { key } = await enterOwnView(signedIn, {
     admin,
-    post,
+    inbox,
     statement: { selectedMonth: formatMonth(addMonths(LAST, -1)), salesPersonId: 1 },
   })
   for (const look of looks) {
@@ -62,7 +62,7 @@ try {
 } finally {
   await browser.close()
   await product.stop()
-  await post.close()
+  await inbox.close()
 }
 writeFileSync(join(FOLDER, 'index.html'), leaves())
 for (const each of failed) say(`not seen: ${each}`)

@@ -8,13 +8,13 @@ import { testApp } from '../../test/test-app.ts'
 import type { ContractCalls } from '../../test/contract-calls.ts'
 import { contractCalls } from '../../test/contract-calls.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url })
 const admin = await app.signIn()
 const company = app.firstCompany?.companyId ?? 0
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const MONTH = 'May-2025'
@@ -99,12 +99,12 @@ test('the office answers: the question is closed, and the answer comes by mail w
   expect(await admin.inquiries.list({ salesPersonId: dana })).toMatchObject({ total: 0 })
   expect(await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).toMatchObject({ total: 1 })
   expect((await danas.ownView.inquiries({})).inquiries[0]?.answer?.text).toBe('You are right.\nIt comes in June.')
-  const found = () => post.received.find(({ mail: { subject } }) => subject?.startsWith('An answer'))
+  const found = () => inbox.received.find(({ mail: { subject } }) => subject?.startsWith('An answer'))
   await expect.poll(found).toMatchObject({ to: ['dana@example.com'] })
-  const letter = found()?.mail.text ?? ''
-  expect(letter).toContain('You are right.')
-  expect(letter).toContain('Was this not 12 %?')
-  const [, key = ''] = /#key=([\w-]{43})/.exec(letter) ?? []
+  const answer = found()?.mail.text ?? ''
+  expect(answer).toContain('You are right.')
+  expect(answer).toContain('Was this not 12 %?')
+  const [, key = ''] = /#key=([\w-]{43})/.exec(answer) ?? []
   await expect.poll(() => app.stranger().try.ownView.findLink({ key })).toMatchObject({ data: { sentTo: 'd•••@example.com' } })
   // Somebody else has answered meanwhile.
   expect(await admin.try.inquiries.answer({ inquiryId, version, answer: 'No.' })).toMatchObject({
@@ -156,14 +156,14 @@ const retries = () => app.sql(`select from pgboss.job where name = 'mail-answer'
 test('an answer that the mail server took at the second try has left one link, and is in the audit trail', async () => {
   const linksOfDana = () => app.sql('select from own_view_links where salesperson_id = $1', [dana])
   const before = (await linksOfDana()).length
-  post.refuses.set('DATA', { code: 451, reason: 'later' })
+  inbox.refuses.set('DATA', { code: 451, reason: 'later' })
   await answerTo(danas, 'Tomorrow.')
   await expect.poll(retries).toHaveLength(1)
   expect(await linksOfDana()).toHaveLength(before)
-  post.refuses.clear()
+  inbox.refuses.clear()
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'mail-answer' and state = 'retry'`)
   // The office is told of the question meanwhile.
-  await expect.poll(() => post.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
+  await expect.poll(() => inbox.received.map(({ mail }) => mail.text).join('\n')).toContain('Tomorrow.')
   await expect.poll(linksOfDana).toHaveLength(before + 1)
   const [sent] = await app.sql(`select action, details from audit_entries where action = 'answer sent' order by id desc limit 1`)
   expect(sent).toEqual({ action: 'answer sent', details: { salespersonId: dana } })
@@ -175,7 +175,7 @@ test.each([
 ])('a sales rep who %s gets no answer by mail, and the office is told so', async (_, change, back) => {
   const rep = await inOwnView(dana)
   const { inquiryId } = await ask(rep, 'And me?')
-  const toDana = () => post.received.filter(({ to }) => to.includes('dana@example.com'))
+  const toDana = () => inbox.received.filter(({ to }) => to.includes('dana@example.com'))
   const received = toDana().length
   await app.sql(`update salespeople set ${change} where id = $1`, [dana])
   expect(await admin.try.inquiries.answer({ inquiryId, version: 1, answer: 'You are gone.' })).toMatchObject({
@@ -189,7 +189,7 @@ test.each([
   await app.sql(`update salespeople set ${back} where id = $1`, [dana])
 })
 
-const questionMails = () => post.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
+const questionMails = () => inbox.received.filter(({ mail: { subject } }) => subject?.endsWith('asks about the May 2025 statement'))
 /** Whom the question was mailed to, once all its mails have gone out. */
 async function mailedTo(question: string): Promise<string[]> {
   const waiting = () => app.sql(`select from pgboss.job where name = 'mail-question' and state < 'completed'`)

@@ -9,13 +9,13 @@ import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import { findLink, insertLink, makeKey } from './links.store.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url, PUBLIC_URL: 'https://pay.example.com' })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://pay.example.com' })
 const admin = await app.signIn()
 const company = app.firstCompany?.companyId ?? 0
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const inCompany = <T>(work: (tx: Tx) => Promise<T>) => app.services.db.forCompany(company, work)
@@ -38,15 +38,15 @@ test('a statement that waited goes to the address it was sent to, which opens no
   await admin.commission.calculate({ selectedMonth: 'May-2025' })
   await ended(admin, 'May-2025')
   await admin.commission.finalize({ selectedMonth: 'May-2025' })
-  post.refuses.set('DATA', { code: 451, reason: 'later' })
+  inbox.refuses.set('DATA', { code: 451, reason: 'later' })
   await admin.commission.sendEmail({ selectedMonth: 'May-2025', salesPersonId: dana })
   const delivery = async () => (await app.sql<{ failures: number; status: string }>('select failures, status from deliveries'))[0]
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ failures: 1 }), { timeout: 15_000 })
   await app.sql(`update salespeople set email = 'new@example.com' where id = $1`, [dana])
-  post.refuses.clear()
+  inbox.refuses.clear()
   await app.sql(`update pgboss.job_common set start_after = now() where name = 'email-statement' and state < 'active'`)
   await vi.waitFor(async () => expect(await delivery()).toMatchObject({ status: 'Sent' }), { timeout: 15_000 })
-  const [sent] = post.received
+  const [sent] = inbox.received
   expect(sent?.to).toEqual(['old@example.com'])
   expect(sent?.mail.text).not.toContain('/my')
   expect(await app.sql('select from own_view_links')).toEqual([])

@@ -8,12 +8,12 @@ import { ended } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 import type { TestClient } from '../../test/test-client.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url, PUBLIC_URL: 'https://pay.example.com' })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://pay.example.com' })
 const admin = await app.signIn()
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const GROSS = 1_234.56
@@ -31,10 +31,10 @@ const soon = { timeout: 30_000, interval: 20 }
 
 /** The mail that `act` makes the product send to an address. */
 async function mailAfter(to: string, act: () => Promise<unknown>): Promise<string> {
-  const before = post.received.length
+  const before = inbox.received.length
   await act()
   return vi.waitFor(() => {
-    const mail = post.received.slice(before).find((each) => each.to[0] === to)?.mail
+    const mail = inbox.received.slice(before).find((each) => each.to[0] === to)?.mail
     if (!mail) throw new Error('no mail has come')
     return mail.text ?? ''
   }, soon)

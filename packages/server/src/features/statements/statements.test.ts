@@ -5,13 +5,13 @@ import { mailbox } from '../../test/mailbox.ts'
 import { ended, sellMonth } from '../../test/sold-month.ts'
 import { testApp } from '../../test/test-app.ts'
 
-let post = await mailbox()
-const port = Number(new URL(post.url).port)
-const app = await testApp({ SMTP_URL: post.url })
+let inbox = await mailbox()
+const port = Number(new URL(inbox.url).port)
+const app = await testApp({ SMTP_URL: inbox.url })
 const admin = await app.signIn()
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const MONTH = 'May-2025'
@@ -47,11 +47,11 @@ test('before the month is final a single statement goes out as provisional, and 
   const [rep = 0] = people
   expect(await admin.try.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({ http: 409 })
   await admin.must(send(rep))
-  await until(() => post.received.length === 1)
-  const [letter] = post.received
-  expect(letter?.mail.subject).toBe('Provisional: your May 2025 commission statement')
-  expect(letter?.to).toEqual([`rep${rep}@example.com`, 'home@example.org'])
-  const [pdf] = letter?.mail.attachments ?? []
+  await until(() => inbox.received.length === 1)
+  const [received] = inbox.received
+  expect(received?.mail.subject).toBe('Provisional: your May 2025 commission statement')
+  expect(received?.to).toEqual([`rep${rep}@example.com`, 'home@example.org'])
+  const [pdf] = received?.mail.attachments ?? []
   expect(pdf).toMatchObject({ mimeType: 'application/pdf', filename: expect.stringMatching(/^Statement-2025-05-[\w-]+\.pdf$/) })
   expect(
     Buffer.from(pdf?.content as ArrayBuffer)
@@ -64,7 +64,7 @@ test('the mail says the payout, shows how it comes about, and never the gross co
   const [rep = 0] = people
   const { summary, rules, steps } = await admin.commission.detail({ salesPersonId: rep, selectedMonthYear: MONTH })
   const money = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2 })
-  const { text = '', html = '', subject = '' } = post.received[0]?.mail ?? {}
+  const { text = '', html = '', subject = '' } = inbox.received[0]?.mail ?? {}
   expect(text).toContain(`$${money(summary.payout)}`)
   expect(html).toContain(money(summary.totalCommission))
   expect(subject).not.toMatch(/\d\.\d\d/)
@@ -78,14 +78,14 @@ test('the mail says the payout, shows how it comes about, and never the gross co
 test('R25 fifty clicks on one statement are one mail', async () => {
   await finalize()
   const [, rep = 0] = people
-  const before = post.received.length
+  const before = inbox.received.length
   const answers = await Promise.all(Array.from({ length: 50 }, () => send(rep)))
   expect(new Set(answers.filter(({ http }) => http === 200).map(({ data }) => data.deliveryId)).size).toBe(1)
   await allSent()
-  expect(post.received.length - before).toBe(1)
+  expect(inbox.received.length - before).toBe(1)
   expect(await send(rep)).toMatchObject({ http: 409, message: expect.stringContaining('was sent already') })
   await admin.must(send(rep, { resend: true }))
-  await until(() => post.received.length - before === 2)
+  await until(() => inbox.received.length - before === 2)
 })
 
 test('who has no address is named, and is not sent to', async () => {
@@ -98,20 +98,20 @@ test('who has no address is named, and is not sent to', async () => {
 test('R23 while the mail server is away nothing blocks and nothing is lost; send all locks the month once all are sent', {
   timeout: 90_000,
 }, async () => {
-  await post.close()
-  const before = post.received.length
+  await inbox.close()
+  const before = inbox.received.length
   const started = Date.now()
   const answer = await admin.commission.sendAll({ selectedMonth: MONTH })
   expect(Date.now() - started).toBeLessThan(2_000)
   expect(answer).toMatchObject({ queued: 4, sendAllStatus: 'Sending', status: 'Finalized', withoutEmail: [expect.any(String)] })
   await until(async () => (await deliveries()).some(({ error }: { error: string | null }) => error !== null))
   expect((await deliveries()).filter(({ status: state }: { status: string }) => state === 'Queued')).toHaveLength(4)
-  const received = post.received
-  post = await mailbox({ port })
+  const received = inbox.received
+  inbox = await mailbox({ port })
   await until(async () => (await status()).status === 'Locked')
   expect(received.length).toBe(before)
-  expect(post.received).toHaveLength(4)
-  expect(new Set(post.received.map(({ mail }) => mail.messageId)).size).toBe(4)
+  expect(inbox.received).toHaveLength(4)
+  expect(new Set(inbox.received.map(({ mail }) => mail.messageId)).size).toBe(4)
   expect(await status()).toMatchObject({ sendAllStatus: 'Sent' })
   expect(await admin.commission.sendAll({ selectedMonth: MONTH })).toMatchObject({ queued: 0, status: 'Locked' })
 })
@@ -131,10 +131,10 @@ test('after a correction what was sent is superseded, and goes out again as revi
   expect(salespersons.find(({ salesPersonId }: { salesPersonId: number }) => salesPersonId === rep)).toMatchObject({
     statementStatus: 'Superseded',
   })
-  const before = post.received.length
+  const before = inbox.received.length
   await admin.must(send(rep))
-  await until(() => post.received.length === before + 1)
-  expect(post.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
+  await until(() => inbox.received.length === before + 1)
+  expect(inbox.received.at(-1)?.mail.subject).toBe('Revised: your May 2025 commission statement')
 })
 
 test('R26 what stands in names cannot reach headers, recipients or the page', { timeout: 60_000 }, async () => {
@@ -148,19 +148,19 @@ test('R26 what stands in names cannot reach headers, recipients or the page', { 
   await app.sql(`update companies set name = $1`, ['Acme, Inc\r\nX-Evil: 1 <b>'])
   await calculate()
   await finalize()
-  const before = post.received.length
+  const before = inbox.received.length
   await admin.must(send(rep, { resend: true }))
-  await until(() => post.received.length === before + 1)
-  const letter = post.received.at(-1)
-  expect(letter?.to).toEqual([`rep${rep}@example.com`])
-  const headers = (letter?.raw ?? '').split(/\r?\n\r?\n/)[0] ?? ''
+  await until(() => inbox.received.length === before + 1)
+  const received = inbox.received.at(-1)
+  expect(received?.to).toEqual([`rep${rep}@example.com`])
+  const headers = (received?.raw ?? '').split(/\r?\n\r?\n/)[0] ?? ''
   expect(headers).not.toMatch(/^(Bcc|X-Evil):/im)
-  expect(letter?.mail.html).not.toContain('<script>')
-  expect(letter?.mail.html).not.toContain('<b>')
+  expect(received?.mail.html).not.toContain('<script>')
+  expect(received?.mail.html).not.toContain('<b>')
 })
 
 test('R39 what leaves the product by mail is a PDF: no cell of a spreadsheet that could be a formula', () => {
-  const attached = post.received.flatMap(({ mail }) => mail.attachments)
+  const attached = inbox.received.flatMap(({ mail }) => mail.attachments)
   expect(attached.length).toBeGreaterThan(0)
   for (const { mimeType, filename } of attached)
     expect({ mimeType, filename }).toEqual({ mimeType: 'application/pdf', filename: expect.stringMatching(/\.pdf$/) })

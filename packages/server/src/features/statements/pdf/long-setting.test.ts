@@ -7,12 +7,12 @@ import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url })
 const admin = await app.signIn()
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const MONTH = 'May-2025'
@@ -41,5 +41,5 @@ test('a statement that takes long to set holds nothing meanwhile, and is not sen
   await calculate()
   await Promise.all(others)
   await expect.poll(deliveries).toMatchObject([{ status: 'Failed', error: expect.stringContaining('calculated anew') }])
-  expect(post.received).toEqual([])
+  expect(inbox.received).toEqual([])
 })

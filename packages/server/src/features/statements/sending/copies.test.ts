@@ -3,12 +3,12 @@ import { mailbox } from '../../../test/mailbox.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url })
 const admin = await app.signIn()
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const MONTH = 'May-2025'
@@ -25,51 +25,51 @@ const status = async (rep: number) => (await latestOf(rep))?.status
 /** To whom each mail of this salesperson went. */
 const went = (n: number) => {
   const { reader, copy } = addressesOf(n)
-  return post.received.map(({ to }) => to).filter((to) => to.includes(reader) || to.includes(copy))
+  return inbox.received.map(({ to }) => to).filter((to) => to.includes(reader) || to.includes(copy))
 }
 
 test('a statement that reached its copies and not its reader goes to the reader alone when it is sent again', async () => {
   const { rep, reader, copy } = addressesOf(0)
-  post.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
   await send(rep)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Bounced')
-  post.refuses.clear()
+  inbox.refuses.clear()
   await send(rep)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect(went(0)).toEqual([[copy], [reader]])
-  expect(post.received.at(-1)?.mail.cc?.map(({ address }) => address)).toEqual([copy])
+  expect(inbox.received.at(-1)?.mail.cc?.map(({ address }) => address)).toEqual([copy])
 })
 
 test('a reader who is to be asked again later gets their statement by itself, and its copies get it once', async () => {
   const { rep, reader, copy } = addressesOf(1)
-  post.refuses.set(reader, { code: 450, reason: 'greylisted' })
+  inbox.refuses.set(reader, { code: 450, reason: 'greylisted' })
   await send(rep)
   await expect.poll(() => went(1), { timeout: 60_000 }).toEqual([[copy]])
-  post.refuses.clear()
+  inbox.refuses.clear()
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect(went(1)).toEqual([[copy], [reader]])
 })
 
 test('a copy that is refused is on record beside the mail that was taken', async () => {
   const { rep, reader, copy } = addressesOf(2)
-  post.refuses.set(copy, { code: 550, reason: 'no such user' })
+  inbox.refuses.set(copy, { code: 550, reason: 'no such user' })
   await send(rep)
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Sent')
   expect((await latestOf(rep))?.refusedCopies).toEqual([{ address: copy, reason: expect.stringContaining('no such user') }])
   expect(went(2)).toEqual([[reader]])
-  post.refuses.clear()
+  inbox.refuses.clear()
 })
 
 test('a month of which one statement came back is not being sent any more, and is locked once that one has arrived', async () => {
   await admin.commission.finalize({ selectedMonth: MONTH })
   const { rep, reader, copy } = addressesOf(0)
-  post.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
-  post.refuses.set(copy, { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set(reader, { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set(copy, { code: 550, reason: 'mailbox unavailable' })
   await admin.commission.sendAll({ selectedMonth: MONTH })
   await expect.poll(() => status(rep), { timeout: 60_000 }).toBe('Bounced')
   const now = () => admin.commission.status({ selectedMonth: MONTH })
   await expect.poll(now, { timeout: 60_000 }).toMatchObject({ status: 'Finalized', sendAllStatus: 'None' })
-  post.refuses.clear()
+  inbox.refuses.clear()
   await send(rep)
   await expect.poll(now, { timeout: 60_000 }).toMatchObject({ status: 'Locked', sendAllStatus: 'Sent' })
 })

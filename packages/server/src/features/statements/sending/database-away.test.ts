@@ -16,15 +16,15 @@ const folder = mkdtempSync(join(tmpdir(), 'fairshare-mails-away-'))
 const postgres = await startPostgres({ dataDir: join(folder, 'postgres') })
 await migrate(postgres.url)
 // So long the mail server keeps a mail that it has before it says so.
-const post = await mailbox({ delayMs: 2_000 })
-const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_URL: post.url, ADMIN_PASSWORD: 'Correct-Horse-7' }
+const inbox = await mailbox({ delayMs: 2_000 })
+const settings = { PORT: '0', DATA_DIR: folder, DATABASE_URL: postgres.url, SMTP_URL: inbox.url, ADMIN_PASSWORD: 'Correct-Horse-7' }
 const app = await startApp(readConfig({ ...settings, DEMO: 'off', LOG_LEVEL: 'silent' }), postgres.url)
 const owner = new pg.Pool({ connectionString: postgres.url, max: 1 })
 owner.on('error', () => undefined)
 afterAll(async () => {
   await app.close()
   await owner.end()
-  await post.close()
+  await inbox.close()
   await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -40,10 +40,10 @@ test('R25 a database that goes away while the mail server says yes makes no mail
   await ended(admin, MONTH)
 
   await admin.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: people[0] ?? 0 })
-  await expect.poll(() => post.received.length, { timeout: 30_000, interval: 20 }).toBe(1)
+  await expect.poll(() => inbox.received.length, { timeout: 30_000, interval: 20 }).toBe(1)
   process.kill(postgres.pid() ?? 0, 'SIGKILL')
 
   const deliveries = async () => (await admin.try.commission.deliveries({ selectedMonth: MONTH })).data
   await expect.poll(deliveries, { timeout: 90_000, interval: 500 }).toMatchObject({ deliveries: [{ status: 'Sent', error: null }] })
-  expect(post.received).toHaveLength(1)
+  expect(inbox.received).toHaveLength(1)
 })

@@ -6,12 +6,12 @@ import { pdfText } from '../../../test/pdf-text.ts'
 import { ended, sellMonth } from '../../../test/sold-month.ts'
 import { testApp } from '../../../test/test-app.ts'
 
-const post = await mailbox()
-const app = await testApp({ SMTP_URL: post.url, PUBLIC_URL: 'https://pay.example.com' })
+const inbox = await mailbox()
+const app = await testApp({ SMTP_URL: inbox.url, PUBLIC_URL: 'https://pay.example.com' })
 const admin = await app.signIn()
 afterAll(async () => {
   await app.close()
-  await post.close()
+  await inbox.close()
 })
 
 const MONTH = 'May-2025'
@@ -43,7 +43,7 @@ async function sent(rep: number, more: object = {}) {
 }
 const figure = (amount: number) => amount.toLocaleString('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const latest = () => {
-  const received = post.received.at(-1)
+  const received = inbox.received.at(-1)
   if (!received) throw new Error('no mail has come')
   return received
 }
@@ -200,22 +200,22 @@ test('a test goes to whoever asks for it and to nobody else, and is no delivery'
   expect(latest().mail.subject).toBe('Test: Provisional: your May 2025 commission statement')
   expect(latest().mail.attachments).toHaveLength(1)
   expect((await deliveriesOf(at(3))).length).toBe(before)
-  post.refuses.set(to, { code: 550, reason: 'no such user' })
+  inbox.refuses.set(to, { code: 550, reason: 'no such user' })
   expect(await admin.try.commission.sendTest({ selectedMonth: MONTH, salesPersonId: at(3) })).toMatchObject({
     http: 503,
     message: expect.stringContaining('no such user'),
   })
-  post.refuses.delete(to)
+  inbox.refuses.delete(to)
 })
 
 test('a mail that its reader’s server refuses for good is a bounce with the reason, and goes out when it is sent again', async () => {
-  post.refuses.set(address(at(3)), { code: 550, reason: 'mailbox unavailable' })
-  post.refuses.set(`home${at(3)}@example.org`, { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set(address(at(3)), { code: 550, reason: 'mailbox unavailable' })
+  inbox.refuses.set(`home${at(3)}@example.org`, { code: 550, reason: 'mailbox unavailable' })
   expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('mailbox unavailable') })
-  post.refuses.clear()
-  post.refuses.set('DATA', { code: 554, reason: 'message looks like spam' })
+  inbox.refuses.clear()
+  inbox.refuses.set('DATA', { code: 554, reason: 'message looks like spam' })
   expect(await sent(at(3))).toMatchObject({ status: 'Bounced', error: expect.stringContaining('looks like spam') })
-  post.refuses.clear()
+  inbox.refuses.clear()
   expect(await sent(at(3))).toMatchObject({ status: 'Sent', error: null, refusedCopies: [] })
   expect(await deliveriesOf(at(3))).toHaveLength(3)
 })
@@ -230,7 +230,7 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
   expect(of(at(7))).toMatchObject({ to: '', status: 'Not sent' })
   expect(of(idle)).toMatchObject({ isZero: true, payout: 0 })
   expect(of(at(5))).toMatchObject({ to: address(at(5)), cc: [`home${at(5)}@example.org`], isZero: false, kind: 'Original' })
-  const before = post.received.length
+  const before = inbox.received.length
   expect(await admin.commission.sendStatements({ selectedMonth: MONTH, salesPersonIds: [at(0), at(7)] })).toMatchObject({
     queued: 1,
     sendAllStatus: 'None',
@@ -240,7 +240,7 @@ test('who has no address is listed without one, and a statement of 0.00 stays at
     sendAllStatus: 'Sending',
   })
   await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
-  expect(post.received.length - before).toBe(wanted.length)
+  expect(inbox.received.length - before).toBe(wanted.length)
   expect(await deliveriesOf(idle)).toEqual([])
 })
 
@@ -258,10 +258,10 @@ test('R25 after a correction only those whose figures have changed get a revised
   const revised = recipients.filter(({ kind }) => kind === 'Revised')
   expect(revised).toMatchObject([{ salesPersonId: at(1), status: 'Superseded' }])
   expect(recipients.find(({ salesPersonId }) => salesPersonId === at(0))).toMatchObject({ status: 'Sent', kind: 'Original' })
-  const before = post.received.length
+  const before = inbox.received.length
   await admin.commission.sendAll({ selectedMonth: MONTH })
   await until(async () => (await admin.commission.status({ selectedMonth: MONTH })).status === 'Locked')
-  const after = post.received.slice(before)
+  const after = inbox.received.slice(before)
   expect(after.find(({ to }) => to[0] === address(at(1)))?.mail.subject).toBe('Revised: your May 2025 commission statement')
   expect(after.map(({ to }) => to[0]).filter((to) => to !== address(at(1)))).toEqual([])
   const [second, superseded] = await deliveriesOf(at(1))
