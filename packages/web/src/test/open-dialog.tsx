@@ -4,6 +4,8 @@ import { ask, type DialogProps } from '../dialog/dialogs.tsx'
 import { answerCalls } from './answer-calls.ts'
 import { show } from './show.tsx'
 
+const OPENER = 'the button that opens it'
+
 /**
  * Opens a dialog as a page does, from a button, over what the server answers. `answers` are what came of it, `sentTo` what a call was
  * sent; `cancel` is Escape, which by default asks nothing, and has to bring the focus back to the button.
@@ -17,10 +19,10 @@ export async function openDialog<In, Out>(
   const answers: (Out | undefined)[] = []
   await show(
     <button type="button" onClick={() => void ask(Dialog, about).then((answer) => answers.push(answer))}>
-      Opens it
+      {OPENER}
     </button>,
   )
-  const opener = page.getByRole('button', { name: 'Opens it' })
+  const opener = page.getByRole('button', { name: OPENER })
   await opener.click()
   const dialog = page.getByRole('dialog').first()
   await expect.element(dialog).toBeVisible()
