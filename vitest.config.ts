@@ -58,8 +58,8 @@ export default defineConfig({
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          // Of two, one is often waiting for a job, a mail server or a worker that starts.
-          maxWorkers: 3,
+          // A third would save a minute and a half, and on two cores keep threads waiting that tests watch for pauses.
+          maxWorkers: 2,
           // Most of a file's time would go by with loading the server anew; what a file keeps is in a database and in folders of its own.
           isolate: false,
           sequence: { groupOrder: 3 },

@@ -79,7 +79,7 @@ export async function sellMonth(
      from (select n, (case when n % 17 = 0 then -1 else 1 end) * (1 + (n::bigint * 7919) % 2000000) as amount from generate_series(1, $8::int) n) lines order by case when $9 then md5(n::text) end, n`,
     [file, month, manufacturers, territories, hospitals, surgeons, procedures, lines, isShuffled],
   )
-  await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId)])
+  await app.sql(`select set_config('app.company_id', $1, false)`, [String(app.firstCompany?.companyId ?? companyId)])
   return { people: persons, manufacturers, territories, region, file }
 }
 

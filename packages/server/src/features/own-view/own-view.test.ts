@@ -240,7 +240,7 @@ test('a session ends after twelve idle hours, and after a week whatever was done
   expect(await client.try.ownView.dashboard({})).toMatchObject({ http: 200 })
   await app.sql(`update own_view_sessions set last_seen_at = now() - interval '13 hours'`)
   expect(await client.try.ownView.dashboard({})).toMatchObject({ http: 401 })
-  await app.sql(`update own_view_sessions set last_seen_at = now(), expires_at = now()`)
+  await app.sql(`update own_view_sessions set last_seen_at = now(), expires_at = now() - interval '1 second'`)
   expect(await client.try.ownView.dashboard({})).toMatchObject({ http: 401 })
 })
 

@@ -48,10 +48,9 @@ export async function accounts(tx: Tx, asked: Asked): Promise<Made> {
 /** The same of one of them: what a figure of several months is made of. */
 async function monthByMonth(tx: Tx, { months }: Asked, of: ReportSubject): Promise<Made> {
   const sums = Map.groupBy(await sumsOfOne(tx, runIdsOf(months), of), ({ runId }) => runId)
-  const rows = months.flatMap(({ month, runId }) => {
-    const mine = runId === null ? undefined : sums.get(runId)
-    return mine ? [{ month, whole: mine.reduce<Sum>(plus, NO_SUM) }] : []
-  })
+  const rows = months.flatMap(({ month, runId }) =>
+    runId === null ? [] : [{ month, whole: (sums.get(runId) ?? []).reduce<Sum>(plus, NO_SUM) }],
+  )
   return {
     columns: columnsOf('selectedMonth', 'lines', 'sales', 'gross', 'commission', 'keeps', 'keepRate'),
     rows: rows.map(({ month, whole }) => ({ subject: of, month, cells: [formatMonth(month), ...figures(whole)] })),

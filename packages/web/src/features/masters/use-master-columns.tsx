@@ -3,11 +3,12 @@ import { ActionIcon } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { call } from '../../api/client.ts'
-import { type Format, NONE, useFormat } from '../../i18n/format.ts'
+import { type Format, useFormat } from '../../i18n/format.ts'
 import { type Translate, useTexts } from '../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../months/month-label.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Column } from '../../ui/table/column.ts'
+import { None } from '../../ui/table/None.tsx'
 import { isAliased, nameOf, type Row } from './kinds.ts'
 import classes from './masters.module.css'
 import { useChange } from './use-change.ts'
@@ -28,7 +29,7 @@ export function useMasterColumns(kind: MasterKind) {
       const soldColumn = (id: string, header: string, monthOf: (row: Row) => string | null | undefined): Column<Row> => ({
         ...{ id, header, isSortable: false, width: 96 },
         value: (row) => month(monthOf(row) ?? '') || null,
-        cell: (row) => <span className={classes['month']}>{month(monthOf(row) ?? '') || NONE}</span>,
+        cell: (row) => (monthOf(row) ? <span className={classes['month']}>{month(monthOf(row) ?? '')}</span> : <None />),
       })
       return [
         {
@@ -117,7 +118,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
           regionName ? (
             <span dir="auto">{regionName}</span>
           ) : isDeleted ? (
-            NONE
+            <None />
           ) : (
             <StatusChip family="warning">{t('masterList.unassigned')}</StatusChip>
           ),
@@ -159,7 +160,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
 
 /** The day of an instant; its hour is in the tooltip. */
 const Day = ({ at, format }: { at: string | null | undefined; format: Format }) =>
-  at ? <span title={format.instant(at)}>{format.day(at)}</span> : NONE
+  at ? <span title={format.instant(at)}>{format.day(at)}</span> : <None />
 
 const aliasColumn = (t: Translate): Column<Row> => ({
   id: 'aliases',
@@ -167,10 +168,7 @@ const aliasColumn = (t: Translate): Column<Row> => ({
   value: ({ aliases = [] }) => aliases.map(({ alias }) => alias).join(', ') || null,
   cell: ({ aliases = [] }) =>
     aliases.length === 0 ? (
-      <>
-        <span aria-hidden>{NONE}</span>
-        <span className="sr-only">{t('table.none')}</span>
-      </>
+      <None />
     ) : (
       <span className={classes['chips']} title={aliases.map(({ alias }) => alias).join(', ')}>
         {aliases.slice(0, SHOWN_CHIPS).map(({ id, alias }) => (

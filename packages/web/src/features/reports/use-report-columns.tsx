@@ -79,7 +79,7 @@ function usePlaces(report: Report | undefined, name: string): (row: ReportRow, c
       const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
       if (!isLinked || !report) return undefined
       const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-      const named = name === '' ? nameIn(report, row) : name
+      const named = nameIn(report, row, name)
       if (month === undefined) return subject ? overMonths(report, subject, { name: named, mayLookAsRep }) : undefined
       if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
       if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
@@ -104,9 +104,9 @@ const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repda
 
 const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
 
-/** A row is named in the column of what it is about, or else in its first. */
-const nameIn = ({ columns }: Report, { subject, cells }: ReportRow) =>
-  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? cells[0] ?? '')
+/** A row is named in the column of what it is about, or else in its first; of one thing month by month all rows are. */
+const nameIn = ({ columns }: Report, { subject, cells }: ReportRow, ofAll: string) =>
+  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? (columns[0]?.id === 'selectedMonth' ? ofAll : cells[0]) ?? '')
 
 /** A sale that pays nobody is listed where it can be given to somebody. */
 const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })

@@ -6,6 +6,7 @@ import { NONE, useFormat } from '../../i18n/format.ts'
 import { type MenuAction, MoreMenu } from '../PageHeader.tsx'
 import { CellText } from './CellText.tsx'
 import { type Column, type Features, isFigure, shown } from './column.ts'
+import { None } from './None.tsx'
 import classes from './table.module.css'
 
 type Props<Row extends RowData> = {
@@ -81,7 +82,6 @@ function PlainRow<Row extends RowData>({
 export const TableRow = memo(PlainRow) as typeof PlainRow
 
 function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { t } = useTexts()
   const format = useFormat()
   const value = column.value(row)
   const isNone = value === null || value === ''
@@ -99,10 +99,7 @@ function Cell<Row extends RowData>({ column, row }: { column: Column<Row>; row: 
       {column.cell ? (
         column.cell(row)
       ) : isNone ? (
-        <>
-          <span aria-hidden>{text}</span>
-          <span className="sr-only">{t('table.none')}</span>
-        </>
+        <None />
       ) : column.kind === undefined || column.kind === 'text' ? (
         <CellText text={text} />
       ) : (
