@@ -82,6 +82,8 @@ test('they ask about a line', async () => {
 test('the office sees it wherever it looks at the month, and answers with an adjustment', async () => {
   await signIn(office)
   await office.waitForURL(/dashboard/)
+  const asked = office.getByRole('region', { name: 'Needs attention' }).getByRole('link', { name: '1 question from a sales rep' })
+  expect(await asked.getAttribute('href')).toBe('/inquiries')
   await office.goto('/commission/list?month=May-2025&rep=1')
   await office.getByText('1 question from a sales rep waits for an answer').waitFor()
   await office.getByRole('link', { name: 'Question from the rep' }).click()

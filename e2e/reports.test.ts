@@ -33,7 +33,16 @@ describe('the dashboard', () => {
 
     await kpis.getByRole('link', { name: `Rep payouts ${said(totals.payout ?? 0)}` }).click()
     await page.getByRole('heading', { name: 'Payout register' }).waitFor()
-    await page.getByRole('cell', { name: said(totals.payout ?? 0) }).waitFor()
+    const paid = page.getByRole('cell', { name: said(totals.payout ?? 0) })
+    await paid.getByRole('link').click()
+    await page.waitForURL('**/commission/list?month=May-2025')
+
+    await page.goto('/reports?r=mfr&from=May-2025&month=May-2025')
+    await page
+      .locator('tfoot')
+      .getByRole('link', { name: said(month.totalSales) })
+      .click()
+    await page.getByRole('heading', { name: 'Commission detail' }).waitFor()
     expect(page.faults).toEqual([])
   })
 
@@ -96,6 +105,14 @@ test('a report is found, narrowed and led to its lines, and what was chosen surv
   const lines = page.getByRole('table', { name: 'Commission detail' })
   await lines.getByRole('cell', { name: said(surgeon?.sales ?? 0) }).waitFor()
   await expectAccessible(page)
+  await page.goto('/reports?r=var&month=May-2025')
+  await page.getByRole('combobox', { name: 'Compare to' }).waitFor()
+  await page.keyboard.press('c')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Compare to')
+  await page.goto('/commission/list?month=May-2025')
+  await page.getByRole('searchbox').waitFor()
+  await page.keyboard.press('f')
+  await page.getByRole('dialog').getByRole('checkbox').first().waitFor()
   expect(page.faults).toEqual([])
 })
 
@@ -126,6 +143,13 @@ test('an Administrator looks at a month with the eyes of a rep', async () => {
   const lines = page.getByRole('table', { name: 'Lines' })
   await lines.locator('tfoot').getByText(sold, { exact: true }).waitFor()
   await page.goBack()
+  await page.getByRole('button', { name: 'Print', exact: true, disabled: false }).waitFor()
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.keyboard.press('p')
+  await page.locator('body[data-printed]').waitFor()
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')))
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Download PDF', exact: true }).click()
   expect((await download).suggestedFilename()).toContain(person?.name ?? '')

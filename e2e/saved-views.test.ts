@@ -90,6 +90,10 @@ test('a report is saved with what it is about, and opened from all reports', asy
   await views.getByRole('button', { name: 'Payout, names backwards' }).click()
   await page.waitForURL(/r=payout/)
   await expect.poll(() => new URL(page.url()).searchParams.get('sort')).toBe('-name')
+  await views.getByRole('button', { name: 'Payout, names backwards', pressed: true }).waitFor()
+  await page.goto('/reports?r=rep')
+  await views.getByRole('button', { name: 'Save as…' }).waitFor()
+  expect(await views.getByRole('button', { name: 'Payout, names backwards' }).count()).toBe(0)
 })
 
 test('the pay matrix is saved with whose year it shows', async () => {

@@ -17,12 +17,15 @@ export const KPIS = ['totalSales', 'totalGrossCommission', 'payout', 'companyKee
 export type Kpi = (typeof KPIS)[number]
 
 /** The way of a month, in order. */
-export const CLOSE_STEPS = ['files', 'columns', 'values', 'calculate', 'finalize', 'send'] as const
+export const CLOSE_STEPS = ['files', 'columns', 'values', 'calculate', 'review', 'finalize', 'send'] as const
 
-/** What waits for somebody. */
-export const ATTENTION = ['salesWithoutCommission', 'linesAboveGross', 'filesWaiting', 'filesFailed', 'outOfDate'] as const
+/** What waits for somebody: in the month, and the questions of sales reps about any month. */
+export const ATTENTION = [
+  ...(['salesWithoutCommission', 'linesAboveGross', 'bigChanges', 'filesMissing', 'filesWaiting', 'filesFailed', 'outOfDate'] as const),
+  'questions',
+] as const
 
-/** How the file of a manufacturer stands in a month; 'notExpected': none of the months before had one. */
+/** How the file of a manufacturer stands in a month; 'notExpected': none of the months before had one, or somebody said that none comes. */
 export const FILE_STATES = ['processed', 'waiting', 'failed', 'missing', 'notExpected'] as const
 
 export const ENDING_KINDS = ['rule', 'bonusRule', 'Draw', 'Guarantee'] as const
@@ -71,7 +74,7 @@ export const dashboardSummary = z.object({
   ),
   /** Whose payout rose or fell most since the month before; the greatest rise first. */
   movers: z.array(z.object({ salesPersonId: z.number(), name: z.string(), payout: dollars, before: dollars, change: dollars })),
-  /** By the money in it, the most first. */
+  /** By the money in it, the most first; without what somebody has acknowledged. */
   attention: z.array(z.object({ kind: z.enum(ATTENTION), count: z.number(), amount: dollars })),
   /** Of six months, the selected one last. */
   files: z.object({

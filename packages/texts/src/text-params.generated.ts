@@ -598,6 +598,7 @@ export type TextParams = {
   'shortcuts.salespeople': object
   'shortcuts.save': object
   'shortcuts.search': object
+  'shortcuts.filter': object
   'shortcuts.select': object
   'shortcuts.shortcuts': object
   'shortcuts.singleKeys': object
@@ -612,6 +613,7 @@ export type TextParams = {
   'shortcuts.addAdjustment': object
   'shortcuts.print': object
   'shortcuts.unmatched': object
+  'shortcuts.compare': object
   'shortcuts.view': object
   'statement.netPayout': object
   'statement.negative': object
@@ -2299,6 +2301,7 @@ export type TextParams = {
   'dashboard.close.step.columns': object
   'dashboard.close.step.values': object
   'dashboard.close.step.calculate': object
+  'dashboard.close.step.review': object
   'dashboard.close.step.finalize': object
   'dashboard.close.step.send': object
   'dashboard.close.count': { done: string | number; total: string | number }
@@ -2309,9 +2312,12 @@ export type TextParams = {
   'dashboard.attention.none': { month: string | number }
   'dashboard.attention.kind.salesWithoutCommission': { count: number }
   'dashboard.attention.kind.linesAboveGross': { count: number }
+  'dashboard.attention.kind.bigChanges': { count: number }
+  'dashboard.attention.kind.filesMissing': { count: number }
   'dashboard.attention.kind.filesWaiting': { count: number }
   'dashboard.attention.kind.filesFailed': { count: number }
   'dashboard.attention.kind.outOfDate': { count: number }
+  'dashboard.attention.kind.questions': { count: number }
   'dashboard.manufacturers.title': object
   'dashboard.manufacturers.other': object
   'dashboard.manufacturers.commission': object

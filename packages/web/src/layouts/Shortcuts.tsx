@@ -41,6 +41,7 @@ export function Shortcuts() {
       chordUntil.current = event.timeStamp + CHORD_MS
     },
     '?': () => void ask(ShortcutsDialog, null),
+    f: () => document.querySelector<HTMLElement>('main [data-filter]')?.click(),
     '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
   })
   return null

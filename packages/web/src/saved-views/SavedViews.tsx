@@ -3,7 +3,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MoreMenu } from '../ui/PageHeader.tsx'
 import { useAltDigits } from '../ui/shortcuts.ts'
-import type { Parts } from './view-search.ts'
+import type { Parts, ViewSearch } from './view-search.ts'
 import { type SavedView, useSavedViews, useViewActions } from './use-saved-views.ts'
 
 type Props = {
@@ -15,15 +15,17 @@ type Props = {
   param?: string
   /** What of the address is the list's; without it, all that is not of the moment. */
   parts?: Parts
+  /** Which of the list's views belong here; without it, all of them. */
+  among?: (search: ViewSearch) => boolean
 }
 
 /** So many stand beside the built-in views; the others are in a menu. */
 const MOST_SHOWN = 4
 
 /** The user's own views of a list, and what can be done once the list shows something that is not one of them. */
-export function SavedViews({ list, builtIn = [], param = 'view', parts }: Props) {
+export function SavedViews({ list, builtIn = [], param = 'view', parts, among }: Props) {
   const { t } = useTexts()
-  const saved = useSavedViews(list, parts)
+  const saved = useSavedViews(list, parts, among)
   const { views, chosen, now, isEdited, show } = saved
   const { saveAs, save, rename, remove } = useViewActions(list, saved)
   useAltDigits((digit) => {

@@ -12,12 +12,12 @@ import { ViewNameDialog } from './ViewNameDialog.tsx'
 
 export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
 
-/** The user's own views of a list, which of them is shown, and whether the list shows something else by now. */
-export function useSavedViews(list: string, parts?: Parts) {
+/** The user's own views of a list, as far as they belong here, which of them is shown, and whether the list shows something else by now. */
+export function useSavedViews(list: string, parts?: Parts, among: (search: ViewSearch) => boolean = () => true) {
   const search: Search = useSearch({ strict: false })
   const set = useSetSearch(true)
   const { data } = useRead(reads.savedViews.list, {})
-  const views: SavedView[] = (data?.views ?? []).filter((view) => view.list === list)
+  const views: SavedView[] = (data?.views ?? []).filter((view) => view.list === list && among(view.search))
   const chosen = views.find(({ id }) => String(id) === search['saved'])
   const now = viewSearch(search, parts)
   const show = ({ id, search: of }: Pick<SavedView, 'id' | 'search'>) => set({ ...toView(search, of, parts), saved: String(id) })

@@ -41,7 +41,7 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
         .filter((filter) => !active.includes(filter))
         .map((filter) => (
           <FilterPicker key={filter.id} filter={filter} values={[]} onChange={(values) => choose(filter.id, values)}>
-            <Button variant="subtle" size="compact-md" leftSection={<IconFilter size={14} aria-hidden />}>
+            <Button variant="subtle" size="compact-md" data-filter leftSection={<IconFilter size={14} aria-hidden />}>
               {filter.label}
             </Button>
           </FilterPicker>
@@ -111,7 +111,7 @@ function FilterChip({ filter, values, onChange }: PickerProps) {
   return (
     <span className={classes['chip']}>
       <FilterPicker filter={filter} values={values} onChange={onChange}>
-        <button type="button" className={classes['chipText']}>
+        <button type="button" className={classes['chipText']} data-filter>
           {t('filter.chip', { filter: filter.label, values: names.join(', ') })}
         </button>
       </FilterPicker>

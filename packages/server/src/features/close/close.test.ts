@@ -48,6 +48,7 @@ const group = async (kind: ExceptionKind) => {
   return found
 }
 const seen = ({ kind, count, dollars }: { kind: ExceptionKind; count: number; dollars: number }) => ({ kind, count, dollars })
+const onDashboard = async () => Object.fromEntries((await admin.dashboard.summary(MAY)).attention.map(({ kind, count }) => [kind, count]))
 const task = async (name: string) => (await admin.commission.checklist(MAY)).tasks.find((each) => each.task === name)
 
 test('sales without commission are told by the rule that is missing, with what the nearest one would pay', async () => {
@@ -82,6 +83,7 @@ test('an exception is acknowledged with a note, by Staff of the month as well, a
     acknowledgedBy: expect.stringMatching(/\S/) as string,
   })
   expect(await task('resolveSales')).toMatchObject({ status: 'acknowledged', blocksFinalize: false })
+  expect(await onDashboard()).not.toHaveProperty('salesWithoutCommission')
   const [entry] = await app.sql<{ details: object }>(
     `select details from audit_entries where action = 'commission.acknowledge' order by id desc limit 1`,
   )
@@ -91,6 +93,7 @@ test('an exception is acknowledged with a note, by Staff of the month as well, a
 test('an acknowledgement is withdrawn, and the exception is to be looked at again', async () => {
   await staff.commission.withdrawAcknowledgement({ ...MAY, kind: 'noRule' })
   expect((await group('noRule')).acknowledgement).toBeNull()
+  expect(await onDashboard()).toMatchObject({ salesWithoutCommission: expect.any(Number) as number })
   expect(await task('resolveSales')).toMatchObject({ status: 'open', blocksFinalize: true })
   await staff.commission.acknowledge({ ...MAY, note: 'House accounts', exceptions: [seen(await group('noRule'))] })
 })
@@ -135,6 +138,8 @@ test('a salesperson is reviewed with what they come to, and the mark says when t
   await admin.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
   expect(await mine()).toMatchObject({ review: { payout: 228 } })
   expect((await task('reviewReps'))?.fact).toBe('1 of 2 reviewed')
+  const { closeSteps } = await admin.dashboard.summary(MAY)
+  expect(closeSteps.find(({ step }) => step === 'review')).toEqual({ step: 'review', done: 1, total: 2 })
   await add.adjustmentOfMonth({ salesPersonId: dana, selectedMonthYear: 'May-2025', adjustmentAmount: 10 })
   await calculate('May-2025')
   expect(await mine()).toMatchObject({ review: { payout: 228 } })

@@ -81,6 +81,8 @@ const calculate = async (selectedMonth: string) => {
 }
 const groups = async () => (await admin.commission.exceptions(MAY)).exceptions
 const group = async (kind: ExceptionKind) => (await groups()).find((each) => each.kind === kind)
+const onDashboard = () => admin.dashboard.summary(MAY)
+const waiting = async (kind: string) => (await onDashboard()).attention.find((each) => each.kind === kind)
 
 test('a month that is not calculated says so, with all that its files sold', async () => {
   expect(await group('notCalculated')).toMatchObject({ severity: 'blocking', count: 1, dollars: 12_341.26, acknowledgement: null })
@@ -106,10 +108,12 @@ test('X5 sales at 0 % are told with whose rule it is, and lead there', async () 
 
 test('X6 what sales pay beyond their gross commission is told', async () => {
   expect(await group('aboveGross')).toMatchObject({ count: 1, dollars: 150, items: [{ name: 'Birch · North', count: 1, dollars: 150 }] })
+  expect(await waiting('linesAboveGross')).toMatchObject({ count: 1, amount: 150 })
 })
 
 test('X9 a payout that changed by more than 25 % and 500 dollars is told by its difference', async () => {
   expect(await group('bigChange')).toMatchObject({ count: 1, dollars: 784.1, items: [{ id: dana, name: 'Dana Ruiz', dollars: 784.1 }] })
+  expect(await waiting('bigChanges')).toMatchObject({ count: 1, amount: 784.1 })
 })
 
 test('X11 a payout below zero is told, and X20 the adjustment that made it', async () => {
@@ -122,8 +126,17 @@ test('X11 a payout below zero is told, and X20 the adjustment that made it', asy
 test('X12 a manufacturer with files in two of the last three months and none now is missed, unless somebody says it is not expected', async () => {
   // 100.00 in March and 300.00 in April are 200.00 a month.
   expect(await group('fileMissing')).toMatchObject({ severity: 'warning', count: 1, dollars: 200, items: [{ id: cedar, name: 'Cedar' }] })
+  expect(await waiting('filesMissing')).toMatchObject({ count: 1, amount: 200 })
+  const filesOfMay = async () => {
+    const { closeSteps, files } = await onDashboard()
+    const cedars = files.manufacturers.find(({ manufacturerId }) => manufacturerId === cedar)
+    return [closeSteps.find(({ step }) => step === 'files'), cedars?.states.slice(-2)]
+  }
+  expect(await filesOfMay()).toEqual([{ step: 'files', done: 2, total: 3 }, ['processed', 'missing']])
   await admin.commission.setFileExpected({ ...MAY, manufacturerId: cedar, isExpected: false })
   expect(await group('fileMissing')).toBeUndefined()
+  expect(await waiting('filesMissing')).toBeUndefined()
+  expect(await filesOfMay()).toEqual([{ step: 'files', done: 2, total: 2 }, ['processed', 'notExpected']])
   await admin.commission.setFileExpected({ ...MAY, manufacturerId: cedar, isExpected: true })
   expect(await group('fileMissing')).toMatchObject({ count: 1 })
 })

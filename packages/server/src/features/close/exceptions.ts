@@ -98,7 +98,7 @@ function groupOf(
   const { target } = KINDS[kind]
   const amount = sum(items.map((item) => cents(item.cents)))
   const count = items.reduce((all, item) => all + item.count, 0)
-  const holds = acknowledged.find((each) => each.kind === kind && each.count === count && each.cents === amount)
+  const holds = acknowledgements.holding(acknowledged, { kind, count, cents: amount })
   return {
     kind,
     severity: SEVERITY_OF[kind],

@@ -1,4 +1,4 @@
-import { firstDay, type Month } from '@fairshare/engine/values'
+import { firstDay, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
@@ -28,6 +28,18 @@ export async function missingFiles(tx: Tx, month: Month): Promise<Item[]> {
       and not exists (select from close_ticks where month = ${day} and task = 'fileNotExpected' and subject_id = m.id)
     group by m.id, m.name having count(distinct f.month) >= 2`.execute(tx.db)
   return rows
+}
+
+/** In which months of a span somebody said that no file of a manufacturer comes. */
+export async function notExpectedIn(tx: Tx, { start, end }: Span): Promise<{ manufacturerId: number; month: Month }[]> {
+  const rows = await tx.db
+    .selectFrom('close_ticks')
+    .select(['subject_id', 'month'])
+    .where('task', '=', 'fileNotExpected')
+    .where('month', '>=', firstDay(start))
+    .where('month', '<=', firstDay(end))
+    .execute()
+  return rows.map(({ subject_id, month }) => ({ manufacturerId: Number(subject_id), month: monthOfDay(month) }))
 }
 
 /** How many manufacturers have sent their files, and how many are said to send none. */

@@ -2,7 +2,6 @@ import type { DashboardSummary } from '@fairshare/contract'
 import { cents, firstDay, type Money, type Month, monthOfDay, type Span } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
-import { openSales } from '../close/house-accounts.store.ts'
 import { among, NO_SUM, plus, type Sum, sumsBy } from '../reports/over-months.store.ts'
 
 export type Figures = { sales: Money; gross: Money; payout: Money }
@@ -53,21 +52,6 @@ export async function payoutsOf(tx: Tx, runs: { now: number; before: number }, p
     const [now, before] = [cents(at(runs.now)?.payout_cents ?? 0), cents(at(runs.before)?.payout_cents ?? 0)]
     return { salesPersonId, name: (at(runs.now) ?? mine[0])?.name ?? '', now, before }
   })
-}
-
-type ExceptionLines = { unearned: { lines: number; sales: Money }; aboveGross: { lines: number; sales: Money } }
-
-/** The exceptions of a run. */
-export async function exceptionLines(tx: Tx, runId: number): Promise<ExceptionLines> {
-  const row = await tx.db
-    .selectFrom('runs')
-    .select(['above_gross_lines', 'above_gross_cents'])
-    .where('id', '=', runId)
-    .executeTakeFirstOrThrow()
-  return {
-    unearned: await openSales(tx, runId),
-    aboveGross: { lines: row.above_gross_lines, sales: cents(row.above_gross_cents) },
-  }
 }
 
 export type FilesOfMonth = {

@@ -1,11 +1,14 @@
 import type { DashboardSummary } from '@fairshare/contract'
 import { addMonths, cents, dollars, formatMonth, type Money, type Month, percentNumber, rateOf, yearOf } from '@fairshare/engine/values'
 import type { Tx } from '../../platform/database/db.ts'
+import { notExpectedIn } from '../close/file-exceptions.store.ts'
+import { repChanges } from '../close/changes.store.ts'
 import { latestMonth, monthsOf, NO_SUM, plus, type ResultMonth, runIdsOf, sumsBy } from '../reports/over-months.store.ts'
 import { primaryTerritories } from '../salespeople/primary-territories.store.ts'
 import { namesOfToday } from '../statements/names.store.ts'
+import { attentionOf, openExceptions } from './attention.ts'
 import * as store from './dashboard.store.ts'
-import { attentionOf, closeStepsOf, filesGrid } from './work-of-month.ts'
+import { closeStepsOf, filesGrid } from './work-of-month.ts'
 import { type FiguresOfMonth, kpisOf } from './kpis.ts'
 
 const SHOWN_MANUFACTURERS = 8
@@ -22,7 +25,9 @@ export async function summaryOf(tx: Tx, month: Month, people: readonly number[] 
   if (!now || !before) throw new Error('a span without months')
   const figures = await store.figuresOf(tx, runIdsOf(months), people)
   const each = months.map((one) => figuresView(one, figures.get(one.runId ?? -1)))
-  const files = await store.filesOf(tx, { start: addMonths(month, 1 - MONTHS_OF_FILES), end: month })
+  const monthsOfFiles = { start: addMonths(month, 1 - MONTHS_OF_FILES), end: month }
+  const files = await store.filesOf(tx, monthsOfFiles)
+  const exceptions = await openExceptions(tx, now, before)
   const latest = await latestMonth(tx)
   const statements = await store.statementsOf(tx, now.runId)
   const bonus = now.runId === null ? undefined : await store.growthBonusOf(tx, now.runId, people)
@@ -33,24 +38,24 @@ export async function summaryOf(tx: Tx, month: Month, people: readonly number[] 
     latestMonth: latest && formatMonth(latest),
     primaryTerritories: (await primaryTerritories(tx, { pageSize: MOST_TERRITORIES })).rows,
     start: await store.startOf(tx),
-    closeSteps: closeStepsOf(now, files, statements),
+    closeSteps: closeStepsOf({ now, files, missing: exceptions.filesMissing.count, people: await reviewedOf(tx, now, before), statements }),
     kpis: kpisOf(each),
     months: each,
     manufacturers: await manufacturersOf(tx, now, people),
     movers: await moversOf(tx, { now: now.runId, before: before.runId }, people),
-    attention: attentionOf(
-      now,
-      files,
-      now.runId === null ? undefined : await store.exceptionLines(tx, now.runId),
-      figures.get(now.runId ?? -1),
-    ),
-    files: filesGrid(month, MONTHS_OF_FILES, files),
+    attention: await attentionOf(tx, { now, exceptions, files, figures: figures.get(now.runId ?? -1) }),
+    files: filesGrid(month, MONTHS_OF_FILES, { files, notExpected: await notExpectedIn(tx, monthsOfFiles) }),
     endingSoon: (await store.endingIn(tx, { start: month, end: addMonths(month, 2) }, people)).map((ending) => ({
       ...ending,
       endMonth: formatMonth(ending.endMonth),
     })),
     growthBonus: bonus ? { ...bonus, year: bonus.year ?? yearOf(month), amount: dollars(bonus.amount) } : null,
   }
+}
+
+async function reviewedOf(tx: Tx, { month, runId }: ResultMonth, before: ResultMonth) {
+  const people = await repChanges(tx, month, { runId, runBefore: before.runId })
+  return { total: people.length, reviewed: people.filter(({ reviewed, payout }) => reviewed === payout).length }
 }
 
 function figuresView({ month, isFinal }: ResultMonth, figures: store.Figures | undefined): FiguresOfMonth {

@@ -50,6 +50,12 @@ export const list = (tx: Tx, { state, salesPersonId, selectedMonth, ...page }: W
     page,
   )
 
+/** How many wait for an answer, of whatever month. */
+export async function countOpen(tx: Tx): Promise<number> {
+  const open = tx.db.selectFrom('inquiries').where('answered_at', 'is', null)
+  return (await open.select(sql<number>`count(*)::integer`.as('open')).executeTakeFirstOrThrow()).open
+}
+
 export const answer = (tx: Tx, id: number, { answer: said, by, now }: { answer: string; by: string; now: Date }) =>
   tx.db.updateTable('inquiries').set({ answer: said, answered_by: by, answered_at: now }).where('id', '=', id).execute()
 

@@ -34,6 +34,10 @@ const linesOf = async (rep: ContractCalls) => (await rep.ownView.statement({ sel
 const ask = async (rep: ContractCalls, question: string, at?: number) =>
   rep.ownView.ask({ selectedMonth: MONTH, lineId: at === undefined ? null : ((await linesOf(rep))[at]?.id ?? 0), question })
 
+/** How many questions the dashboard names, whatever month it shows. */
+const waiting = async () =>
+  (await admin.dashboard.summary({ selectedMonth: 'June-2025' })).attention.find(({ kind }) => kind === 'questions')?.count
+
 beforeAll(async () => {
   const add = adding(admin)
   const manufacturer = await add.manufacturer('Alder Spine')
@@ -72,6 +76,7 @@ test('a sales rep asks about a line of their statement, and the office sees who,
   await ask(eves, 'Where is my bonus?')
   const { inquiries, total } = await admin.inquiries.list({})
   expect(total).toBe(2)
+  expect(await waiting()).toBe(2)
   expect(inquiries.map(({ name, question, line }) => [name, question, line?.hospital])).toEqual([
     ['Eve Ruiz', 'Where is my bonus?', undefined],
     ['Dana Ruiz', 'Was this not 12 %?', 'Mercy Hospital'],
@@ -96,6 +101,7 @@ test('the office answers: the question is closed, and the answer comes by mail w
   const { inquiryId = 0, version } = inquiry ?? {}
   const answered = await admin.inquiries.answer({ inquiryId, version, answer: 'You are right.\nIt comes in June.' })
   expect(answered.answer).toMatchObject({ text: 'You are right.\nIt comes in June.' })
+  expect(await waiting()).toBe(1)
   expect(await admin.inquiries.list({ salesPersonId: dana })).toMatchObject({ total: 0 })
   expect(await admin.inquiries.list({ salesPersonId: dana, state: 'all' })).toMatchObject({ total: 1 })
   expect((await danas.ownView.inquiries({})).inquiries[0]?.answer?.text).toBe('You are right.\nIt comes in June.')

@@ -10,8 +10,14 @@ import classes from './dashboard.module.css'
 
 type Item = DashboardSummary['attention'][number]
 
-/** Where each of them is worked on. */
-const VIEW_OF = { salesWithoutCommission: { view: 'unmatched' }, linesAboveGross: { view: 'lines', by: 'above' }, outOfDate: {} } as const
+/** Where each of them is worked on in the month. */
+const VIEW_OF = {
+  salesWithoutCommission: { view: 'unmatched' },
+  linesAboveGross: { view: 'lines', by: 'above' },
+  bigChanges: { show: 'bigChanges' },
+  filesMissing: { view: 'exceptions' },
+  outOfDate: {},
+} as const
 
 /** What waits for somebody, by the money in it. */
 export function Attention({ data: { attention, selectedMonth } }: { data: DashboardSummary }) {
@@ -48,6 +54,7 @@ function Waiting({ item: { kind, count }, month }: { item: Item; month: string }
         {said}
       </Link>
     )
+  if (kind === 'questions') return <Link to="/inquiries">{said}</Link>
   return (
     <Link to="/commission/list" search={{ month, ...VIEW_OF[kind] }}>
       {said}

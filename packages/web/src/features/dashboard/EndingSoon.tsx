@@ -8,6 +8,9 @@ import { useMay } from '../../session/me.ts'
 import { Card } from '../../ui/Card.tsx'
 import classes from './dashboard.module.css'
 
+/** Where in the record of its sales rep each of them is extended. */
+const VIEW_OF = { rule: 'rules', bonusRule: 'bonus', Draw: 'floors', Guarantee: 'floors' } as const
+
 /** Rules, draws and guarantees that end within two months. */
 export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: DashboardSummary }) {
   const { t } = useTexts()
@@ -25,7 +28,7 @@ export function EndingSoon({ data: { endingSoon, selectedMonth } }: { data: Dash
             <li key={`${kind}${id}`}>
               <div>
                 {mayOpen ? (
-                  <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }}>
+                  <Link to="/salespeople/$id" params={{ id: String(salesPersonId) }} search={{ view: VIEW_OF[kind] }}>
                     {name}
                   </Link>
                 ) : (

@@ -48,7 +48,7 @@ export function FilesReceived({ data: { files } }: { data: DashboardSummary }) {
                   return (
                     <td key={month} data-state={state} title={label}>
                       {mayOpen && state !== 'notExpected' ? (
-                        <Link to="/uploadfile" search={{ month }} aria-label={label}>
+                        <Link to="/uploadfile" search={{ month, q: state === 'missing' ? undefined : manufacturer }} aria-label={label}>
                           {MARK[state]}
                         </Link>
                       ) : (

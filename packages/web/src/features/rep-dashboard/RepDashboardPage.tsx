@@ -1,9 +1,10 @@
 import type { RepDashboard, Statement } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Button, Stack } from '@mantine/core'
-import { IconDownload, IconEye, IconUser } from '@tabler/icons-react'
+import { IconDownload, IconEye, IconPrinter, IconUser } from '@tabler/icons-react'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
+import { ask } from '../../dialog/dialogs.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SubjectSelect } from '../../masters/SubjectSelect.tsx'
@@ -12,6 +13,7 @@ import { useMonth } from '../../months/use-month.ts'
 import { Bonuses } from '../../statement/Bonuses.tsx'
 import { Closing } from '../../statement/Closing.tsx'
 import { HowWeGetThere } from '../../statement/HowWeGetThere.tsx'
+import { PrintStatement } from '../../statement/PrintStatement.tsx'
 import { Rules } from '../../statement/Rules.tsx'
 import { StatementFacts } from '../../statement/StatementFacts.tsx'
 import { usePdf } from '../../statement/use-pdf.ts'
@@ -22,6 +24,7 @@ import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { CardsSkeleton, RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import { StatusChip } from '../../ui/StatusChip.tsx'
 import type { Place } from '../../url/path.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
@@ -128,10 +131,10 @@ function ViewingAs({ data: { name, territory, status, selectedMonth, salesPerson
       {statement && (
         <>
           <StatusChip family={isFinal ? 'locked' : 'info'}>{t(isFinal ? 'statement.final' : 'statement.provisional')}</StatusChip>
+          <Print salesPersonId={salesPersonId} wire={selectedMonth} />
           <Button
             size="xs"
             variant="default"
-            ml="auto"
             loading={isPending}
             leftSection={<IconDownload size={16} stroke={1.75} />}
             onClick={() => save({ salesPersonId, wire: selectedMonth, name })}
@@ -141,6 +144,26 @@ function ViewingAs({ data: { name, territory, status, selectedMonth, salesPerson
         </>
       )}
     </div>
+  )
+}
+
+/** The statement on paper. Key p. */
+function Print({ salesPersonId, wire }: { salesPersonId: number; wire: string }) {
+  const { t } = useTexts()
+  const { data: statement } = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
+  const print = () => statement && void ask(PrintStatement, { statement })
+  useShortcuts({ p: print })
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      ml="auto"
+      disabled={!statement}
+      leftSection={<IconPrinter size={16} stroke={1.75} />}
+      onClick={print}
+    >
+      {t('statement.print')}
+    </Button>
   )
 }
 

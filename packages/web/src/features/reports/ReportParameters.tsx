@@ -2,10 +2,11 @@ import { MEASURES, MOST_REPORT_MONTHS } from '@fairshare/contract'
 import { addMonths, formatMonth, type Month } from '@fairshare/engine/values'
 import { Button, SegmentedControl, Select } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useRef } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { MonthSwitcher } from '../../ui/month/MonthSwitcher.tsx'
+import { useShortcuts } from '../../ui/shortcuts.ts'
 import type { Parameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
@@ -20,9 +21,7 @@ export function ReportParameters({ of }: { of: Parameters }) {
       <Labelled label={t(offered.months === 'range' ? 'reports.to' : 'reports.monthOf')}>
         <MonthSwitcher value={to} onChange={of.setMonth} />
       </Labelled>
-      {offered.months === 'two' && (
-        <MonthSelect label={t('reports.compareTo')} value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />
-      )}
+      {offered.months === 'two' && <CompareTo value={compareTo} last={addMonths(to, -1)} onChange={of.setCompareTo} />}
       {kinds.length > 1 && (
         <Labelled label={t('reports.groupBy')}>
           <Select
@@ -58,15 +57,30 @@ export function ReportParameters({ of }: { of: Parameters }) {
   )
 }
 
-type MonthSelectProps = { label: string; value: Month; last: Month; onChange: (wire: string | undefined) => void }
+type MonthSelectProps = {
+  label: string
+  value: Month
+  last: Month
+  onChange: (wire: string | undefined) => void
+  field?: RefObject<HTMLInputElement | null>
+}
+
+/** The month that another one is compared with. Key c. */
+function CompareTo(props: Omit<MonthSelectProps, 'label' | 'field'>) {
+  const { t } = useTexts()
+  const field = useRef<HTMLInputElement>(null)
+  useShortcuts({ c: () => field.current?.focus() })
+  return <MonthSelect label={t('reports.compareTo')} field={field} {...props} />
+}
 
 /** One of the months up to the last one. */
-function MonthSelect({ label, value, last, onChange }: MonthSelectProps) {
+function MonthSelect({ label, value, last, onChange, field }: MonthSelectProps) {
   const format = useFormat()
   const months = Array.from({ length: MOST_REPORT_MONTHS }, (_, back) => addMonths(last, -back))
   return (
     <Labelled label={label}>
       <Select
+        {...(field && { ref: field })}
         size="xs"
         w={140}
         aria-label={label}

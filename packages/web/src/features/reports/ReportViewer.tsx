@@ -1,4 +1,4 @@
-import { MOST_REPORT_ROWS, offeredBy, type Report, type ReportId } from '@fairshare/contract'
+import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
 import { IconArrowLeft, IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
@@ -22,7 +22,8 @@ import { useUrlState } from '../../url/use-url-state.ts'
 import { Reconciliation, viewOf } from './Reconciliation.tsx'
 import { ReportParameters } from './ReportParameters.tsx'
 import { SavedReports } from './SavedReports.tsx'
-import { columnId, useReportColumns } from './use-report-columns.tsx'
+import { placeOfMonth, placeOfTotal } from './report-places.ts'
+import { columnId, useReportColumns, useRights } from './use-report-columns.tsx'
 import { type Parameters, useReportParameters } from './use-report-parameters.ts'
 import classes from './reports.module.css'
 
@@ -63,13 +64,13 @@ export function ReportViewer({ id }: { id: ReportId }) {
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
       <ReportParameters of={parameters} />
-      <SavedReports />
+      <SavedReports of={id} />
       {read.error && !read.data ? (
         <ErrorState title={t('reports.failed')} error={read.error} onRetry={() => read.refetch()} />
       ) : (
         <div className={classes['report']}>
           {read.data && <Provisional months={read.data.provisional} />}
-          {read.data && <TotalsChart report={read.data} />}
+          {read.data && <TotalsChart report={read.data} about={parameters} />}
           <ReportTable id={id} report={read.data} read={read} about={parameters} />
         </div>
       )}
@@ -105,9 +106,10 @@ function Provisional({ months }: { months: readonly string[] }) {
 }
 
 /** What all rows come to month by month, where the columns are months. */
-function TotalsChart({ report: { id, columns, totals, provisional } }: { report: Report }) {
+function TotalsChart({ report: { id, columns, totals, provisional }, about }: { report: Report; about: Parameters }) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const may = useRights()
   const ofMonths = columns.flatMap(({ id, selectedMonth }, at) =>
     selectedMonth === null || id === 'before' || id === 'after' ? [] : [{ id, selectedMonth, at }],
   )
@@ -124,14 +126,17 @@ function TotalsChart({ report: { id, columns, totals, provisional } }: { report:
   const name = t(`reports.column.${first.id}`)
   const open = (month: string) => {
     const at = parseIsoMonth(month)
-    if (at) void navigate(ofMonth(id, formatMonth(at)))
+    const place = at && placeOfMonth(id, formatMonth(at), about, may)
+    if (place) void navigate(place)
   }
-  return <ChartCard title={name} series={[{ name: t('reports.total'), points }]} onOpen={open} />
+  return (
+    <ChartCard
+      title={name}
+      series={[{ name: t('reports.total'), points }]}
+      {...(placeOfMonth(id, first.selectedMonth, about, may) && { onOpen: open })}
+    />
+  )
 }
-
-/** Where the total of a month leads: to its lines, or to what its salespeople are paid. */
-const ofMonth = (id: ReportId, month: string): Place =>
-  offeredBy(id).hasMeasures ? { to: '/reports', search: { r: 'lines', month } } : { to: '/commission/list', search: { month } }
 
 type TableProps = {
   id: ReportId
@@ -144,7 +149,8 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const { t } = useTexts()
   const format = useFormat()
   const [sort, setSort] = useUrlState('sort')
-  const columns = useReportColumns(report, about.name)
+  const may = useRights()
+  const columns = useReportColumns(report, about.name, may)
   const title = t(`reports.name.${id}`)
   const inWords = useInWords(about)
   const onExport = useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] })
@@ -155,8 +161,9 @@ function ReportTable({ id, report, read, about }: TableProps) {
       report.columns.map((column, at) => [columnId(column), figureOf(report.totals?.[at])]).filter(([, value]) => value !== null),
     ),
     cell: (of: string, text: string) => {
-      const month = report.columns.find((column) => columnId(column) === of)?.selectedMonth
-      return month && text !== '' && <TotalOfMonth place={ofMonth(id, month)}>{text}</TotalOfMonth>
+      const column = report.columns.find((each) => columnId(each) === of)
+      const place = column && text !== '' ? placeOfTotal(report, column, about, may) : undefined
+      return place && <TotalOfMonth place={place}>{text}</TotalOfMonth>
     },
   }
   const view = viewOf(id)

@@ -1,12 +1,13 @@
+import type { ReportId } from '@fairshare/contract'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import classes from './reports.module.css'
 
 /** Which report, and what about; the month is the one that is worked in. */
 const PARTS = ['r', 'from', 'vs', 'by', 'measure', 'of', 'name', 'sort']
 
-/** Reports as somebody likes to see them: reached from all reports, and from each. */
-export const SavedReports = () => (
+/** Reports as somebody likes to see them: all of them above the gallery, and on a report its own. */
+export const SavedReports = ({ of }: { of?: ReportId }) => (
   <div className={classes['saved']}>
-    <SavedViews list="reports" parts={PARTS} />
+    <SavedViews list="reports" parts={PARTS} among={({ r }) => of === undefined || r === of} />
   </div>
 )

@@ -1,4 +1,4 @@
-import { offeredBy, type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId, type ReportSubject } from '@fairshare/contract'
+import { type Report, REPORT_COLUMNS, type ReportCellKind } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -9,24 +9,22 @@ import { useMay } from '../../session/me.ts'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
-import type { Place } from '../../url/path.ts'
+import { placeOfCell, type Rights } from './report-places.ts'
 import { waitingColumns } from './waiting-columns.ts'
 import classes from './reports.module.css'
 
 export type ReportRow = Report['rows'][number] & { key: string }
-type ReportColumn = Report['columns'][number]
 
-export const columnId = ({ id, selectedMonth }: ReportColumn) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
+export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (selectedMonth === null ? id : `${id} ${selectedMonth}`)
 
 /** What goes on in a second line where its column is narrow. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
 /** The columns of a report as a table has them; figures lead to what they are made of. `name` is of whom or what alone it is. */
-export function useReportColumns(report: Report | undefined, name: string): Column<ReportRow>[] {
+export function useReportColumns(report: Report | undefined, name: string, may: Rights): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
-  const placeOf = usePlaces(report, name)
   return useMemo(() => {
     const waiting = report ? waitingColumns(report) : new Set()
     return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
@@ -54,7 +52,7 @@ export function useReportColumns(report: Report | undefined, name: string): Colu
           ) : (
             text
           )
-          const place = value(row) === null ? undefined : placeOf(row, column)
+          const place = report && value(row) !== null ? placeOfCell(report, { row, column, name }, may) : undefined
           return place ? (
             <Link to={place.to} search={place.search} className={classes['figure']}>
               {said}
@@ -65,67 +63,13 @@ export function useReportColumns(report: Report | undefined, name: string): Colu
         },
       }
     })
-  }, [report, t, format, monthLabel, placeOf])
+  }, [report, t, format, monthLabel, name, may])
 }
 
-/** Where a figure or a name leads, for whom that screen is open. */
-function usePlaces(report: Report | undefined, name: string): (row: ReportRow, column: ReportColumn) => Place | undefined {
+/** Which screens the figures of reports may lead to. */
+export function useRights(): Rights {
   const mayResults = useMay('commission-list')
   const mayFiles = useMay('uploadfile')
   const mayLookAsRep = useMay('repdashboard')
-  return useMemo(
-    () => (row, column) => {
-      const { subject } = row
-      const isLinked = column.id === 'name' || column.id === subject?.kind || REPORT_COLUMNS[column.id] === 'amount'
-      if (!isLinked || !report) return undefined
-      const month = column.selectedMonth ?? row.selectedMonth ?? onlyMonthOf(report)
-      const named = nameIn(report, row, name)
-      if (month === undefined) return subject ? overMonths(report, subject, { name: named, mayLookAsRep }) : undefined
-      if (!subject) return report.id === 'exc' && mayResults ? unmatchedOf(month) : undefined
-      if (subject.kind === 'file') return mayFiles ? { to: '/uploadfile', search: { month } } : undefined
-      if (subject.kind === 'salesperson') return mayResults ? resultOf(month, subject.id) : undefined
-      return { to: '/reports', search: { r: listedIn(report, column), month, ...ofOne(subject, named) } }
-    },
-    [report, name, mayResults, mayFiles, mayLookAsRep],
-  )
+  return useMemo(() => ({ mayResults, mayFiles, mayLookAsRep }), [mayResults, mayFiles, mayLookAsRep])
 }
-
-/** The report that lists what a figure is made of. */
-const listedIn = ({ id }: Report, column: ReportColumn): ReportId => (id === 'recon' ? DIFFERENCES[column.id] : undefined) ?? 'lines'
-const DIFFERENCES: { [Column in ReportColumn['id']]?: ReportId } = { agreed: 'short', difference: 'short', short: 'short', over: 'over' }
-
-const resultOf = (month: string, salespersonId: number): Place => ({
-  to: '/commission/list',
-  search: { month, rep: String(salespersonId) },
-})
-
-/** What a salesperson was paid in several months: statement by statement. */
-const monthsOf = (month: string, salespersonId: number): Place => ({ to: '/repdashboard', search: { month, rep: String(salespersonId) } })
-
-const onlyMonthOf = ({ from, to }: Report) => (from === to ? to : undefined)
-
-/** A row is named in the column of what it is about, or else in its first; of one thing month by month all rows are. */
-const nameIn = ({ columns }: Report, { subject, cells }: ReportRow, ofAll: string) =>
-  String(cells[columns.findIndex(({ id }) => id === subject?.kind)] ?? (columns[0]?.id === 'selectedMonth' ? ofAll : cells[0]) ?? '')
-
-/** A sale that pays nobody is listed where it can be given to somebody. */
-const unmatchedOf = (month: string): Place => ({ to: '/commission/list', search: { month, view: 'unmatched' } })
-
-/** Where a figure of several months leads: to its months. */
-function overMonths(report: Report, subject: ReportSubject, { name, mayLookAsRep }: { name: string; mayLookAsRep: boolean }) {
-  if (isNarrowedTo(report.id, subject)) return monthByMonth(report, subject, name)
-  return subject.kind === 'salesperson' && mayLookAsRep ? monthsOf(report.to, subject.id) : undefined
-}
-
-/** What it is made of: the same report of one of its rows. */
-const monthByMonth = ({ id, from, to }: Report, subject: ReportSubject, name: string): Place => ({
-  to: '/reports',
-  search: { r: id, month: to, from, ...ofOne(subject, name) },
-})
-
-const isNarrowedTo = (id: ReportId, { kind }: ReportSubject) => {
-  const { hasMeasures, of } = offeredBy(id)
-  return hasMeasures === true && of?.includes(kind) === true
-}
-
-const ofOne = ({ kind, id }: ReportSubject, name: string) => ({ of: `${kind}-${id}`, name })

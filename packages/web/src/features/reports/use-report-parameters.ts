@@ -43,7 +43,7 @@ export function useReportParameters(id: ReportId) {
   const [page, setPage] = usePage(JSON.stringify(about))
   return {
     ...{ offered, input: { ...about, page } },
-    ...{ to, from, compareTo, by, measure, page, name: of ? name : '' },
+    ...{ to, from, compareTo, by, measure, page, of, name: of ? name : '' },
     ...{ setMonth, setFrom, setCompareTo, setBy, setMeasure, setPage, clearOf: () => setOf(undefined) },
   }
 }

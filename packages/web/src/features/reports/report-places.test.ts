@@ -1,0 +1,58 @@
+import type { Report, ReportColumn, ReportId } from '@fairshare/contract'
+import { expect, test } from 'vitest'
+import { placeOfCell, placeOfTotal } from './report-places.ts'
+
+const EVERYTHING = { mayResults: true, mayFiles: true, mayLookAsRep: true }
+const ALL = { of: undefined, name: '' }
+
+const reportOf = (id: ReportId, from: string, to: string): Report => ({
+  ...{ id, from, to, provisional: [], columns: [], rows: [], totals: null, rowCount: 0, note: null },
+})
+const column = (id: ReportColumn, selectedMonth: string | null = null) => ({ id, selectedMonth })
+const MAY = reportOf('mfr', 'May-2025', 'May-2025')
+const SPRING = reportOf('mfr', 'March-2025', 'May-2025')
+
+test('the total of a month leads to its lines, of one manufacturer where the report is of one', () => {
+  const lines = { to: '/reports', search: { r: 'lines', month: 'May-2025' } }
+  expect(placeOfTotal(MAY, column('sales'), ALL, EVERYTHING)).toEqual(lines)
+  expect(placeOfTotal(SPRING, column('sales', 'May-2025'), ALL, EVERYTHING)).toEqual(lines)
+  const alder = { of: { kind: 'manufacturer' as const, id: 7 }, name: 'Alder' }
+  expect(placeOfTotal(MAY, column('gross'), alder, EVERYTHING)).toEqual({
+    to: '/reports',
+    search: { ...lines.search, of: 'manufacturer-7', name: 'Alder' },
+  })
+})
+
+test('the total of what is paid in a month leads to the month, for whom that screen is open', () => {
+  const payout = reportOf('payout', 'May-2025', 'May-2025')
+  expect(placeOfTotal(payout, column('payout'), ALL, EVERYTHING)).toEqual({ to: '/commission/list', search: { month: 'May-2025' } })
+  expect(placeOfTotal(payout, column('payout'), ALL, { ...EVERYTHING, mayResults: false })).toBeUndefined()
+})
+
+test('a total leads nowhere where no month is behind it: of several months, of lines counted, of files', () => {
+  expect(placeOfTotal(SPRING, column('sales'), ALL, EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(MAY, column('lines'), ALL, EVERYTHING)).toBeUndefined()
+  expect(placeOfTotal(reportOf('files', 'May-2025', 'May-2025'), column('sales'), ALL, EVERYTHING)).toBeUndefined()
+})
+
+test('what somebody was paid a year ago leads there, and not to the year of the report', () => {
+  const row = { subject: { kind: 'salesperson' as const, id: 3 }, selectedMonth: null, cells: [1, 'Ruiz', 10, 20] }
+  const january = reportOf('rep', 'January-2025', 'January-2025')
+  expect(placeOfCell(january, { row, column: column('lastYear'), name: '' }, EVERYTHING)).toEqual({
+    to: '/repdashboard',
+    search: { month: 'January-2024', rep: '3' },
+  })
+  expect(placeOfCell(january, { row, column: column('total'), name: '' }, EVERYTHING)).toEqual({
+    to: '/commission/list',
+    search: { month: 'January-2025', rep: '3' },
+  })
+})
+
+test('a file leads to itself among the files of its month', () => {
+  const files = { ...reportOf('files', 'March-2025', 'May-2025'), columns: [column('file'), column('manufacturer')] }
+  const row = { subject: { kind: 'file' as const, id: 9 }, selectedMonth: 'April-2025', cells: ['alder april.csv', 'Alder'] }
+  expect(placeOfCell(files, { row, column: column('file'), name: '' }, EVERYTHING)).toEqual({
+    to: '/uploadfile',
+    search: { month: 'April-2025', q: 'alder april.csv' },
+  })
+})
