@@ -105,9 +105,10 @@ const isKnown = (sender: string, senders: readonly string[]) =>
   senders.some((each) => (each.startsWith('@') ? sender.endsWith(each.toLowerCase()) : sender === each.toLowerCase()))
 
 function attachmentsOf({ bodyStructure }: FetchMessageObject, origin: string, sender: string): FoundFile[] {
-  return partsOf(bodyStructure).flatMap(({ part, dispositionParameters, parameters, size }) => {
+  // A mail that is nothing but a file has one part, which is numbered only when it is asked for.
+  return partsOf(bodyStructure).flatMap(({ part = '1', dispositionParameters, parameters, size }) => {
     const fileName = dispositionParameters?.filename ?? parameters?.name
-    if (part === undefined || fileName === undefined) return []
+    if (fileName === undefined) return []
     return [{ path: `${origin}/${part}`, origin, fileName, bytes: 0, mark: String(size ?? ''), sender, isWhole: true }]
   })
 }

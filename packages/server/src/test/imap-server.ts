@@ -6,6 +6,8 @@ export type TestImap = {
   port: number
   /** Puts a mail into the mailbox. */
   receive(from: string, attached: readonly Attached[]): void
+  /** Puts a mail into it that has no text and no parts: it is the file. */
+  receiveBare(from: string, file: Attached): void
   /** How many mails a mailbox holds. */
   count(mailbox: string): number
   close(): Promise<void>
@@ -23,31 +25,32 @@ export async function imapServer(user: { name: string; password: string }, { isT
   return {
     port: (server.server.address() as AddressInfo).port,
     receive: (from, attached) => server.appendMessage('INBOX', [], false, mailOf(from, attached)),
+    receiveBare: (from, file) => server.appendMessage('INBOX', [], false, [...headersOf(from), ...fileOf(file)].join('\r\n')),
     count: (mailbox) => server.getMailbox(mailbox)?.messages.length ?? 0,
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
 }
 
+const headersOf = (from: string) => [`From: Sales <${from}>`, 'To: files@alder.example', 'Subject: Sales of the month', 'MIME-Version: 1.0']
+
+const fileOf = ({ name, content }: Attached) => [
+  `Content-Type: application/octet-stream; name="${name}"`,
+  `Content-Disposition: attachment; filename="${name}"`,
+  'Content-Transfer-Encoding: base64',
+  '',
+  Buffer.from(content).toString('base64'),
+]
+
 const mailOf = (from: string, attached: readonly Attached[]) =>
   [
-    `From: Sales <${from}>`,
-    'To: files@alder.example',
-    'Subject: Sales of the month',
-    'MIME-Version: 1.0',
+    ...headersOf(from),
     'Content-Type: multipart/mixed; boundary=part',
     '',
     '--part',
     'Content-Type: text/plain',
     '',
     'See attached.',
-    ...attached.flatMap(({ name, content }) => [
-      '--part',
-      `Content-Type: application/octet-stream; name="${name}"`,
-      `Content-Disposition: attachment; filename="${name}"`,
-      'Content-Transfer-Encoding: base64',
-      '',
-      Buffer.from(content).toString('base64'),
-    ]),
+    ...attached.flatMap((file) => ['--part', ...fileOf(file)]),
     '--part--',
     '',
   ].join('\r\n')

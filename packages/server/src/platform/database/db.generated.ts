@@ -340,8 +340,8 @@ export interface Files {
   total_sales_cents: number | null;
   uploaded_at: Generated<Timestamp>;
   uploaded_by: string;
-  warnings: Generated<Json>;
   version: Generated<number>;
+  warnings: Generated<Json>;
 }
 
 export interface FilesNotExpected {
@@ -437,15 +437,6 @@ export interface InquiryOutcomes {
   said: Json;
 }
 
-export interface LateChanges {
-  adjustment_id: number | null;
-  changed_at: Generated<Timestamp>;
-  changed_by: string;
-  company_id: Generated<number>;
-  id: Generated<number>;
-  salesperson_id: number;
-}
-
 export interface LateBonusRules {
   company_id: Generated<number>;
   end_month: string;
@@ -460,6 +451,15 @@ export interface LateBonusRules {
   start_month: string;
   surgeon_id: number | null;
   territory_id: number | null;
+}
+
+export interface LateChanges {
+  adjustment_id: number | null;
+  changed_at: Generated<Timestamp>;
+  changed_by: string;
+  company_id: Generated<number>;
+  id: Generated<number>;
+  salesperson_id: number;
 }
 
 export interface LateDifferences {
@@ -579,6 +579,24 @@ export interface OpenIdStarts {
   verifier: string;
 }
 
+export interface OrderedExports {
+  company_id: Generated<number>;
+  ends_at: Timestamp | null;
+  failure: Json | null;
+  file_name: string | null;
+  format: string;
+  id: Generated<number>;
+  language: string;
+  list: string;
+  month: string;
+  ordered_at: Generated<Timestamp>;
+  ordered_by: string;
+  rows: number;
+  status: Generated<string>;
+  user_id: number;
+  written: Generated<number>;
+}
+
 export interface OwnViewLinks {
   attempts: Generated<number>;
   code_expires_at: Timestamp | null;
@@ -601,24 +619,6 @@ export interface OwnViewSessions {
   last_seen_at: Timestamp;
   salesperson_id: number;
   token_hash: Buffer;
-}
-
-export interface OrderedExports {
-  company_id: Generated<number>;
-  ends_at: Timestamp | null;
-  failure: Json | null;
-  file_name: string | null;
-  format: string;
-  id: Generated<number>;
-  language: string;
-  list: string;
-  month: string;
-  ordered_at: Generated<Timestamp>;
-  ordered_by: string;
-  rows: number;
-  status: Generated<string>;
-  user_id: number;
-  written: Generated<number>;
 }
 
 export interface PackedCommissionLines {
@@ -703,15 +703,6 @@ export interface ResultAdjustments {
   type: string;
 }
 
-export interface ResultBonusMonths {
-  bonus_rule_id: number;
-  company_id: Generated<number>;
-  lines: number;
-  month: string;
-  run_id: number;
-  sales_cents: number;
-}
-
 export interface ResultBonuses {
   amount_cents: number;
   baseline_cents: number;
@@ -731,6 +722,15 @@ export interface ResultBonuses {
   surgeon_id: number | null;
   territory_id: number | null;
   year: number;
+}
+
+export interface ResultBonusMonths {
+  bonus_rule_id: number;
+  company_id: Generated<number>;
+  lines: number;
+  month: string;
+  run_id: number;
+  sales_cents: number;
 }
 
 export interface ResultNames {
@@ -852,6 +852,15 @@ export interface SalesLines {
   territory_id: number;
 }
 
+export interface SalesOfMasters {
+  amount_cents: number;
+  company_id: Generated<number>;
+  file_id: number;
+  lines: number;
+  master_id: number;
+  month: string;
+}
+
 export interface Salespeople {
   company_id: Generated<number>;
   created_at: Generated<Timestamp>;
@@ -867,15 +876,6 @@ export interface Salespeople {
   secondary_emails: Generated<string[]>;
   updated_at: Generated<Timestamp>;
   version: Generated<number>;
-}
-
-export interface SalesOfMasters {
-  amount_cents: number;
-  company_id: Generated<number>;
-  file_id: number;
-  lines: number;
-  master_id: number;
-  month: string;
 }
 
 export interface SavedViews {
@@ -966,6 +966,33 @@ export interface Users {
   version: Generated<number>;
 }
 
+export interface WatchedPlaces {
+  address: Generated<string>;
+  afterwards: string;
+  company_id: Generated<number>;
+  every_minutes: number;
+  fault: Json | null;
+  folder: Generated<string>;
+  host_key: Generated<string>;
+  id: Generated<number>;
+  is_active: boolean;
+  kind: string;
+  last_look: Json | null;
+  last_look_at: Timestamp | null;
+  name: string;
+  next_look_at: Generated<Timestamp>;
+  port: number | null;
+  region: Generated<string>;
+  removed_at: Timestamp | null;
+  secret: Buffer | null;
+  security: Generated<string>;
+  senders: Generated<Json>;
+  settling: Generated<Json>;
+  sign_in: Generated<string>;
+  stores_by_itself: Generated<boolean>;
+  version: Generated<number>;
+}
+
 export interface WebhookDeliveries {
   answer: string | null;
   answer_status: number | null;
@@ -996,33 +1023,6 @@ export interface Webhooks {
   version: Generated<number>;
 }
 
-export interface WatchedPlaces {
-  address: Generated<string>;
-  afterwards: string;
-  company_id: Generated<number>;
-  every_minutes: number;
-  fault: Json | null;
-  folder: Generated<string>;
-  host_key: Generated<string>;
-  id: Generated<number>;
-  is_active: boolean;
-  kind: string;
-  last_look: Json | null;
-  last_look_at: Timestamp | null;
-  name: string;
-  next_look_at: Generated<Timestamp>;
-  port: number | null;
-  region: Generated<string>;
-  removed_at: Timestamp | null;
-  secret: Buffer | null;
-  security: Generated<string>;
-  senders: Generated<Json>;
-  settling: Generated<Json>;
-  sign_in: Generated<string>;
-  stores_by_itself: Generated<boolean>;
-  version: Generated<number>;
-}
-
 export interface DB {
   acknowledgements: Acknowledgements;
   adjustments: Adjustments;
@@ -1044,8 +1044,8 @@ export interface DB {
   devices: Devices;
   different_masters: DifferentMasters;
   exception_orders: ExceptionOrders;
-  exceptions: Exceptions;
   exception_thresholds: ExceptionThresholds;
+  exceptions: Exceptions;
   files: Files;
   files_not_expected: FilesNotExpected;
   finalizations: Finalizations;
@@ -1056,8 +1056,8 @@ export interface DB {
   idempotency_keys: IdempotencyKeys;
   inquiries: Inquiries;
   inquiry_outcomes: InquiryOutcomes;
-  late_changes: LateChanges;
   late_bonus_rules: LateBonusRules;
+  late_changes: LateChanges;
   late_differences: LateDifferences;
   late_rules: LateRules;
   ledger_entries: LedgerEntries;
@@ -1068,9 +1068,9 @@ export interface DB {
   months: Months;
   open_id_links: OpenIdLinks;
   open_id_starts: OpenIdStarts;
+  ordered_exports: OrderedExports;
   own_view_links: OwnViewLinks;
   own_view_sessions: OwnViewSessions;
-  ordered_exports: OrderedExports;
   packed_commission_lines: PackedCommissionLines;
   packed_exceptions: PackedExceptions;
   packed_sums: PackedSums;
@@ -1094,7 +1094,7 @@ export interface DB {
   sums: Sums;
   unearned_sales: UnearnedSales;
   users: Users;
+  watched_places: WatchedPlaces;
   webhook_deliveries: WebhookDeliveries;
   webhooks: Webhooks;
-  watched_places: WatchedPlaces;
 }

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
+import { databaseTypes, GENERATED } from '../../test/database-types.ts'
 import { testApp } from '../../test/test-app.ts'
 
 const app = await testApp()
@@ -29,6 +31,10 @@ test('every table notes its changes, but for what is also written by whoever onl
       and tgtype & 60 = 60 /* after each of insert, delete, update, truncate */ order by 1`)
   const silent = tables.map(({ name }) => name).filter((name) => !noting.some((noted) => noted.name === name))
   expect(silent).toEqual(['api_tokens', 'company_changes', 'own_view_sessions', 'sessions'])
+})
+
+test('the types of the tables are those that the migrations make', async () => {
+  expect(readFileSync(GENERATED, 'utf8'), 'run npm run db:types').toBe(await databaseTypes(app.ownerUrl))
 })
 
 test('R45 the product works under a role that neither owns nor bypasses', async () => {

@@ -1,7 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import fastifyCookie from '@fastify/cookie'
+import fastify from 'fastify'
 import { io, type Socket } from 'socket.io-client'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { testApp } from '../../test/test-app.ts'
+import type { Services } from '../calls/services.ts'
+import { openRoles } from '../database/roles.ts'
+import { serveSockets, startPush } from './sockets.ts'
 
 const app = await testApp()
 const first = app.firstCompany?.companyId ?? 0
@@ -19,8 +24,9 @@ function connect(
   host: string,
   headers: Record<string, string>,
   transports: ('websocket' | 'polling')[] = ['websocket'],
+  address = app.address,
 ): Promise<Socket | string> {
-  const socket = io(app.address, { transports, reconnection: false, forceNew: true, extraHeaders: { host: `${host}:${port}`, ...headers } })
+  const socket = io(address, { transports, reconnection: false, forceNew: true, extraHeaders: { host: `${host}:${port}`, ...headers } })
   open.push(socket)
   return new Promise((resolve) => {
     socket.on('connect', () => resolve(socket))
@@ -62,3 +68,42 @@ test('R48 a company’s events reach its own pages only, and no page can put its
   await expect.poll(() => heard).toContain('second')
   expect(heard).toEqual(['first', 'second'])
 })
+
+test('what has ended is closed within half a minute, by one question a company, however many pages it has open', async () => {
+  await app.addUser(first, { email: 'staff@example.com' })
+  const [admin, staff, there] = [
+    await app.signIn(),
+    await app.signIn({ email: 'staff@example.com' }),
+    await app.signIn({ host: 'second.test' }),
+  ]
+  const { address, asked, check } = await socketsOnly()
+  const pages = await Promise.all([
+    ...[admin, admin, admin, staff].map((who) => connect('localhost', { cookie: who.cookie() }, ['websocket'], address)),
+    connect('second.test', { cookie: there.cookie() }, ['websocket'], address),
+  ])
+  await app.sql(`delete from sessions where user_id = (select id from users where email = 'staff@example.com')`)
+  asked.mockClear()
+  check()
+  await expect.poll(() => asked.mock.calls.map(([company]) => company).sort()).toEqual([first, second])
+  const isOpen = () => pages.map((page) => typeof page === 'object' && page.connected)
+  await expect.poll(isOpen).toEqual([true, true, true, false, true])
+})
+
+/** Sockets with nothing beside them, which look after their sessions when they are told to. */
+async function socketsOnly() {
+  const db = { ...app.services.db }
+  const asked = vi.spyOn(db, 'forCompany')
+  const server = fastify()
+  await server.register(fastifyCookie)
+  const { io, push } = startPush((await openRoles(app.ownerUrl)).queue, app.services.log)
+  const timers = vi.spyOn(globalThis, 'setInterval')
+  serveSockets(server, io, { ...app.services, db } satisfies Services)
+  const [[check, every] = []] = timers.mock.calls
+  timers.mockRestore()
+  expect(every).toBe(30_000)
+  afterAll(async () => {
+    await push.close()
+    await server.close()
+  })
+  return { asked, check: check as () => void, address: await server.listen({ port: 0, host: '127.0.0.1' }) }
+}

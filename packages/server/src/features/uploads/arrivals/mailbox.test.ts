@@ -33,6 +33,14 @@ test('spreadsheets in mails of allowed senders are taken, and nothing else: the 
   expect([imap.count('INBOX'), imap.count('done')]).toEqual([2, 1])
 })
 
+test('a mail that is a spreadsheet itself, without a text beside it, is taken as well', async () => {
+  const id = await watch({ ...IMAP, afterwards: 'moved' })
+  imap.receiveBare('robot@acme.example', { name: 'acme_2026-10.csv', content: acmeFile('10/DD/2026') })
+  await look()
+  expect(only(await arrivals('acme_2026-10.csv'))).toMatchObject({ status: 'Filed', sender: 'robot@acme.example' })
+  expect(await placeNow(id)).toMatchObject({ fault: null, lastLook: { taken: 1 } })
+})
+
 test('of a sender whose files were one manufacturer’s, that speaks for the next', async () => {
   await watch({ ...IMAP, senders: ['@acme.example'] })
   imap.receive('bo@acme.example', [{ name: 'first.csv', content: 'Account,Total\nMercy,10\n' }])

@@ -166,6 +166,8 @@ test('whether a sign-in asks for a code is told for an unknown e-mail as for one
   const list = []
   for (let i = 0; i < 62; i++) list.push((await app.stranger().get(`/user/getTwoFAConfigDetail/someone${i}@example.com`, from)).http)
   expect(list.slice(-3)).toEqual([200, 429, 429])
+  for (const call of ['getTwoFAConfigDetail/admin@example.com', 'getConfirmationStatus/somebody', 'verifyResetPasswordAccess/somebody'])
+    expect({ call, http: (await app.stranger().get(`/user/${call}`, from)).http }).toEqual({ call, http: 429 })
 })
 
 test('R52 guesses at one account are limited, for strangers, while its owner still gets in', { timeout: 60_000 }, async () => {

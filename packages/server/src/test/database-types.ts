@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { Kysely, PostgresDialect } from 'kysely'
+import { generate, PostgresDialect as Postgres, type PostprocessFunction } from 'kysely-codegen'
+import pg from 'pg'
+
+export const GENERATED = join(import.meta.dirname, '../platform/database/db.generated.ts')
+
+/** The types of all tables and views of a migrated database. */
+export async function databaseTypes(url: string): Promise<string> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 })
+  // It calls itself ended before its connection is, and the database may be stopped in between.
+  pool.on('error', () => undefined)
+  const db = new Kysely({ dialect: new PostgresDialect({ pool }) })
+  const dialect = new Postgres({ dateParser: 'string', numericParser: 'number' })
+  const types = { outFile: null, includePattern: 'public.*', typeMapping: { int8: 'number' }, postprocess: viewsWithoutNull }
+  return generate({ db, dialect, ...types }).finally(() => db.destroy())
+}
+
+/** What is empty where a file says nothing, or a sale is in no house account. */
+const MAY_BE_EMPTY = ['hospital_id', 'surgeon_id', 'procedure_id', 'house_account_id']
+
+/** PostgreSQL says of every column of a view that it may be null. */
+const viewsWithoutNull: PostprocessFunction = async ({ metadata }) => {
+  for (const { columns } of metadata.tables.filter(({ isView }) => isView))
+    for (const column of columns) column.isNullable = MAY_BE_EMPTY.includes(column.name)
+  return metadata
+}
