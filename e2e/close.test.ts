@@ -72,6 +72,7 @@ test('the missing rule is created on the record of the rep that comes nearest', 
   await tab(/Unmatched/)
   const row = page.getByRole('row', { name: /Alder Spine/ })
   await row.getByText('The rule has ended').waitFor()
+  expect(await row.getByRole('link', { name: 'Extend rule' }).getAttribute('href')).toMatch(/^\/salespeople\/\d+\?view=rules&rule=/)
   await expectAccessible(page)
   await row.getByRole('button', { name: 'Create rule' }).click()
   const whose = page.getByRole('dialog', { name: 'Create rule: Alder Spine in South' })
@@ -121,6 +122,18 @@ test('with r the rep whose row has focus is reviewed, and after g it still leads
   await row.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
 })
 
+test('a statement is reviewed where it is read, too, and leads to the record of its rep', async () => {
+  await page.getByRole('row', { name: /Dana Ruiz/ }).click()
+  const panel = page.getByRole('region', { name: 'Statement of Dana Ruiz' })
+  await panel.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).click()
+  await expectAccessible(page)
+  await panel.getByRole('button', { name: 'Mark reviewed' }).click()
+  await panel.getByRole('button', { name: 'Dana Ruiz is not reviewed after all' }).waitFor()
+  expect(await panel.getByRole('link', { name: 'Open record' }).getAttribute('href')).toMatch(/^\/salespeople\/\d+$/)
+  await page.keyboard.press('Escape')
+  await panel.waitFor({ state: 'detached' })
+})
+
 test('the adjustments of all reps stand on one page, with their sum by type, and are changed and removed there', async () => {
   const [dana = 0] = (await admin.commission.data({ selectedMonth: 'May-2025', isPayoutInsertRequired: true })).salespersons.map(
     ({ salesPersonId }) => salesPersonId,
@@ -140,7 +153,12 @@ test('the adjustments of all reps stand on one page, with their sum by type, and
   await page.getByText('No adjustments').waitFor()
   expect(await admin.commission.monthAdjustments({ selectedMonth: 'May-2025' })).toEqual({ adjustments: [] })
   await page.getByRole('button', { name: 'Recalculate' }).click()
-  await page.getByRole('button', { name: 'Recalculate' }).waitFor()
+  // What somebody has looked at is not replaced without a word.
+  const again = page.getByRole('dialog', { name: 'Recalculate May 2025?' })
+  await again.getByText('1 sales rep is reviewed. If their net payout changes, they are marked, to be reviewed again.').waitFor()
+  await expectAccessible(page)
+  await again.getByRole('button', { name: 'Recalculate' }).click()
+  await again.waitFor({ state: 'detached' })
   await expect.poll(async () => (await admin.commission.status({ selectedMonth: 'May-2025' })).isOutOfDate).toBe(false)
 })
 
@@ -167,5 +185,10 @@ test('the close says what is left and who answers for what, and the month is fin
   await answerForTheMonth(dialog)
   await dialog.getByRole('button', { name: /^Finalize/ }).click()
   await page.getByText('Finalized', { exact: true }).first().waitFor()
+  // What was said of a finalized month stays as it was; what is done with it is ticked still.
+  await tab(/^Close/)
+  expect(await page.getByRole('checkbox', { name: 'Looks right' }).isDisabled()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Exported' }).click()
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Exported' }).isChecked()).toBe(true)
   expect(page.faults).toEqual([])
 })

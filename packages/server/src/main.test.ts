@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -12,10 +13,25 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('a worker that is started with less priority than it would take itself works too, where nobody may raise it', async () => {
+test('a worker that is started with less priority than it would take itself works too, where nobody may raise it, and ends well', async () => {
   // In a user namespace of its own not even root may.
   const before = ['unshare', '--user', '--map-root-user', 'nice', '-n', '15']
   const worker = await startProduct({ ROLE: 'worker', DATABASE_URL: app.ownerUrl, DATA_DIR: folder }, { before })
   expect((await worker.health()).ready).toBe(true)
+  const gone = once(worker.process, 'exit')
   await worker.stop()
+  expect(await gone).toEqual([0, null])
+})
+
+test('told to stop while it fills the demo companies, the product ends well, and goes on with them when it is started again', async () => {
+  const dataDir = join(folder, 'demo')
+  const begun = join(dataDir, 'demo-is-loading')
+  mkdirSync(dataDir)
+  writeFileSync(begun, '2025-05')
+  const product = await startProduct({ DATABASE_URL: app.ownerUrl, DATA_DIR: dataDir, DEMO: 'on' })
+  await expect.poll(() => app.sql('select from masters limit 1'), { timeout: 20_000 }).toHaveLength(1)
+  const gone = once(product.process, 'exit')
+  await product.stop()
+  expect(await gone).toEqual([0, null])
+  expect(existsSync(begun)).toBe(true)
 })

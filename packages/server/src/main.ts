@@ -54,7 +54,7 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
     say(`Filling the demo companies with two years of sales (about a minute); ${url} answers already.`)
     const companyId = firstCompany?.companyId ?? (await db.companies())[0] ?? 0
     const password = firstCompany?.password ?? config.adminPassword ?? randomUUID()
-    await loadDemo({ services, ownerUrl, address, companyId, password, say })
+    await loadDemo({ services, ownerUrl, address, companyId, password, say, signal: stopping.signal })
     say(`The second company is at ${url.replace('localhost', SECOND_HOST)}.`)
   }
   say()
@@ -62,12 +62,14 @@ async function tellAndFill({ services, address, firstCompany }: RunningApp, owne
   say('Stop with Ctrl-C.')
 }
 
+/** What is cut short by the first signal, as the filling of the demo companies, has not failed: the next start goes on with it. */
+const stopping = new AbortController()
+
 /** Ctrl-C and SIGTERM end what is under way well; a second one, or half a minute, ends it at once. */
 function onSignal(close: () => Promise<void>): void {
-  let isClosing = false
   const end = () => {
-    if (isClosing) process.exit(1)
-    isClosing = true
+    if (stopping.signal.aborted) process.exit(1)
+    stopping.abort()
     setTimeout(() => process.exit(1), 28_000).unref()
     close().then(
       () => process.exit(0),
@@ -86,4 +88,6 @@ function fail(error: unknown): never {
   process.exit(1)
 }
 
-main().catch(fail)
+main().catch((error) => {
+  if (!stopping.signal.aborted) fail(error)
+})

@@ -112,6 +112,8 @@ export type TextParams = {
   'commissions.stop.body': object
   'commissions.stop.confirm': object
   'commissions.stop.cancel': object
+  'commissions.again.title': { month: string | number }
+  'commissions.again.body': { count: number }
   'commissions.strip.payout': { currency: string | number }
   'commissions.strip.net': object
   'commissions.strip.totalCommission': object
@@ -175,6 +177,7 @@ export type TextParams = {
   'commissions.panel.previous': object
   'commissions.panel.next': object
   'commissions.panel.pdf': object
+  'commissions.panel.record': object
   'commissions.panel.none': object
   'commissions.panel.noneHint': object
   'commissions.closed.Finalized': { month: string | number }
@@ -2910,6 +2913,7 @@ export type TextParams = {
   'unmatched.reason.noRuleOfManufacturer': object
   'unmatched.createRule': object
   'unmatched.createRuleFor': { manufacturer: string | number; territory: string | number }
+  'unmatched.extendRule': object
   'unmatched.newAlias': object
   'unmatched.pays': { count: number; rate: string | number; number: string | number; amount: string | number }
   'unmatched.sells': { count: number; number: string | number; amount: string | number }

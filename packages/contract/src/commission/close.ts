@@ -45,6 +45,8 @@ const target = z.discriminatedUnion('screen', [
     screen: z.literal('month'),
     view: z.enum(['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']),
     salesPersonId: z.number().nullable(),
+    /** Which lines of the month are meant. */
+    lines: z.enum(['aboveGross', 'returns']).optional(),
   }),
   z.object({ screen: z.literal('masters'), kind: z.enum(['territory', 'hospital', 'surgeon', 'procedure']) }),
   z.object({ screen: z.literal('salesperson'), salesPersonId: z.number(), view: z.enum(['profile', 'rules', 'bonus', 'adjustments']) }),

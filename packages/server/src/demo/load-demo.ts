@@ -68,7 +68,16 @@ const VIEWS = [
   { list: 'commission-reps', name: 'Highest payout first', search: { sort: '-payout' } },
 ]
 
-type Demo = { services: Services; ownerUrl: string; address: string; companyId: number; password: string; say: (line: string) => void }
+type Demo = {
+  services: Services
+  ownerUrl: string
+  address: string
+  companyId: number
+  password: string
+  say: (line: string) => void
+  /** Ends it in the middle. */
+  signal: AbortSignal
+}
 
 const marker = (services: Services) => join(services.config.dataDir, 'demo-is-loading')
 
@@ -222,18 +231,18 @@ const requestOf = (host: string): RequestFacts => ({
 })
 
 /** Signs in as the company's Administrator without a password: this process made that user. */
-async function callerFor({ services, address }: Demo, companyId: number, host: string): Promise<Caller> {
+async function callerFor({ services, address, signal }: Demo, companyId: number, host: string): Promise<Caller> {
   const token = await services.db.forCompany(companyId, async (tx) => {
     const admin = await users.findByEmail(tx, services.config.adminEmail)
     if (!admin) throw new Error('the demo company has no Administrator')
     return (await openSession(tx, { userId: admin.id, request: requestOf(host), now: services.now() })).token
   })
-  return callerOf(address, host, `${SESSION_COOKIE}=${token}`)
+  return callerOf(address, host, `${SESSION_COOKIE}=${token}`, signal)
 }
 
 /** Enters the own view of a sales rep without their code. */
-async function repFor({ services, address, companyId }: Demo, salespersonId: number): Promise<Caller> {
+async function repFor({ services, address, companyId, signal }: Demo, salespersonId: number): Promise<Caller> {
   const host = services.config.companyHosts[0] ?? 'localhost'
   const token = await services.db.forCompany(companyId, (tx) => openRepSession(tx, salespersonId, requestOf(host), services.now()))
-  return callerOf(address, host, `${REP_COOKIE}=${token}`)
+  return callerOf(address, host, `${REP_COOKIE}=${token}`, signal)
 }

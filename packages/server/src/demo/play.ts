@@ -8,12 +8,13 @@ import type { Scenario, ScenarioFile, ScenarioPerson } from './scenario.ts'
 /** The product's own HTTP contract, as somebody who is signed in calls it. What is refused is thrown. */
 export type Caller = ContractRouterClient<Contract>
 
-/** `host` is the company's. */
-export const callerOf = (address: string, host: string, cookie: string): Caller =>
+/** `host` is the company's. Once `signal` says so no call goes on. */
+export const callerOf = (address: string, host: string, cookie: string, signal?: AbortSignal): Caller =>
   createORPCClient(
     new OpenAPILink(contract, {
       url: `${address}/api`,
       headers: { 'x-forwarded-host': host, 'x-requested-with': 'fetch', cookie },
+      fetch: (request, init) => fetch(request, { ...init, ...(signal && { signal }) }),
       customErrorResponseBodyDecoder: (refused) => {
         throw new Error((refused as Failed).message)
       },

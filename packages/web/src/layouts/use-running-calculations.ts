@@ -6,6 +6,7 @@ import { useRead, useRefresh } from '../api/hooks.ts'
 import { useSocket } from '../api/socket.ts'
 import { useMe } from '../session/me.ts'
 import { viewerOf } from '../session/session.ts'
+import { percentOf } from '../months/percent-of.ts'
 import { useMonthLabel } from '../months/month-label.ts'
 import { flash } from '../ui/flash.tsx'
 import type { Place } from '../url/path.ts'
@@ -35,7 +36,7 @@ export function useRunningCalculations() {
   }, [running, t, label])
 
   useSocket('CommissionCalculationProgress', ({ selectedMonth, totalProcessedSalesPersons, totalSalesPersons }) => {
-    const progress = totalSalesPersons === 0 ? 0 : Math.floor((totalProcessedSalesPersons * 100) / totalSalesPersons)
+    const progress = percentOf(totalProcessedSalesPersons, totalSalesPersons)
     const detail = t('notifications.reps', { done: totalProcessedSalesPersons, count: totalSalesPersons })
     const title = t('notifications.calculating', { month: label(selectedMonth) })
     setJob({ id: jobId(selectedMonth), title, detail, progress, state: 'running', place: screen(selectedMonth) })

@@ -115,6 +115,8 @@ export const close = {
 
   tickTask: call.commission.tickTask.handler(async ({ input: { selectedMonth, task, isTicked }, context }) => {
     const { tx, by, audit } = context
+    // Only what is done with a finalized month is still ticked then.
+    if (task !== 'exportPayouts') await openMonth(tx, selectedMonth)
     await marks.untick(tx, selectedMonth, { task })
     if (isTicked) await marks.tick(tx, selectedMonth, { task }, by)
     audit.subject = formatMonth(selectedMonth)

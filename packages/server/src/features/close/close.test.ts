@@ -169,7 +169,7 @@ test('the close is a list of tasks; a total that was compared is compared again 
   expect((await admin.commission.checklist(MAY)).tasks).toHaveLength(13)
 })
 
-test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes and reviews', async () => {
+test('a blocker names its month, every month is listed as it stands, and a finalized one takes no more notes, reviews and ticks of its figures', async () => {
   expect(await admin.commission.status(MAY)).toMatchObject({ earlierOpen: ['April-2025'], unlocked: null })
   await calculate('April-2025')
   await admin.commission.finalize({ selectedMonth: 'April-2025' })
@@ -184,6 +184,10 @@ test('a blocker names its month, every month is listed as it stands, and a final
   expect(late).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
   const reviewed = await admin.try.commission.review({ ...MAY, salesPersonIds: [dana], isReviewed: true })
   expect(reviewed).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
+  const ticked = await admin.try.commission.tickTask({ ...MAY, task: 'compareTotal', isTicked: false })
+  expect(ticked).toMatchObject({ http: 409, data: { finalizedMonth: 'May-2025' } })
+  await admin.commission.tickTask({ ...MAY, task: 'exportPayouts', isTicked: true })
+  expect(await task('exportPayouts')).toMatchObject({ status: 'done' })
 })
 
 test('an unlocked month says who unlocked it and why, until its finalization is taken back', async () => {

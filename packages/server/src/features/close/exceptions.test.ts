@@ -142,7 +142,11 @@ test('X12 a manufacturer with files in two of the last three months and none now
 })
 
 test('X13 the same line twice, and a file with the content of another, are possible duplicates', async () => {
-  expect(await group('possibleDuplicate')).toMatchObject({ count: 1, dollars: 120.5, items: [{ name: 'Alder', count: 1 }] })
+  expect(await group('possibleDuplicate')).toMatchObject({
+    count: 1,
+    dollars: 120.5,
+    items: [{ name: 'Alder', count: 1 }],
+  })
   // A cent of sales came under the content of a file of another month.
   await app.sql(
     `update files set sha256 = (select sha256 from files where month = '2025-04-01' and manufacturer_id = $1) where file_name = 'tiny.csv'`,
@@ -157,7 +161,14 @@ test('X13 the same line twice, and a file with the content of another, are possi
 
 test('X14 invoices of another month and X21 returns are told and ask for nothing', async () => {
   expect(await group('dateOutside')).toMatchObject({ severity: 'info', count: 1, dollars: 400, target: { screen: 'files', fId: file } })
-  expect(await group('returns')).toMatchObject({ severity: 'info', count: 1, dollars: -400, items: [{ name: 'Alder', count: 1 }] })
+  const inLines = { screen: 'month', view: 'lines', lines: 'returns' }
+  expect(await group('returns')).toMatchObject({
+    severity: 'info',
+    count: 1,
+    dollars: -400,
+    items: [{ name: 'Alder', count: 1 }],
+    target: inLines,
+  })
 })
 
 test('X15 a file whose own total is another is told by the difference', async () => {

@@ -17,11 +17,12 @@ const MOST_ITEMS = 100
 type Which = Partial<files.Item> | undefined
 
 const inFiles = (item?: Which): CloseTarget => ({ screen: 'files', fId: item?.id ?? null })
-const inMonth = (view: 'reps' | 'unmatched' | 'lines' | 'close', salesPersonId: number | null = null): CloseTarget => ({
+const inMonth = (view: 'reps' | 'unmatched' | 'close', salesPersonId: number | null = null): CloseTarget => ({
   screen: 'month',
   view,
   salesPersonId,
 })
+const inLines = (lines: 'aboveGross' | 'returns'): CloseTarget => ({ screen: 'month', view: 'lines', salesPersonId: null, lines })
 const ofRep = (item: Which) => inMonth('reps', item?.id ?? null)
 const record = (view: 'profile' | 'rules' | 'bonus' | 'adjustments') => (item: Which) =>
   item?.id === undefined ? inMonth('reps') : ({ screen: 'salesperson', salesPersonId: item.id, view } as const)
@@ -33,7 +34,7 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<fi
   notCalculated: { find: staleResults, target: () => inMonth('close') },
   noRule: { find: ({ tx, ...runs }) => results.unearnedSales(tx, runs), target: () => inMonth('unmatched') },
   zeroRate: { find: ({ tx, ...runs }) => results.zeroRates(tx, runs), target: record('rules') },
-  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inMonth('lines') },
+  aboveGross: { find: ({ tx, ...runs }) => results.paidAboveGross(tx, runs), target: () => inLines('aboveGross') },
   bigChange: { find: ({ tx, thresholds, ...runs }) => results.bigChanges(tx, runs, thresholds), target: ofRep },
   noPayout: { find: ({ tx, ...runs }) => results.salesWithoutPayout(tx, runs), target: ofRep },
   negativeNet: { find: ({ tx, ...runs }) => results.negativePayouts(tx, runs), target: ofRep },
@@ -48,7 +49,7 @@ const KINDS: { [Kind in ExceptionKind]: { find: Find; target: (item?: Partial<fi
   endedWithoutSuccessor: { find: ({ tx, month, ...runs }) => results.endedEntries(tx, month, runs), target: record('rules') },
   overrideOn: { find: ({ tx, month }) => results.overriddenBaselines(tx, month), target: record('bonus') },
   largeAdjustment: { find: ({ tx, month, thresholds }) => results.largeAdjustments(tx, month, thresholds), target: record('adjustments') },
-  returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: () => inFiles() },
+  returns: { find: ({ tx, month }) => files.returnedLines(tx, month), target: () => inLines('returns') },
   rateUnusual: { find: ({ tx, thresholds, ...runs }) => results.unusualRates(tx, runs, thresholds), target: record('rules') },
   newRecords: {
     find: ({ tx, month }) => files.newRecords(tx, month),

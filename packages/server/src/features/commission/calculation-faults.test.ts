@@ -73,7 +73,9 @@ async function heldUp(moment: 'before its lines' | 'before its end'): Promise<{ 
 test('R13 fifty clicks at once are one run', async () => {
   const answers = await Promise.all(Array.from({ length: 50 }, () => admin.try.commission.calculate({ selectedMonth: 'May-2025' })))
   expect(answers.filter(({ http }) => http === 202)).toHaveLength(1)
-  expect(answers.filter(({ http, message }) => http === 409 && message === 'This month is being calculated already.')).toHaveLength(49)
+  const refused = answers.filter(({ http, message }) => http === 409 && message === 'This month is being calculated already.')
+  expect(refused).toHaveLength(49)
+  for (const { data } of refused) expect(data).toMatchObject({ month: { selectedMonth: 'May-2025', isRunning: true } })
   expect(await history(admin, 'May-2025')).toHaveLength(1)
   expect(await admin.commission.running()).toEqual({ selectedMonth: 'May-2025' })
 })

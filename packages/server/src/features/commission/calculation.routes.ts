@@ -1,9 +1,10 @@
-import type { HistoryRun } from '@fairshare/contract'
+import { type HistoryRun, monthMay } from '@fairshare/contract'
 import { decemberOf, formatMonth, type Month, yearOf } from '@fairshare/engine'
 import { type Say, type Text, text } from '@fairshare/texts'
 import { audit, madeBy } from '../../platform/calls/audit.ts'
 import { bare, call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
+import { AppError } from '../../platform/errors.ts'
 import { monthIsFinalized } from '../../months/month-is-finalized.ts'
 import * as months from '../months/months.store.ts'
 import { calculateMonth } from './calculate-month.job.ts'
@@ -47,12 +48,13 @@ export const calculation = {
 }
 
 /** Puts a run in the queue in the transaction of the call: there is a job exactly when there is a run. */
-async function queue({ tx, by, audit: note, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
+async function queue({ tx, by, audit: note, say, services }: TxContext, month: Month, kind: runs.RunKind): Promise<number> {
   await runs.awaitWriters(tx, month)
   await refuseClosedBooks(tx, { month })
   await months.lock(tx, month)
-  const { status } = await months.state(tx, month)
-  if (status === 'Finalized' || status === 'Locked') throw monthIsFinalized(month)
+  const present = await months.now(tx, month)
+  if (!monthMay('calculate', present.status)) throw monthIsFinalized(month)
+  if (present.isRunning) throw new AppError('CONFLICT', text('constraints.calculatedAlready'), { month: months.view(present, say) })
   const runId = await runs.insert(tx, { month, kind, by })
   await services.jobs.enqueue(tx, calculateMonth, { runId })
   note.subject = formatMonth(month)

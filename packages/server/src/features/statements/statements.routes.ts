@@ -81,10 +81,11 @@ export const statements = {
     return ok({ ...months.view(await months.now(tx, month.month), say), queued }, say(text('statements.onTheirWay', { count: queued })))
   }),
 
-  confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, say } }) => {
+  confirmSent: call.commission.confirmSent.handler(async ({ input: { deliveryId }, context: { tx, services, audit, say } }) => {
     const delivery = await deliveries.find(tx, deliveryId)
     if (!delivery) throw new AppError('NOT_FOUND', text('statements.notFound'))
     if (!(await confirm(tx, deliveryId))) throw new AppError('CONFLICT', text('statements.isDecided'))
+    audit.subject = `delivery ${deliveryId}`
     await tellSent(tx, delivery, services)
     await lockWhenAllAreSent(tx, { month: monthOfDay(delivery.month) })
     return ok({}, say(text('statements.confirmed')))

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { type IncomingMessage, request } from 'node:http'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -33,6 +34,8 @@ test('R18 a server that is told to stop answers what it was asked, takes nothing
   asked.flushHeaders()
   await once(asked, 'continue')
   asked.write(body.subarray(0, 8))
+  // Browsers open connections before they have anything to ask.
+  await once(connect(Number(port), hostname), 'connect')
   const gone = once(product.process, 'exit')
   product.process.kill('SIGTERM')
   const answers = () =>

@@ -52,7 +52,8 @@ export function startPush(queueUrl: string, log: Log): Sockets {
     tell: (companyId, event, payload) => void io.to(roomOf(companyId)).emit(event, payload),
     drop: (companyId, userId) => io.in(roomOfUser(companyId, userId)).disconnectSockets(true),
     async close() {
-      await io.close()
+      // One that serves no pages was never given a server: to close that as well would fail.
+      await (Object.hasOwn(io, 'engine') ? io.close() : io.of('/').adapter.close())
       // A client that the adapter lost with its server is never given back: the pool would wait for it for ever.
       await Promise.race([pool.end(), sleep(2_000, undefined, { ref: false })])
     },

@@ -104,6 +104,8 @@ test('R25 a statement that was handed over when its worker died is sent no secon
   expect(await admin.try.commission.sendEmail({ selectedMonth: MONTH, salesPersonId: rep })).toMatchObject({ http: 409 })
   await admin.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })
   expect((await deliveries())[0]).toMatchObject({ status: 'Sent', error: null })
+  const said = await app.sql(`select subject, user_name from audit_entries where action = 'commission.confirmSent'`)
+  expect(said).toEqual([{ subject: `delivery ${open?.deliveryId}`, user_name: expect.stringMatching(/\S/) as string }])
   expect(await admin.try.commission.confirmSent({ deliveryId: Number(open?.deliveryId) })).toMatchObject({ http: 409 })
   expect(quick.received).toEqual([])
   await kill(second)

@@ -8,6 +8,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { TotalsStrip } from '../month/TotalsStrip.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
+import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import type { MonthData } from '../month/reps.ts'
 import classes from './close.module.css'
@@ -81,7 +82,7 @@ function Task({ task, number, work }: { task: CloseTaskView; number: number; wor
           <div className={classes['why']}>{t('close.tickedBy', { name: task.tick.tickedBy, at: format.instant(task.tick.tickedAt) })}</div>
         )}
         {task.task === 'receiveFiles' && <MissingFiles work={work} />}
-        <Tick task={task} wire={wire} />
+        <Tick task={task} work={work} />
       </div>
       <div className={classes['actions']}>
         <StatusChip family={task.blocksFinalize ? 'danger' : FAMILY[task.status]}>
@@ -131,8 +132,11 @@ function Acknowledged({ exceptions }: { exceptions: readonly ExceptionGroup[] })
   )
 }
 
-function Tick({ task: { task, status, tick }, wire }: { task: CloseTaskView; wire: string }) {
+function Tick({ task: { task, status, tick }, work }: { task: CloseTaskView; work: MonthOfWork }) {
   const { t } = useTexts()
+  const closed = useEditRefusal(work)
+  // What is done with a finalized month is ticked then.
+  const refusal = task === 'exportPayouts' ? undefined : closed
   const change = useCall(call.commission.tickTask, { refreshes: [reads.commission.checklist] })
   if (!isTicked(task) || status === 'notYet' || (task === 'enterAdjustments' && status === 'done' && !tick)) return null
   return (
@@ -140,8 +144,9 @@ function Tick({ task: { task, status, tick }, wire }: { task: CloseTaskView; wir
       size="sm"
       label={t(`close.tick.${task}`)}
       checked={tick !== null}
-      disabled={change.isPending}
-      onChange={(event) => change.mutate({ selectedMonth: wire, task, isTicked: event.currentTarget.checked })}
+      disabled={change.isPending || refusal !== undefined}
+      title={refusal}
+      onChange={(event) => change.mutate({ selectedMonth: work.wire, task, isTicked: event.currentTarget.checked })}
     />
   )
 }

@@ -40,9 +40,10 @@ export function TargetLink({ target, wire, onFollow, children }: Props) {
     }
     case 'month': {
       const rep = target.salesPersonId === null ? undefined : String(target.salesPersonId)
-      // Lines are named as what is to be mended only where they pay more than was received.
-      const by = target.view === 'lines' ? 'above' : undefined
-      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, by, rep }
+      const by = target.lines === 'aboveGross' ? 'above' : undefined
+      // The lowest amounts first.
+      const sort = target.lines === 'returns' ? 'amount' : undefined
+      const search = { month: wire, view: target.view === 'reps' ? undefined : target.view, by, sort, rep }
       return (
         <Anchor onClick={onFollow} renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
           {children}

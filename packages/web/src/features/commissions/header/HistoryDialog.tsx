@@ -15,7 +15,7 @@ import { StatusChip, type StatusFamily } from '../../../ui/StatusChip.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { historyDate, historyTime } from './history-times.ts'
 import type { AboutMonth } from '../month/MonthDialog.tsx'
-import { percentOf } from '../month/month-state.ts'
+import { percentOf } from '../../../months/percent-of.ts'
 import { runsOf } from '../month/use-month-of-work.ts'
 
 const POLL_MS = 2000

@@ -16,7 +16,7 @@ type Props = { work: MonthOfWork; data: MonthData | undefined; isComing: boolean
 /** The month one works in, how it stands, and what can be done with it. */
 export function MonthHeader({ work, data, isComing }: Props) {
   const { t } = useTexts()
-  const actions = useMonthActions(work)
+  const actions = useMonthActions(work, data)
   const { more, calculation } = actions
 
   useEffect(

@@ -80,7 +80,7 @@ type StepProps = { actions: MonthActions; isNext?: boolean }
 
 function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
   return (
-    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={actions.calculate}>
+    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={() => void actions.calculate()}>
       {label}
     </Button>
   )

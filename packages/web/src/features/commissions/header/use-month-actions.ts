@@ -16,29 +16,31 @@ import { HistoryDialog } from './HistoryDialog.tsx'
 import { SendDialog } from '../statements/send/SendDialog.tsx'
 import { UnFinalizeDialog } from './UnFinalizeDialog.tsx'
 import { UnLockDialog } from './UnLockDialog.tsx'
+import type { MonthData } from '../month/reps.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { isReviewed } from '../reps/rep-views.ts'
+import { useReps } from '../reps/use-reps.ts'
 
 export type MonthActions = ReturnType<typeof useMonthActions>
 
 /** What can be done with the month. Finalizing, its opposite, unlocking and sending all are the Administrators' (docs/access.md). */
-export function useMonthActions({ month, wire, view }: MonthOfWork) {
+export function useMonthActions({ month, wire, view }: MonthOfWork, data: MonthData | undefined) {
   const { t } = useTexts()
   const format = useFormat()
   const seesConflicts = useSeesConflicts()
   const isAdministrator = useMay('administrator')
   const refreshes = [reads.commission]
-  const calculate = useCall(seesConflicts(call.commission.calculate), { refreshes, announces: false })
+  const name = format.longMonth(month)
+  const calculation = useCalculation({ name, wire }, data)
   const calculateAnnual = useCall(seesConflicts(call.commission.calculateAnnual), { refreshes })
   const stop = useCall(seesConflicts(call.commission.stop), { refreshes, announces: false })
   const input = useMemo(() => ({ selectedMonth: wire }), [wire])
   const about = { month, wire }
-  const name = format.longMonth(month)
 
   const actions = {
-    isStarting: calculate.isPending,
+    ...calculation,
     isStopping: stop.isPending,
     isAdministrator,
-    calculate: () => calculate.mutate(input),
     async stop() {
       const question = {
         title: t('commissions.stop.title', { month: name }),
@@ -84,8 +86,27 @@ export function useMonthActions({ month, wire, view }: MonthOfWork) {
     ...(numberOf(month) === 12 ? [annual] : []),
     ...(isAdministrator ? administrators : []),
   ]
-  const calculation = { id: 'calculate', label: t('command.calculate'), run: actions.calculate, disabledReason: noCalculation }
-  return { ...actions, calculation, more }
+  const command = { id: 'calculate', label: t('command.calculate'), run: () => void actions.calculate(), disabledReason: noCalculation }
+  return { ...actions, calculation: command, more }
+}
+
+/** Calculates the month; what somebody has reviewed is replaced only after a question. */
+function useCalculation({ name, wire }: { name: string; wire: string }, data: MonthData | undefined) {
+  const { t } = useTexts()
+  const seesConflicts = useSeesConflicts()
+  const { mutate, isPending } = useCall(seesConflicts(call.commission.calculate), { refreshes: [reads.commission], announces: false })
+  const reviewed = useReps(wire, data)?.filter(isReviewed).length ?? 0
+  return {
+    isStarting: isPending,
+    async calculate() {
+      const question = {
+        title: t('commissions.again.title', { month: name }),
+        body: t('commissions.again.body', { count: reviewed }),
+        confirmLabel: t('commissions.recalculate'),
+      }
+      if (reviewed === 0 || (await ask(ConfirmDialog, question))) mutate({ selectedMonth: wire })
+    },
+  }
 }
 
 const reason = (isPossible: boolean | undefined, why: string) => (isPossible ? undefined : why)

@@ -1,6 +1,6 @@
 import type { HistoryRun, MonthView } from '@fairshare/contract'
 import { describe, expect, it } from 'vitest'
-import { percentOf, stateOf } from './month-state.ts'
+import { stateOf } from './month-state.ts'
 
 const open: MonthView = {
   selectedMonth: 'October-2024',
@@ -64,11 +64,5 @@ describe('the state of a month', () => {
     expect(stateOf({ ...open, status: 'Calculated', isOutOfDate: true }, run('Completed'))).toBe('outOfDate')
     expect(stateOf({ ...open, status: 'Finalized', sendAllStatus: 'Sending' }, undefined)).toBe('sending')
     expect(stateOf({ ...open, status: 'Locked', sendAllStatus: 'Sent' }, undefined)).toBe('locked')
-  })
-})
-
-describe('the progress of a run', () => {
-  it('is rounded, and 100 only when all are done', () => {
-    expect([percentOf(0, 0), percentOf(17, 38), percentOf(999, 1000), percentOf(38, 38)]).toEqual([0, 45, 99, 100])
   })
 })

@@ -49,9 +49,3 @@ function finalizedAs({ sendAllStatus, unlocked }: MonthView): MonthState {
 
 /** Whether nothing of the month may be changed any more. */
 export const isClosed = (view: MonthView): boolean => view.status === 'Finalized' || view.status === 'Locked'
-
-/** What has come of a run, in whole percent: 100 is said when all are done, and not before. */
-export function percentOf(done: number, total: number): number {
-  if (total === 0) return 0
-  return done >= total ? 100 : Math.min(99, Math.round((done * 100) / total))
-}

@@ -5,7 +5,8 @@ import { useRead, useRefresh } from '../../../api/hooks.ts'
 import { useSocket } from '../../../api/socket.ts'
 import { useMonth } from '../../../months/use-month.ts'
 import { toCheck as toCheckOf } from './exceptions.ts'
-import { type MonthState, percentOf, stateOf } from './month-state.ts'
+import { percentOf } from '../../../months/percent-of.ts'
+import { type MonthState, stateOf } from './month-state.ts'
 
 /** How often the server is asked while something is going on: a socket may be lost. */
 const POLL_MS = 5000

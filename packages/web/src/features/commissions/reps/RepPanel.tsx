@@ -1,12 +1,24 @@
 import type { Statement as StatementData } from '@fairshare/contract'
 import { ActionIcon, Button, Group, Title } from '@mantine/core'
-import { IconArrowLeft, IconChevronDown, IconChevronUp, IconDownload, IconPlus, IconPrinter, IconX } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCheck,
+  IconChevronDown,
+  IconChevronUp,
+  IconDownload,
+  IconPlus,
+  IconPrinter,
+  IconUser,
+  IconX,
+} from '@tabler/icons-react'
+import { Link } from '@tanstack/react-router'
 import { type RefObject, useEffect, useRef } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { ApiError } from '../../../api/api-error.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { useMay } from '../../../session/me.ts'
 import { BaselineDialog } from '../../../statement/BaselineDialog.tsx'
 import { ChangedBonuses } from '../../../statement/ChangedBonuses.tsx'
 import { LineNotes } from '../../../statement/line-notes.ts'
@@ -24,6 +36,7 @@ import { useInquiryNotes } from '../inquiries/use-inquiry-notes.tsx'
 import classes from './rep-panel.module.css'
 import { RuleDetailDialog } from './RuleDetailDialog.tsx'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
+import { Reviewed } from './review-columns.tsx'
 import { useReview } from './use-review.ts'
 import { SendButton } from '../statements/SendButton.tsx'
 import { usePdf } from '../../../statement/use-pdf.ts'
@@ -82,12 +95,14 @@ export function RepPanel({ work, rep, repId, order, open }: Props) {
         <Steps previous={previous} next={next} go={go} close={close} />
       </div>
       <div className={classes['panelActions']}>
+        {rep && work.view?.status === 'Calculated' && <Review rep={rep} wire={wire} />}
         <AddAdjustment refusal={refusal} add={addAdjustment} />
         <SavePdf isSaving={pdf.isPending} isReady={statement !== undefined} save={download} />
         <Button size="xs" variant="default" leftSection={<IconPrinter size={14} aria-hidden />} disabled={!statement} onClick={print}>
           {t('statement.print')}
         </Button>
         {statement && <SendButton receiver={rep ?? statement.summary} work={work} />}
+        <OpenRecord repId={repId} />
       </div>
       <div className={classes['panelBody']} aria-busy={detail.isFetching && statement !== undefined}>
         {statement ? (
@@ -150,6 +165,38 @@ function AddAdjustment({ refusal, add }: { refusal: string | undefined; add: () 
   return (
     <Button size="xs" variant="default" leftSection={plus} disabled={refusal !== undefined} title={refusal} onClick={add}>
       {t('commissions.adjustment.add')}
+    </Button>
+  )
+}
+
+/** The list beside or behind the panel has no room for it. */
+function Review({ rep, wire }: { rep: ReviewedRep; wire: string }) {
+  const { t } = useTexts()
+  const { mark, isPending } = useReview(wire)
+  if (rep.review) return <Reviewed rep={rep} wire={wire} />
+  const check = <IconCheck size={14} aria-hidden />
+  return (
+    <Button size="xs" variant="default" leftSection={check} loading={isPending} onClick={() => void mark([rep.salesPersonId], true)}>
+      {t('close.markReviewed')}
+    </Button>
+  )
+}
+
+/** Leads to the sales rep's own record, for whom that screen is open. */
+function OpenRecord({ repId }: { repId: number }) {
+  const { t } = useTexts()
+  const may = useMay('salespeople-list')
+  if (!may) return null
+  const person = <IconUser size={14} aria-hidden />
+  const params = { id: String(repId) }
+  return (
+    <Button
+      size="xs"
+      variant="default"
+      leftSection={person}
+      renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} />}
+    >
+      {t('commissions.panel.record')}
     </Button>
   )
 }

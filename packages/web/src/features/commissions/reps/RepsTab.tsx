@@ -6,6 +6,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import type { ApiError } from '../../../api/api-error.ts'
+import { ask } from '../../../dialog/dialogs.tsx'
+import { useMay } from '../../../session/me.ts'
 import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
@@ -21,6 +23,7 @@ import { type MonthData, repsThatFit, territoriesOf } from '../month/reps.ts'
 import { inRepView, type Limits, isRepView, isReviewed, paidOnTop, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
 import { useReview } from './use-review.ts'
+import { SendDialog } from '../statements/send/SendDialog.tsx'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
 const PHONE = '(max-width: 639.98px)'
@@ -61,6 +64,7 @@ export function RepsTab({ work, results }: Props) {
   const { mark } = useReview(work.wire)
   const isNarrow = repId !== '' || isPhone
   const isOpen = work.view?.status === 'Calculated'
+  const bulk = useBulk(work)
   const columns = useRepColumns({ wire: work.wire, reps, isNarrow, isWide, isOpen })
   const rows = useMemo(
     () => reps && repsThatFit(inRepView(shown, reps, limits), q, chosen['territory'] ?? []),
@@ -83,11 +87,7 @@ export function RepsTab({ work, results }: Props) {
           rows={rows}
           rowId={({ salesPersonId }) => String(salesPersonId)}
           read={results}
-          {...(isOpen && {
-            bulk: (selected: readonly ReviewedRep[], clear: () => void) => (
-              <MarkReviewed wire={work.wire} selected={selected} clear={clear} />
-            ),
-          })}
+          {...(bulk && { bulk })}
           sort={sort}
           onSort={setSort}
           onOpen={({ salesPersonId }) => openRep(String(salesPersonId))}
@@ -164,6 +164,23 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
       <SavedViews list="commission-reps" builtIn={REP_VIEWS} param="show" parts={['q', 'sort', 'f', 'show']} />
     </Group>
   )
+}
+
+/** What is done with several at once: in an open month they are reviewed, of a finalized one their statements are sent. */
+function useBulk({ view, month, wire }: MonthOfWork) {
+  const { t } = useTexts()
+  const isAdministrator = useMay('administrator')
+  if (view?.status === 'Calculated')
+    return (selected: readonly ReviewedRep[], clear: () => void) => <MarkReviewed wire={wire} selected={selected} clear={clear} />
+  if (view?.status !== 'Finalized' || !isAdministrator) return undefined
+  return (selected: readonly ReviewedRep[]) => {
+    const among = selected.map(({ salesPersonId }) => salesPersonId)
+    return (
+      <Button size="compact-sm" variant="default" onClick={() => void ask(SendDialog, { month, wire, among })}>
+        {t('commissions.sendAll.confirm', { count: among.length })}
+      </Button>
+    )
+  }
 }
 
 function MarkReviewed({ wire, selected, clear }: { wire: string; selected: readonly ReviewedRep[]; clear: () => void }) {

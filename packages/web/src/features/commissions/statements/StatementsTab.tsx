@@ -13,7 +13,7 @@ import type { MenuAction } from '../../../ui/PageHeader.tsx'
 import { SavedViews } from '../../../saved-views/SavedViews.tsx'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
-import { type Delivery, type SentRow, sentRows } from './deliveries.ts'
+import { type Copies, type Delivery, type SentRow, sentRows } from './deliveries.ts'
 import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
@@ -24,6 +24,7 @@ import { SendDialog } from './send/SendDialog.tsx'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 
+const NONE: Copies = []
 const POLL_MS = 3000
 const isOnItsWay = ({ status }: Delivery) => status === 'Queued'
 
@@ -39,11 +40,12 @@ export function StatementsTab({ work, results }: Props) {
   const [chosen, choose] = useUrlJson<Chosen>('f', {})
   const input = { selectedMonth: work.wire }
   const read = useRead(reads.commission.deliveries, input, { every: (data) => data?.deliveries.some(isOnItsWay) === true && POLL_MS })
+  const copies = useRead(reads.commission.recipients, input).data?.recipients
   const columns = useDeliveryColumns()
   const actionsOf = useActionsOf(work)
   const all = useMemo(
-    () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries) : undefined),
-    [results.data, read.data],
+    () => (results.data && read.data ? sentRows(results.data.salespersons, read.data.deliveries, copies ?? NONE) : undefined),
+    [results.data, read.data, copies],
   )
   const rows = all?.filter((row) => fits(row, q, chosen['status'] ?? []))
 

@@ -20,19 +20,20 @@ const delivery = (deliveryId: number, salesPersonId: number, queuedAt: string): 
 })
 
 describe('the statements of a month', () => {
-  it('list each delivery with what it said, newest first, and who has had none with what they get', () => {
+  it('list each delivery with what it said and to whom, newest first, and who has had none with what they get', () => {
     const rows = sentRows(
       [rep(1, 'Ruiz'), rep(2, 'Osei')],
       [delivery(7, 1, '2024-11-14T09:00:00Z'), delivery(8, 1, '2024-11-20T09:00:00Z')],
+      [1, 2].map((salesPersonId) => ({ salesPersonId, cc: [`copy${salesPersonId}@example.com`] })),
     )
-    expect(rows.map(({ id, status, payout }) => [id, status, payout])).toEqual([
-      ['delivery:8', 'Sent', 10],
-      ['delivery:7', 'Sent', 10],
-      ['rep:2', 'Not sent', 12],
+    expect(rows.map(({ id, status, payout, cc }) => [id, status, payout, cc])).toEqual([
+      ['delivery:8', 'Sent', 10, []],
+      ['delivery:7', 'Sent', 10, []],
+      ['rep:2', 'Not sent', 12, ['copy2@example.com']],
     ])
   })
 
   it('keep the delivery of somebody whom the month no longer lists', () => {
-    expect(sentRows([], [delivery(7, 1, '2024-11-14T09:00:00Z')])).toMatchObject([{ id: 'delivery:7', rep: undefined }])
+    expect(sentRows([], [delivery(7, 1, '2024-11-14T09:00:00Z')], [])).toMatchObject([{ id: 'delivery:7', rep: undefined }])
   })
 })

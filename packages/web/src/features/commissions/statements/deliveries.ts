@@ -1,3 +1,4 @@
+import type { Recipient } from '@fairshare/contract'
 import type { call } from '../../../api/client.ts'
 import type { Rep } from '../month/reps.ts'
 import type { StatementStatus } from './send/statement-status.tsx'
@@ -18,13 +19,17 @@ export type SentRow = {
   rep: Rep | undefined
 }
 
+/** Who gets copies of their statement, as things stand now. */
+export type Copies = readonly Pick<Recipient, 'salesPersonId' | 'cc'>[]
+
 /** Every delivery of the month, newest first within a salesperson, and everybody who has had none. */
-export function sentRows(reps: readonly Rep[], deliveries: readonly Delivery[]): SentRow[] {
+export function sentRows(reps: readonly Rep[], deliveries: readonly Delivery[], copies: Copies): SentRow[] {
+  const copiesOf = new Map(copies.map(({ salesPersonId, cc }) => [salesPersonId, cc]))
   const byPerson = Map.groupBy(deliveries, ({ salesPersonId }) => salesPersonId)
   const known = new Set(reps.map(({ salesPersonId }) => salesPersonId))
   const listed = reps.flatMap((rep): SentRow[] => {
     const mine = byPerson.get(rep.salesPersonId)
-    return mine ? rowsOf(mine, rep) : [notSent(rep)]
+    return mine ? rowsOf(mine, rep) : [notSent(rep, copiesOf.get(rep.salesPersonId))]
   })
   return [...listed, ...rowsOf(deliveries.filter(({ salesPersonId }) => !known.has(salesPersonId)))]
 }
@@ -43,11 +48,11 @@ const rowsOf = (deliveries: readonly Delivery[], rep?: Rep): SentRow[] =>
       rep,
     }))
 
-const notSent = (rep: Rep): SentRow => ({
+const notSent = (rep: Rep, cc: readonly string[] = []): SentRow => ({
   id: `rep:${rep.salesPersonId}`,
   name: rep.name,
   to: rep.email,
-  cc: [],
+  cc,
   status: 'Not sent',
   payout: rep.payout ?? null,
   delivery: undefined,

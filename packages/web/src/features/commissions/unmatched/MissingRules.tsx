@@ -98,6 +98,7 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
   const format = useFormat()
   const mayCreate = useMay('salespeople-list')
   const refusal = useEditRefusal(work)
+  const { nearest } = rule
   return (
     // The row opens its parts; its buttons do what they say.
     <span
@@ -106,6 +107,7 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
       onKeyDown={(event) => event.stopPropagation()}
       role="presentation"
     >
+      {mayCreate && refusal === undefined && rule.reason === 'ended' && nearest && <ExtendRule nearest={nearest} />}
       {mayCreate && rule.reason !== 'fixed' && (
         <Button
           size="compact-sm"
@@ -125,6 +127,21 @@ function Fixes({ rule, all, work }: { rule: MissingRule; all: readonly MissingRu
         {t('unmatched.newAlias')}
       </Anchor>
     </span>
+  )
+}
+
+/** A rule that has ended is given another end where it stands. */
+function ExtendRule({ nearest: { salesPersonId, ruleId } }: { nearest: NonNullable<MissingRule['nearest']> }) {
+  const { t } = useTexts()
+  const [params, search] = [{ id: String(salesPersonId) }, { view: 'rules', rule: String(ruleId) }]
+  return (
+    <Button
+      size="compact-sm"
+      variant="default"
+      renderRoot={(props) => <Link {...props} to="/salespeople/$id" params={params} search={search} />}
+    >
+      {t('unmatched.extendRule')}
+    </Button>
   )
 }
 

@@ -1,0 +1,102 @@
+import { monthOf } from '@fairshare/engine/values'
+import type { ComponentProps } from 'react'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { answerCalls } from '../../../test/answer-calls.ts'
+import { signInAs } from '../../../test/keep-answer.ts'
+import { show } from '../../../test/show.tsx'
+import { StatementsTab } from './StatementsTab.tsx'
+
+type Props = ComponentProps<typeof StatementsTab>
+
+const UNANSWERED = 'It was handed to the mail server, and no answer came.'
+const dana = { salesPersonId: 3, name: 'Dana Ruiz', email: 'dana@example.com', payout: 712.5 }
+const delivery = (deliveryId: number, more: object) => ({
+  ...{
+    deliveryId,
+    salesPersonId: 3,
+    name: 'Dana Ruiz',
+    to: 'dana@example.com',
+    cc: [],
+    payout: 712.5,
+    kind: 'Original',
+    refusedCopies: [],
+  },
+  ...{ status: 'Sent', error: null, queuedAt: '2025-06-03T10:00:00Z', sentAt: null, requestedBy: 'Ann Lee' },
+  ...more,
+})
+
+/** The statements of May, over what the server says of them; `delivered` is asked each time. */
+async function statementsOf(statementStatus: string, delivered: () => object[]) {
+  const contact = { name: 'Ann Lee', email: 'pay@example.com', phone: '', version: 1 }
+  const sent = answerCalls({
+    '/commission/getStatementDeliveries/May-2025': () => ({ total: 1, deliveries: delivered() }),
+    '/commission/getStatementRecipients/May-2025': () => ({
+      ...{ from: { name: 'Meridian', email: 'statements@meridian.example' }, contact, message: '' },
+      recipients: [
+        { ...dana, to: dana.email, cc: [], kind: 'Original', status: statementStatus, isZero: false },
+        { salesPersonId: 7, name: 'Lee Park', to: 'lee@example.com', cc: ['office@example.org'], payout: 80, isZero: false },
+      ],
+    }),
+    '/commission/getCommissionStatus/May-2025': () => ({ selectedMonth: 'May-2025', status: 'Finalized' }),
+    '/commission/confirmStatementSent': () => ({}),
+    '/commission/sendEmailToSalesRep': () => ({ deliveryId: 9 }),
+    '/savedviews/getSavedViewList': () => ({ views: [] }),
+  })
+  signInAs('Administrator')
+  const view = { status: 'Finalized', isRunning: false, sendAllStatus: 'Sending' }
+  const work = { month: monthOf(2025, 5), wire: 'May-2025', view, state: 'sending' } as unknown as Props['work']
+  const salespersons = [
+    { ...dana, statementStatus },
+    { salesPersonId: 7, name: 'Lee Park', email: 'lee@example.com', payout: 80, statementStatus: 'Not sent' },
+  ]
+  const results = { data: { salespersons }, error: null, isPending: false, isFetching: false } as unknown as Props['results']
+  await show(<StatementsTab work={work} results={results} />)
+  const row = page.getByRole('row', { name: /Dana Ruiz/ })
+  return {
+    row,
+    sentTo: (path: string) => sent.filter(([each]) => each === path).map(([, body]) => body),
+    act: async (name: string) => {
+      await row.getByRole('button').last().click()
+      await page.getByRole('menuitem', { name }).click()
+    },
+  }
+}
+
+test('a statement that was maybe sent says that nobody knows, and whoever knows that it arrived says so', async () => {
+  const known = { status: 'Maybe sent' as string, error: UNANSWERED as string | null }
+  const { row, sentTo, act } = await statementsOf('Maybe sent', () => [delivery(8, known)])
+  await expect.element(row.getByText('Maybe sent', { exact: true })).toBeVisible()
+  await expect.element(row.getByText(UNANSWERED)).toBeVisible()
+  Object.assign(known, { status: 'Sent', error: null })
+  await act('It arrived: mark as sent')
+  await expect.element(row.getByText('Sent', { exact: true })).toBeVisible()
+  await expect.element(row.getByText(UNANSWERED)).not.toBeInTheDocument()
+  expect(sentTo('/commission/confirmStatementSent')).toEqual([{ deliveryId: 8 }])
+})
+
+test('a statement that was maybe sent goes out again once somebody has seen to whom, and says that it is again', async () => {
+  const { sentTo, act } = await statementsOf('Maybe sent', () => [delivery(8, { status: 'Maybe sent', error: UNANSWERED })])
+  await act('Send again')
+  const dialog = page.getByRole('dialog', { name: 'Send the May 2025 statement to Dana Ruiz?' })
+  await expect.element(dialog.getByText('dana@example.com')).toBeVisible()
+  await expect.element(dialog.getByText('Maybe sent')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Send again' }).click()
+  await expect.element(dialog).not.toBeInTheDocument()
+  expect(sentTo('/commission/sendEmailToSalesRep')).toMatchObject([{ selectedMonth: 'May-2025', salesPersonId: 3, resend: true }])
+})
+
+test('that it arrived is asked of nothing but what was maybe sent', async () => {
+  const { row } = await statementsOf('Sent', () => [delivery(8, { sentAt: '2025-06-03T10:01:00Z' })])
+  await row.getByRole('button').last().click()
+  await expect.element(page.getByRole('menuitem', { name: 'Send again' })).toBeVisible()
+  await expect.element(page.getByRole('menuitem', { name: 'It arrived: mark as sent' })).not.toBeInTheDocument()
+})
+
+test('who has had no statement yet is listed with the addresses that get it, copies too', async () => {
+  await statementsOf('Sent', () => [delivery(8, {})])
+  const row = page.getByRole('row', { name: /Lee Park/ })
+  await expect.element(row.getByText('lee@example.com')).toBeVisible()
+  await expect.element(row.getByText('office@example.org')).toBeVisible()
+  await expect.element(row.getByText('Not sent')).toBeVisible()
+})
