@@ -31,8 +31,10 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
   }
   const saidOf = (fault: Text | undefined) => fault && say(fault)
   useCheck(props.name, (values) => {
-    const entered = parseMonth(String(values[props.name]))
-    return entered && why(entered)
+    const entered = String(values[props.name] ?? '')
+    const month = parseMonth(entered)
+    // The schema speaks of months as the wire has them.
+    return month ? why(month) : entered === '' ? undefined : text('form.notAMonth')
   })
 
   const choose = (chosen: Month) => {
