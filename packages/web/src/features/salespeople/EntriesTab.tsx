@@ -1,8 +1,9 @@
-import type { CollectionName } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
@@ -74,6 +75,18 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const format = useFormat()
   const isIn = (shown: string, entry: AnyEntry) =>
     shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
+  const labelOf = (shown: (typeof VIEWS_OF_A_MONTH)[number]) => {
+    const number = entries.filter((entry) => isIn(shown, entry)).length
+    return shown === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${shown}`, { number })
+  }
+  const views = collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS
+  const shown = views.find((each) => each === view)
+  const title = t(`entries.of.${collection}`, { name })
+  const onExport = useListExport({
+    list: `salesperson-${COLLECTIONS[collection].historyType}`,
+    title,
+    filters: [[t('rules.show'), shown === undefined || shown === 'all' ? '' : labelOf(shown)]],
+  })
   // What is being edited stays in sight, whatever its months.
   const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
   return (
@@ -85,12 +98,13 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
       </div>
       <DataTable
         name={`person-${collection}`}
-        label={t(`entries.of.${collection}`, { name })}
+        label={title}
         columns={columns}
         rows={visible}
         rowId={({ key }) => key}
         onOpen={open}
         rowActions={actionsOf}
+        onExport={onExport}
         {...(isRules && {
           bulk: (chosen: readonly AnyEntry[], clear: () => void) => (
             <ManyRules {...{ name, record, nameOf, clear }} chosen={chosen as readonly DraftRule[]} />
@@ -103,12 +117,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
               aria-label={t('rules.show')}
               value={view}
               onChange={setView}
-              data={(collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
-                const number = entries.filter((entry) => isIn(value, entry)).length
-                const label =
-                  value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })
-                return { value, label }
-              })}
+              data={views.map((value) => ({ value, label: labelOf(value) }))}
             />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}
