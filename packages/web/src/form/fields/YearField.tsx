@@ -20,8 +20,8 @@ export function YearField({ min, onChosen, ...props }: Props) {
   const month = parseMonth(value ?? '')
   // The schema speaks of months as the wire has them.
   useCheck(props.name, (values) => {
-    const entered = String(values[props.name] ?? '')
-    return entered === '' || parseMonth(entered) ? undefined : text('input.notAYear')
+    const entered = values[props.name]
+    return typeof entered !== 'string' || entered === '' || parseMonth(entered) ? undefined : text('input.notAYear')
   })
   const choose = (year: number) => {
     const chosen = formatMonth(decemberOf(year))
