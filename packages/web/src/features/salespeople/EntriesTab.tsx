@@ -1,7 +1,6 @@
 import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
@@ -10,7 +9,6 @@ import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import type { AnyEntry, DraftRule } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
 import type { Placed } from './entries/overlaps.ts'
@@ -18,9 +16,9 @@ import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
-import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './entries/span-status.ts'
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
+import { useEntryViews } from './entries/use-entry-views.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedRule } from './entries/use-named-rule.ts'
@@ -61,7 +59,6 @@ type TableProps = Omit<Props, 'collections'> & { collection: CollectionName }
 
 function EntriesTable({ collection, name, id, record, marking, nameOf }: TableProps) {
   const { t } = useTexts()
-  const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
   const isRules = collection === 'rules'
   const ruleActions = useRuleActions({ name, record, nameOf })
@@ -71,24 +68,15 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const entries: readonly AnyEntry[] = record.draft[collection]
   useNamedRule(collection, entries, open)
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
-  const { month } = useMonth()
-  const format = useFormat()
-  const isIn = (shown: string, entry: AnyEntry) =>
-    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
-  const labelOf = (shown: (typeof VIEWS_OF_A_MONTH)[number]) => {
-    const number = entries.filter((entry) => isIn(shown, entry)).length
-    return shown === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${shown}`, { number })
-  }
-  const views = collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS
-  const shown = views.find((each) => each === view)
+  const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
   const title = t(`entries.of.${collection}`, { name })
   const onExport = useListExport({
     list: `salesperson-${COLLECTIONS[collection].historyType}`,
     title,
-    filters: [[t('rules.show'), shown === undefined || shown === 'all' ? '' : labelOf(shown)]],
+    filters: [[t('rules.show'), said]],
   })
   // What is being edited stays in sight, whatever its months.
-  const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
+  const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
   return (
     <div>
       <div className={classes['notices']}>
@@ -112,13 +100,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         })}
         toolbar={
           <FilterBar count={visible.length}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('rules.show')}
-              value={view}
-              onChange={setView}
-              data={views.map((value) => ({ value, label: labelOf(value) }))}
-            />
+            <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}
             </Button>
