@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { adding, draw, rule } from '../packages/server/src/test/factories.ts'
 import { expectAccessible } from './browser.ts'
@@ -48,6 +49,20 @@ test('the history tab says of all kinds who changed what, when and from where', 
   await page.getByRole('button', { name: 'Export' }).click()
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect((await download).suggestedFilename()).toContain('salesperson-history')
+})
+
+test('the rules of a rep are taken along as they are seen, and one without an end says so', async () => {
+  await page.getByRole('tab', { name: /^Rules/ }).click()
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toContain('salesperson-rules')
+  const [header, row] = readFileSync(await file.path(), 'utf8')
+    .trim()
+    .split('\r\n')
+  expect(header).toContain('Start month,End month')
+  expect(row).toMatch(/^Alder Spine,Active,STL-2,.*,7\.5,.*20\d\d-\d\d,No end/)
 })
 
 test('the ledger runs from month to month', async () => {

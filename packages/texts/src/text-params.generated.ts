@@ -400,6 +400,7 @@ export type TextParams = {
   'form.keepEditing': object
   'form.length': { used: number; most: number }
   'form.monthPattern': object
+  'form.notAMonth': object
   'form.monthTooEarly': { month: string | number }
   'form.monthTooLate': { month: string | number }
   'form.moreFound': { count: number }
@@ -2233,6 +2234,8 @@ export type TextParams = {
   'rates.unusual': object
   'rates.far': { usual: Percent }
   'rates.aboveGross': { gross: Percent }
+  'rates.doubted': { count: number }
+  'rates.areMeant': object
   'rates.effect': { month: string | number }
   'rates.effectOfLatest': { from: string | number; month: string | number }
   'rates.commission': object
@@ -2673,6 +2676,7 @@ export type TextParams = {
   'importing.percents': object
   'importing.parts': object
   'importing.asWritten': object
+  'importing.ratesHint': object
   'importing.names': { count: number }
   'importing.namesHint': object
   'importing.namesOf': object
@@ -2687,6 +2691,7 @@ export type TextParams = {
   'importing.waits.plan': object
   'importing.waits.names': object
   'importing.waits.percents': object
+  'importing.waits.rates': object
   'importing.waits.nothing': object
   'importing.new.bonusRules': { count: number }
   'importing.new.adjustments': { count: number }

@@ -152,6 +152,8 @@ export const salespersonImport = {
         }),
       ),
       asksForPercents: z.boolean(),
+      /** Rules whose rates may be slips of the hand, by their rows, and why. Storing takes them as they are. */
+      unusualRates: z.array(z.object({ row: z.number(), name: z.string(), commission: z.number(), doubts: z.array(z.string()) })),
       problems: z.array(z.object({ list, row: z.number(), message: z.string() })),
     }),
     summary: 'What storing an import would make, and what stands in its way',

@@ -1,20 +1,25 @@
-import { cents, type Money, type Percent, rateOf } from '@fairshare/engine/values'
+import { cents, type Percent, rateOf } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 
-const counted = (sum = '0'): Money => cents(Number(sum))
-
 const MONTHS = 12
 
-/** What a manufacturer's files of its latest twelve months say of gross commission on sales; undefined without any sales. */
-export async function grossCommissionPercent(tx: Tx, manufacturerId: number): Promise<Percent | undefined> {
-  const { rows } = await sql<{ sales: string; gross: string }>`
+/** What each manufacturer's files of its latest twelve months say of gross commission on sales; none of those without any sales. */
+export async function grossCommissionPercents(tx: Tx, manufacturerIds: readonly number[]): Promise<ReadonlyMap<number, Percent>> {
+  const { rows } = await sql<{ id: number; sales: string; gross: string }>`
     with monthly as (
-      select sum(total_sales_cents) as sales, sum(total_gross_cents) as gross from files
-      where manufacturer_id = ${manufacturerId} and status = 'Processed' and deleted_at is null
-      group by month order by month desc limit ${MONTHS}
+      select manufacturer_id, sum(total_sales_cents) as sales, sum(total_gross_cents) as gross,
+        row_number() over (partition by manufacturer_id order by month desc) as place
+      from files
+      where manufacturer_id = any(${[...new Set(manufacturerIds)]}::bigint[]) and status = 'Processed' and deleted_at is null
+      group by manufacturer_id, month
     )
-    select coalesce(sum(sales), 0)::text as sales, coalesce(sum(gross), 0)::text as gross from monthly`.execute(tx.db)
-  const [found] = rows
-  return rateOf(counted(found?.gross), counted(found?.sales))
+    select manufacturer_id::integer as id, coalesce(sum(sales), 0)::text as sales, coalesce(sum(gross), 0)::text as gross
+    from monthly where place <= ${MONTHS} group by manufacturer_id`.execute(tx.db)
+  return new Map(
+    rows.flatMap(({ id, sales, gross }) => {
+      const rate = rateOf(cents(Number(gross)), cents(Number(sales)))
+      return rate === undefined ? [] : [[id, rate] as const]
+    }),
+  )
 }

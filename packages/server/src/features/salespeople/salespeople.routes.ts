@@ -27,7 +27,7 @@ import { list } from './list.store.ts'
 import { refuseOverlapsOf } from './overlaps.ts'
 import { countedBalance } from '../statements/engine-rows.store.ts'
 import { primaryTerritories } from './primary-territories.store.ts'
-import { grossCommissionPercent } from './gross-commission.store.ts'
+import { grossCommissionPercents } from './gross-commission.store.ts'
 import * as store from './salespeople.store.ts'
 
 const thisMonth = (context: TxContext) => monthAt(context.now())
@@ -235,7 +235,7 @@ export const salesperson = {
   }),
 
   grossCommissionPercent: call.salesperson.grossCommissionPercent.handler(async ({ input, context }) => {
-    const percent = await grossCommissionPercent(context.tx, input.manufacturerId)
+    const percent = (await grossCommissionPercents(context.tx, [input.manufacturerId])).get(input.manufacturerId)
     return ok({ grossCommissionPercent: percent === undefined ? null : percentNumber(percent) })
   }),
 

@@ -7,8 +7,8 @@ import { FormDialog } from '../../form/FormDialog.tsx'
 import { partsOf } from '../../form/fields/field-parts.tsx'
 import { useField } from '../../form/form.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useBulk } from './bulk/use-bulk.ts'
 import { nameOf, type Row } from './kinds.ts'
-import { useChange } from './use-change.ts'
 import { asMessage, text } from '@fairshare/texts'
 
 const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessage(text('input.required'))) })
@@ -16,14 +16,15 @@ const schema = z.strictObject({ territories: z.array(z.string()).min(1, asMessag
 /** Puts territories that are in no region into this one. */
 export function AssignTerritoriesDialog({ about: region, close }: DialogProps<Row, true>) {
   const { t } = useTexts()
-  const change = useChange('region')
+  const bulk = useBulk('region')
   const save = async ({ territories }: z.input<typeof schema>) => {
     close(true)
-    const ids = territories.map(Number)
-    await change(
-      () => each(ids, (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId })),
-      () => each(ids, (territoryId) => call.territories.unAssignRegion({ territoryId })),
-    )
+    await bulk({
+      rows: territories.map(Number),
+      act: (territoryId) => call.territories.assignRegion({ regionId: region.id, territoryId }),
+      back: (territoryId) => call.territories.unAssignRegion({ territoryId }),
+      said: (count) => t('masterList.bulk.assigned', { count, region: nameOf('region', region) }),
+    })
   }
   return (
     <FormDialog
@@ -57,11 +58,4 @@ function TerritoriesField() {
       nothingFoundMessage={t('masterList.assignTerritories.none')}
     />
   )
-}
-
-/** One call after the other; the last answer stands for all. */
-async function each<Answer extends { message: string }>(ids: readonly number[], make: (id: number) => Promise<Answer>) {
-  let message = ''
-  for (const id of ids) ({ message } = await make(id))
-  return { message }
 }

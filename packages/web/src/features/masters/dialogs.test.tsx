@@ -73,7 +73,7 @@ test.each([
   expect(dialog.getByRole('button', { name: 'Delete hospital' }).elements()).toHaveLength(rulesInForce === 0 ? 1 : 0)
 })
 
-test('territories that are in no region are put into this one, each by its id', async () => {
+test('territories that are in no region are put into this one, each by its id; one that is refused holds up no other', async () => {
   const region = { id: 7, regionName: 'Plains', isDeleted: false, version: 1 }
   const [north, south] = [
     { id: 1, territoryName: 'North' },
@@ -81,7 +81,7 @@ test('territories that are in no region are put into this one, each by its id', 
   ]
   const { dialog, answers, sentTo, press } = await openDialog(AssignTerritoriesDialog, region, {
     '/territories/getTerritoriesList/false': () => ({ territoryData: [north, south] }),
-    '/territories/assignRegion': () => ({}),
+    '/territories/assignRegion': ({ territoryId }) => (territoryId === 1 ? refused('Somebody else has changed it.') : {}),
   })
   const field = dialog.getByRole('combobox')
   await expect.element(field).toHaveFocus()
@@ -93,6 +93,8 @@ test('territories that are in no region are put into this one, each by its id', 
   await press('Save')
   await expect.poll(() => answers).toEqual([true])
   await expect.poll(() => sentTo('/territories/assignRegion')).toEqual([1, 2].map((territoryId) => ({ regionId: 7, territoryId })))
+  await expect.element(page.getByText('1 territory is now in Plains.').first()).toBeVisible()
+  await expect.element(page.getByText('Somebody else has changed it.').first()).toBeVisible()
 })
 
 const alder = { id: 4, manufacturerName: 'Alder Spine', deleteEffectiveDate: '2026-06-30', isDeleted: false, version: 3 }

@@ -1,15 +1,14 @@
-import type { CollectionName } from '@fairshare/contract'
+import { type CollectionName, COLLECTIONS } from '@fairshare/contract'
 import { Button, Group, SegmentedControl, Stack, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { useListExport } from '../../list-export/use-list-export.ts'
 import { useMonth } from '../../months/use-month.ts'
 import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { Notice } from '../../ui/state/Notice.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { ChangedBonuses } from '../../statement/ChangedBonuses.tsx'
-import { useUrlState } from '../../url/use-url-state.ts'
 import type { AnyEntry, DraftRule } from './draft/draft.ts'
 import { type NameOf, useWords } from './draft/names.ts'
 import type { Placed } from './entries/overlaps.ts'
@@ -17,9 +16,9 @@ import type { RecordDraft } from './draft/use-record-draft.ts'
 import { CopyButton, ManyRules, RuleButtons } from './rules/RuleButtons.tsx'
 import { RuleWarnings } from './rules/RuleWarnings.tsx'
 import { useRuleActions } from './rules/use-rule-actions.ts'
-import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './entries/span-status.ts'
 import { useEntryActions } from './entries/use-entry-actions.ts'
 import { useEntryColumns } from './entries/use-entry-columns.tsx'
+import { useEntryViews } from './entries/use-entry-views.ts'
 import { type Marking, useMarks } from './entries/use-marks.ts'
 import { MonthBand } from './floors/MonthBand.tsx'
 import { useNamedRule } from './entries/use-named-rule.ts'
@@ -60,7 +59,6 @@ type TableProps = Omit<Props, 'collections'> & { collection: CollectionName }
 
 function EntriesTable({ collection, name, id, record, marking, nameOf }: TableProps) {
   const { t } = useTexts()
-  const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
   const marks = useMarks(collection, marking)
   const isRules = collection === 'rules'
   const ruleActions = useRuleActions({ name, record, nameOf })
@@ -70,12 +68,15 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
   const entries: readonly AnyEntry[] = record.draft[collection]
   useNamedRule(collection, entries, open)
   const columns = useEntryColumns<AnyEntry>(collection, nameOf, marks, entries)
-  const { month } = useMonth()
-  const format = useFormat()
-  const isIn = (shown: string, entry: AnyEntry) =>
-    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
+  const { view, setView, choices, isShown, said } = useEntryViews(collection, entries)
+  const title = t(`entries.of.${collection}`, { name })
+  const onExport = useListExport({
+    list: `salesperson-${COLLECTIONS[collection].historyType}`,
+    title,
+    filters: [[t('rules.show'), said]],
+  })
   // What is being edited stays in sight, whatever its months.
-  const visible = entries.filter((entry) => isIn(view, entry) || marks.changed.has(entry.key))
+  const visible = entries.filter((entry) => isShown(entry) || marks.changed.has(entry.key))
   return (
     <div>
       <div className={classes['notices']}>
@@ -85,12 +86,13 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
       </div>
       <DataTable
         name={`person-${collection}`}
-        label={t(`entries.of.${collection}`, { name })}
+        label={title}
         columns={columns}
         rows={visible}
         rowId={({ key }) => key}
         onOpen={open}
         rowActions={actionsOf}
+        onExport={onExport}
         {...(isRules && {
           bulk: (chosen: readonly AnyEntry[], clear: () => void) => (
             <ManyRules {...{ name, record, nameOf, clear }} chosen={chosen as readonly DraftRule[]} />
@@ -98,18 +100,7 @@ function EntriesTable({ collection, name, id, record, marking, nameOf }: TablePr
         })}
         toolbar={
           <FilterBar count={visible.length}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('rules.show')}
-              value={view}
-              onChange={setView}
-              data={(collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
-                const number = entries.filter((entry) => isIn(value, entry)).length
-                const label =
-                  value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })
-                return { value, label }
-              })}
-            />
+            <SegmentedControl size="xs" aria-label={t('rules.show')} value={view} onChange={setView} data={choices} />
             <Button size="compact-sm" variant="light" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => add()}>
               {t(`entries.add.${collection}`)}
             </Button>

@@ -147,6 +147,29 @@ test('many rules pay another percent from a month on; without one nothing change
   await cancel()
 })
 
+test('another percent for many rules is asked about once more where it may be a slip of the hand', async () => {
+  const rules = [rule(), rule({ key: '5', id: 5, manufacturer: 2 })]
+  const about = { ...dana, ...OPEN, chosen: rules, rules }
+  const { dialog, answers, press } = await openDialog(ChangeRulesDialog, about, {
+    '/salesperson/getGrossCommissionPercent/1': () => ({ grossCommissionPercent: 18 }),
+    '/salesperson/getGrossCommissionPercent/2': () => ({ grossCommissionPercent: null }),
+  })
+  await dialog.getByRole('combobox', { name: 'What to change' }).selectOptions('Percent: the same for all')
+  await dialog.getByRole('textbox', { name: 'New percent' }).fill('45')
+  await press('Change rules')
+  const question = page.getByRole('dialog', { name: '2 rates may be mistakes' })
+  await expect.element(question.getByText('Alder Spine, STL-2: 45.00%').first()).toBeVisible()
+  await expect.element(question.getByText(/its gross commission was 18\.00% of sales/)).toBeVisible()
+  expect(question.getByText(/which lie around 10\.00%/).elements()).toHaveLength(2)
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  expect(answers).toEqual([])
+  await press('Change rules')
+  await question.getByRole('button', { name: 'These rates are meant' }).click()
+  await expect
+    .poll(() => answers)
+    .toMatchObject([[{ after: [{ commission: 10 }, { commission: 45 }] }, { after: [{}, { commission: 45 }] }]])
+})
+
 test('rules of another sales rep are copied at a share of their percent, but for those that are there already', async () => {
   const theirs = { ...draftView(1), id: 21, commission: 5 }
   const taken = { ...draftView(2), id: 22, commission: 8 }
@@ -165,6 +188,7 @@ test('rules of another sales rep are copied at a share of their percent, but for
         ...{ ...NEW_PROFILE, primaryTerritoryName: null, rules: [theirs, taken] },
         ...{ bonusRules: [], adjustments: [], draws: [], guarantees: [] },
       }),
+      '/salesperson/getGrossCommissionPercent/1': () => ({ grossCommissionPercent: 3.5 }),
     },
   )
   const rep = dialog.getByRole('combobox', { name: 'Sales rep' })
@@ -178,6 +202,8 @@ test('rules of another sales rep are copied at a share of their percent, but for
   await expect.element(dialog.getByText('1 rule is copied')).toBeVisible()
   await expect.element(dialog.getByText('Left out: a rule for the same sales is there already.')).toBeVisible()
   await press('Copy rules')
+  await expect.element(page.getByText('Maker 1, STL-2: 5.00%').last()).toBeVisible()
+  await page.getByRole('button', { name: 'Keep this percent' }).click()
   await expect.poll(() => answers).toMatchObject([[{ key: 'new 1', manufacturer: 1, commission: 4, startMonth: 'May-2025' }]])
 })
 

@@ -51,6 +51,6 @@ test('what is no month is refused with an example', async () => {
   const { screen, field, save } = await showForm(shape, { month: '' }, fields)
   await field('Month').fill('13/2024')
   await save()
-  await expect.element(screen.getByText('Not a month. Write it like December-2024.')).toBeVisible()
+  await expect.element(screen.getByText('Not a month. Write it as MM/YYYY, like 12/2024.')).toBeVisible()
   await expect.element(field('Month')).toHaveValue('13/2024')
 })

@@ -31,8 +31,11 @@ export function MonthField({ min, max, refusal, onChosen, ...props }: MonthField
   }
   const saidOf = (fault: Text | undefined) => fault && say(fault)
   useCheck(props.name, (values) => {
-    const entered = parseMonth(String(values[props.name]))
-    return entered && why(entered)
+    const entered = values[props.name]
+    if (typeof entered !== 'string' || entered === '') return undefined
+    const month = parseMonth(entered)
+    // The schema speaks of months as the wire has them.
+    return month ? why(month) : text('form.notAMonth')
   })
 
   const choose = (chosen: Month) => {

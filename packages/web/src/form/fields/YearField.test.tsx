@@ -16,10 +16,11 @@ test('a year is shown as four digits and sent as its December', async () => {
 })
 
 test('half a year number is not taken for a year', async () => {
-  const { field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
+  const { screen, field, saved, save } = await showForm({ year: month }, { year: 'December-2024' }, fields)
   await field('Year').fill('20')
   await save()
   await expect.element(field('Year')).toBeInvalid()
+  await expect.element(screen.getByText('Not a year. Write it like 2024.')).toBeVisible()
   expect(saved).toEqual([])
 })
 

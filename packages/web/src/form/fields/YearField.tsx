@@ -1,9 +1,10 @@
 import { decemberOf, formatMonth, type Month, parseMonth, yearOf } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { type FieldProps, partsOf } from './field-parts.tsx'
 import { YearGrid } from '../../ui/month/YearGrid.tsx'
-import { useField } from '../form.ts'
+import { useCheck, useField } from '../form.ts'
 import { PickButton } from './PickButton.tsx'
 
 type Props = FieldProps & {
@@ -17,6 +18,11 @@ export function YearField({ min, onChosen, ...props }: Props) {
   const { value, setValue, error, onBlur } = useField<string>(props.name, props.label)
   const [typed, setTyped] = useState<string | null>(null)
   const month = parseMonth(value ?? '')
+  // The schema speaks of months as the wire has them.
+  useCheck(props.name, (values) => {
+    const entered = values[props.name]
+    return typeof entered !== 'string' || entered === '' || parseMonth(entered) ? undefined : text('input.notAYear')
+  })
   const choose = (year: number) => {
     const chosen = formatMonth(decemberOf(year))
     setTyped(null)

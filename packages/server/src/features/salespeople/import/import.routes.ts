@@ -17,6 +17,7 @@ import { rulesOfAll } from './import.store.ts'
 import { planImport } from './plan-import.ts'
 import type { PlannedEntries, PlannedPerson } from './planning.ts'
 import { readImport, suggestionsFor } from './read-import.ts'
+import { unusualRates } from './unusual-rates.ts'
 
 /** New masters of a plan that is only shown: below all ids there are, and each another. */
 function standIns() {
@@ -26,7 +27,10 @@ function standIns() {
 
 async function plan(tx: Tx, input: ImportInput) {
   const meant = await meaningsOf(tx, input, standIns())
-  return { meant, ...(await planImport(tx, input, meant)) }
+  const { rowOf, ...planned } = await planImport(tx, input, meant)
+  // What is not known to be percents is not judged as such.
+  const rates = planned.asksForPercents ? [] : await unusualRates(tx, planned.people, rowOf)
+  return { meant, rates, ...planned }
 }
 
 /** Somebody with their rules and balances, in the transaction of all. */
@@ -67,7 +71,7 @@ export const salespersonImport = {
   }),
 
   importPlan: bare.salesperson.importPlan.handler(async ({ input, context }) => {
-    const { meant, people, problems, ...rest } = await context.inCompany((tx) => plan(tx, input))
+    const { meant, people, problems, rates, ...rest } = await context.inCompany((tx) => plan(tx, input))
     const suggestions = await suggestionsFor(context, meant.unresolved)
     return ok({
       ...rest,
@@ -79,6 +83,7 @@ export const salespersonImport = {
       })),
       newMasters: meant.added,
       unresolved: meant.unresolved.map((name, at) => ({ ...name, suggestions: suggestions[at] ?? [] })),
+      unusualRates: rates.map((rate) => ({ ...rate, doubts: rate.doubts.map((doubt) => context.say(doubt)) })),
       problems: problems.map((problem) => ({ ...problem, message: context.say(problem.message) })),
     })
   }),

@@ -6,6 +6,14 @@ import type { StoredEntry } from '../entry-columns.store.ts'
 export const allPeople = (tx: Tx) =>
   tx.db.selectFrom('salespeople').select(['id', 'first_name', 'last_name']).where('removed_at', 'is', null).orderBy('id').execute()
 
+/** The rates that these people are paid by: whose, of what, and in ten-thousandths of a percent. */
+export const ratesOf = (tx: Tx, people: readonly number[]) =>
+  tx.db
+    .selectFrom('rules')
+    .select(['salesperson_id', 'basis', 'percent'])
+    .where('salesperson_id', '=', sql<number>`any(${people}::bigint[])`)
+    .execute()
+
 type Page = { page: number; pageSize: number; sort?: 'id' | '-id' | undefined; q?: string | undefined }
 export type AnyonesRule = StoredEntry<'rules'> & { salesperson: string }
 

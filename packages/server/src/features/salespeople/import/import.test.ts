@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { adding } from '../../../test/factories.ts'
+import { sellLines } from '../../../test/sell-lines.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
@@ -173,6 +174,26 @@ test('percents that are all parts of one are asked about before they are taken',
   await admin.salesperson.storeImport({ ...given, percentsAre: 'parts' })
   const { rules } = await admin.salesperson.allRules({ q: 'finn' })
   expect(rules).toMatchObject([{ salesperson: 'Finn Part', commission: 4.1667 }])
+})
+
+test('a rate far from the others, above what the manufacturer pays or below 0 is told with the plan, and stored as it is', async () => {
+  await sellLines(app, '2025-11', [{ manufacturer: acme, territory: north, sales: 1000, gross: 180 }])
+  await add.region('East')
+  const slip = (month: number, percent: number, basis = '') => `Hal Slip,Acme,North,,,${percent},${basis},2026-0${month},2026-0${month},\n`
+  const slips = [slip(1, 4.1667), slip(2, 5), slip(3, 45), slip(4, -1)]
+  // A part of the gross commission is no percent of sales.
+  const rows = [...slips, slip(5, 50, 'Gross commission'), 'Dana Ruiz,Acme,,East,,18.5,,2026-01,,\n']
+  const plan = await admin.salesperson.importPlan(await planned([`${PEOPLE}Hal,Slip,,,\n`, `${RULES}${rows.join('')}`]))
+  expect(plan.problems).toEqual([])
+  const above = 'That is more than the manufacturer pays: its gross commission was 18.00% of sales.'
+  const far = (usual: string) => `That is far from the other rates of this sales rep, which lie around ${usual}.`
+  expect(plan.unusualRates).toEqual([
+    { row: 4, name: 'Hal Slip', commission: 45, doubts: [far('4.1667%'), above] },
+    { row: 5, name: 'Hal Slip', commission: -1, doubts: ['Rules usually pay between 0 and 100%.'] },
+    { row: 7, name: 'Dana Ruiz', commission: 18.5, doubts: [far('7.50%'), above] },
+  ])
+  const stored = await admin.salesperson.storeImport(await planned([`${PEOPLE}Hal,Slip,,,\n`, `${RULES}${slips.join('')}`]))
+  expect(stored).toMatchObject({ salespeople: 1, rules: 4 })
 })
 
 test('what is exported of the rules of everybody is read back as what it was', async () => {

@@ -37,6 +37,7 @@ export async function planEntries<Name extends CollectionName>(
     else if (closed !== null && entry.startMonth <= closed) problems.push({ list: name, row, message: finalized(name, closed) })
     else {
       person.entries[name].push(entry)
+      planning.rowOf.set(entry, row)
       kept.push({ name, entry, isPlanned: true })
     }
   }

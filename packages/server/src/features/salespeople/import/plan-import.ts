@@ -29,6 +29,7 @@ export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Prom
     alreadyThere: 0,
     asksForPercents,
     problems: [],
+    rowOf: new Map(),
     tx,
     meant,
     byName,
@@ -41,12 +42,12 @@ export async function planImport(tx: Tx, given: ImportInput, meant: Meant): Prom
     for (const [person, rows] of ofPerson) if (person) await planEntries(planning, name, { person, rows, areParts })
   }
   for (const row of given.balances) await planBalance(planning, row)
-  const { people, alreadyThere, problems } = planning
+  const { people, alreadyThere, problems, rowOf } = planning
   const all = [
     ...people,
     ...there.filter(({ entries, balances }) => [...Object.values(entries), balances].some((planned) => planned.length > 0)),
   ]
-  return { people: all, alreadyThere, asksForPercents, problems: problems.toSorted((a, b) => a.row - b.row) }
+  return { people: all, alreadyThere, asksForPercents, problems: problems.toSorted((a, b) => a.row - b.row), rowOf }
 }
 
 function planPerson({ people, problems, byName, meant }: Planning, { row, values }: Row): void {

@@ -16,6 +16,13 @@ export type Balance = { month: Month; cents: Money; note: string }
 /** Somebody whom rows of the file are about: new, or there already; and what they get. */
 export type PlannedPerson = { id: number | null; name: string; fields: PersonFields | null; entries: PlannedEntries; balances: Balance[] }
 
-export type ImportPlan = { people: PlannedPerson[]; alreadyThere: number; asksForPercents: boolean; problems: Problem[] }
+export type ImportPlan = {
+  people: PlannedPerson[]
+  alreadyThere: number
+  asksForPercents: boolean
+  problems: Problem[]
+  /** The row that an entry was made of. */
+  rowOf: Map<object, number>
+}
 
 export type Planning = ImportPlan & { tx: Tx; meant: Meant; byName: Map<string, PlannedPerson[]>; closed: Month | null }

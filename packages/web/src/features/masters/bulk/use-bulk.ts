@@ -3,16 +3,16 @@ import { ApiError } from '../../../api/api-error.ts'
 import { useRefresh } from '../../../api/hooks.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { flash } from '../../../ui/flash.tsx'
-import { refreshMasters, type Row } from '../kinds.ts'
+import { refreshMasters } from '../kinds.ts'
 
-type Act = (row: Row) => Promise<unknown>
-type Bulk = { rows: readonly Row[]; act: Act; back: Act; said: (count: number) => string }
+type Act<Row> = (row: Row) => Promise<unknown>
+type Bulk<Row> = { rows: readonly Row[]; act: Act<Row>; back: Act<Row>; said: (count: number) => string }
 
 /** Does one thing to many records, one after the other. What is refused is said and holds up no other; what was done can be undone. */
 export function useBulk(kind: MasterKind) {
   const { t } = useTexts()
   const refresh = useRefresh()
-  const each = async (rows: readonly Row[], act: Act) => {
+  const each = async <Row>(rows: readonly Row[], act: Act<Row>) => {
     const done: Row[] = []
     const refusals = new Set<string>()
     for (const row of rows) {
@@ -28,7 +28,7 @@ export function useBulk(kind: MasterKind) {
     for (const message of refusals) flash('danger', message)
     return done
   }
-  return async ({ rows, act, back, said }: Bulk) => {
+  return async <Row>({ rows, act, back, said }: Bulk<Row>) => {
     const done = await each(rows, act)
     if (done.length > 0) flash('success', said(done.length), { label: t('masterList.undo'), run: () => void each(done, back) })
   }

@@ -36,8 +36,10 @@ export function BonusRuleDialog({ about, close }: DialogProps<EntryAbout<'bonusR
 /** What growth is counted from: last year's sales, or an amount that was agreed on. */
 function Baseline() {
   const { t } = useTexts()
-  const { manualOverrideEnabled } = useFormAround().getValues()
+  const { manualOverrideEnabled, totalSalesAmount } = useFormAround().getValues()
   const isAgreed = manualOverrideEnabled === true
+  // What was typed and is no figure is refused whatever the switch says, so it can be corrected.
+  const isNoFigure = typeof totalSalesAmount === 'string' && totalSalesAmount !== ''
   return (
     <div className={classes['pair']}>
       <CheckField
@@ -47,7 +49,13 @@ function Baseline() {
         isSwitch
         rechecks="totalSalesAmount"
       />
-      <MoneyField name="totalSalesAmount" label={t('record.agreedBaseline')} isRequired={isAgreed} isDisabled={!isAgreed} isOptional />
+      <MoneyField
+        name="totalSalesAmount"
+        label={t('record.agreedBaseline')}
+        isRequired={isAgreed}
+        isDisabled={!isAgreed && !isNoFigure}
+        isOptional
+      />
     </div>
   )
 }

@@ -154,9 +154,12 @@ test('the manual override asks for its amount at once, and forgives it when it i
   await expect.element(amount).toHaveAccessibleDescription(expect.stringContaining(REQUIRED))
   await amount.fill('lots')
   await expect.element(dialog.getByText(NUMBER, { exact: true })).toBeVisible()
-  await amount.fill('')
   await override.click()
+  await expect.element(dialog.getByText(NUMBER, { exact: true })).toBeVisible()
+  await expect.element(amount).toBeEnabled()
+  await amount.fill('')
   await expect.element(amount).toBeValid()
+  await expect.element(amount).toBeDisabled()
 })
 
 test('the years of a bonus rule are kept as their Decembers', async () => {

@@ -2,43 +2,11 @@ import { monthOf } from '@fairshare/engine/values'
 import { expect, test } from 'vitest'
 import { draftOf, type DraftRule } from '../draft/draft.ts'
 import { newEntry } from './new-entry.ts'
-import { rateDoubts } from './rate-doubts.ts'
 import { mayBeActivated } from './span-status.ts'
 import { firstOpenMonth, splitRule } from './split-rule.ts'
 
 const blank = newEntry('rules', draftOf(undefined), monthOf(2024, 1)) as DraftRule
 const rule = (given: Partial<DraftRule> = {}): DraftRule => ({ ...blank, key: '7', id: 7, commission: 4.1667, ...given })
-
-test.each<[string, Parameters<typeof rateDoubts>, string[]]>([
-  [
-    'a slip of the hand: 45 where 4.1667 was paid',
-    [{ commission: 45 }, { others: [4.1667], gross: 18 }],
-    ['rates.far', 'rates.aboveGross'],
-  ],
-  ['ten points from the others', [{ commission: 16 }, { others: [5, 6, 7], gross: null }], []],
-  ['more than that', [{ commission: 16.5 }, { others: [5, 6, 7], gross: null }], ['rates.far']],
-  ['the first rate of all', [{ commission: 45 }, { others: [], gross: null }], []],
-  ['above the gross commission', [{ commission: 19 }, { others: [15], gross: 18 }], ['rates.aboveGross']],
-  [
-    'a part of the gross commission, which is no percent of sales',
-    [
-      { commission: 50, basis: 'grossCommission' },
-      { others: [45], gross: 18 },
-    ],
-    [],
-  ],
-  ['less than nothing', [{ commission: -1 }, { others: [5], gross: null }], ['rates.unusual']],
-  [
-    'more than all',
-    [
-      { commission: 101, basis: 'grossCommission' },
-      { others: [95], gross: null },
-    ],
-    ['rates.unusual'],
-  ],
-])('a rate is asked about: %s', (_, given, expected) => {
-  expect(rateDoubts(...given).map(({ key }) => key)).toEqual(expected)
-})
 
 test('a new rate leaves the months before as they are', () => {
   expect(splitRule(rule(), { commission: 5, from: monthOf(2026, 1), key: 'new 1' })).toEqual([

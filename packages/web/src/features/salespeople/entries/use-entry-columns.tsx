@@ -1,5 +1,5 @@
 import { type CollectionName, type Entry, type Field, fieldOf, fieldText, type Label, shownFields } from '@fairshare/contract'
-import { parseEndMonth } from '@fairshare/engine/values'
+import { FOREVER, parseEndMonth } from '@fairshare/engine/values'
 import { useMemo } from 'react'
 import { type Translate, useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
@@ -66,7 +66,11 @@ function useColumnOf<Row extends AnyEntry>(collection: CollectionName, nameOf: N
         case 'month':
         case 'year':
           return {
-            value: (row: Entry) => parseEndMonth(String(row[field])) ?? null,
+            // Without an end it stands after every month, in an export too.
+            value: (row: Entry) => {
+              const month = parseEndMonth(String(row[field]))
+              return month === undefined || month === FOREVER || spec.kind === 'year' ? wordsIn(row, field) || null : month
+            },
             cell: (row: Entry) => (spec.kind === 'year' ? wordsIn(row, field) : monthLabel(String(row[field]))),
             width: 84,
           }

@@ -1,40 +1,63 @@
+import { rateDoubts, usualRate } from '@fairshare/contract'
 import { Stack } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule, Entries } from '../draft/draft.ts'
-import { rateDoubts } from './rate-doubts.ts'
 
-type About = { entry: DraftRule; beside: Entries }
 type Rate = { commission: number; basis?: 'sales' | 'grossCommission' | undefined; manufacturer: number | null }
 
+/** How many rates are named before they are counted. */
+const NAMED = 8
+
 /** Asks once more about a rate that may be a slip of the hand. One that was there before is not asked about again. */
-export function useMeantRate({ entry, beside }: About) {
+export function useMeantRate({ entry, beside }: { entry: DraftRule; beside: Entries }) {
+  const areMeant = useMeantRates(beside.rules)
+  return async (rate: Rate): Promise<boolean> =>
+    (rate.commission === entry.commission && (rate.basis ?? 'sales') === entry.basis) || areMeant([rate])
+}
+
+/** The same of several rates, each with the words of its rule. `rules` are those that the salesperson has, at what they paid so far. */
+export function useMeantRates(rules: readonly DraftRule[]) {
   const { t, say } = useTexts()
-  return async ({ commission, basis = 'sales', manufacturer }: Rate): Promise<boolean> => {
-    if (commission === entry.commission && basis === entry.basis) return true
-    // The rule's own rate, which stands among them, is what it paid so far.
-    const others = beside.rules.flatMap((rule) => (rule.basis === basis ? [rule.commission] : []))
-    const doubts = rateDoubts({ commission, basis }, { others, gross: await grossOf(manufacturer) })
-    if (doubts.length === 0) return true
-    const answer = await ask(ConfirmDialog, {
-      title: t('rules.unusualTitle', { percent: commission }),
-      body: (
-        <Stack gap={4}>
-          {doubts.map((doubt) => (
-            <span key={doubt.key}>{say(doubt)}</span>
-          ))}
-        </Stack>
-      ),
-      confirmLabel: t('rules.unusualKeep'),
+  return async (rates: readonly (Rate & { words?: string })[]): Promise<boolean> => {
+    const grossOf = await grossOfEach(rates)
+    const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, words }) => {
+      const usual = usualRate(rules.flatMap((rule) => (rule.basis === basis ? [rule.commission] : [])))
+      const doubts = rateDoubts({ commission, basis }, { usual, gross: grossOf.get(manufacturer) ?? null })
+      return doubts.length > 0 ? [{ commission, words, doubts }] : []
     })
-    return answer === true
+    const [first, ...others] = doubted
+    if (!first) return true
+    const body = (
+      <Stack gap={4}>
+        {doubted.slice(0, NAMED).map(({ words, doubts }, at) => (
+          <div key={`${at} ${words}`}>
+            {words !== undefined && <strong>{words}</strong>}
+            {doubts.map((doubt) => (
+              <div key={doubt.key}>{say(doubt)}</div>
+            ))}
+          </div>
+        ))}
+        {doubted.length > NAMED && <span>{t('masterList.uses.more', { count: doubted.length - NAMED })}</span>}
+      </Stack>
+    )
+    const about =
+      others.length === 0
+        ? { title: t('rules.unusualTitle', { percent: first.commission }), confirmLabel: t('rules.unusualKeep') }
+        : { title: t('rates.doubted', { count: doubted.length }), confirmLabel: t('rates.areMeant') }
+    return (await ask(ConfirmDialog, { ...about, body })) === true
   }
 }
 
-async function grossOf(manufacturer: number | null): Promise<number | null> {
-  if (manufacturer === null || manufacturer === 0) return null
-  const { data } = await call.salesperson.grossCommissionPercent({ manufacturerId: manufacturer })
-  return data.grossCommissionPercent
+/** What each manufacturer pays on its sales, where that is known. */
+async function grossOfEach(rates: readonly Rate[]): Promise<ReadonlyMap<number | null, number | null>> {
+  const found = new Map<number | null, number | null>()
+  for (const { manufacturer } of rates) {
+    if (manufacturer === null || manufacturer === 0 || found.has(manufacturer)) continue
+    const { data } = await call.salesperson.grossCommissionPercent({ manufacturerId: manufacturer })
+    found.set(manufacturer, data.grossCommissionPercent)
+  }
+  return found
 }

@@ -15,6 +15,7 @@ import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { ImportNames } from './ImportNames.tsx'
 import { Percents, PlannedPeople, Problems, ReadLists } from './ImportParts.tsx'
+import { UnusualRates } from './UnusualRates.tsx'
 import { type Answers, type ImportPlan, inputOf, type ReadList, waitsFor } from './import-state.ts'
 import { keepTemplate } from './template.ts'
 
@@ -25,7 +26,7 @@ const schema = z.object({
     .refine(({ name }) => (UPLOAD_EXTENSIONS as readonly string[]).includes(extensionOf(name)), asMessage(INVALID_EXTENSION)),
 })
 
-const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null }
+const NO_ANSWERS: Answers = { decisions: {}, percentsAre: null, areRatesMeant: false }
 
 /** Salespeople, rules and opening balances out of a spreadsheet: read, planned, and only then stored. */
 export function ImportDialog({ close }: DialogProps<null, true>) {
@@ -36,7 +37,7 @@ export function ImportDialog({ close }: DialogProps<null, true>) {
   const lists = read?.lists ?? []
   const input = inputOf(lists, answers)
   const plan = useRead(reads.salesperson.importPlan, input, { enabled: read !== null, keepPrevious: true })
-  const waiting = read && waitsFor(lists, plan.data, plan.isFetching)
+  const waiting = read && waitsFor(lists, { plan: plan.data, isPlanning: plan.isFetching, areRatesMeant: answers.areRatesMeant })
 
   const store = async () => {
     const { message } = await call.salesperson.storeImport(input)
@@ -111,12 +112,17 @@ function Plan({ plan, lists, answers, onAnswer }: PlanProps) {
     <>
       <Problems lists={lists} problems={plan.problems} />
       {(plan.asksForPercents || answers.percentsAre !== null) && (
-        <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre })} />
+        <Percents value={answers.percentsAre} onChange={(percentsAre) => onAnswer({ ...answers, percentsAre, areRatesMeant: false })} />
       )}
       <ImportNames
         unresolved={plan.unresolved}
         decisions={answers.decisions}
-        onDecide={(decided) => onAnswer({ ...answers, decisions: { ...answers.decisions, ...decided } })}
+        onDecide={(decided) => onAnswer({ ...answers, decisions: { ...answers.decisions, ...decided }, areRatesMeant: false })}
+      />
+      <UnusualRates
+        rates={plan.unusualRates}
+        areMeant={answers.areRatesMeant}
+        onMean={(areRatesMeant) => onAnswer({ ...answers, areRatesMeant })}
       />
       <PlannedPeople plan={plan} />
     </>

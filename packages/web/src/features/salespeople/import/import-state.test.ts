@@ -9,6 +9,7 @@ const plan = (given: Partial<ImportPlan> = {}): ImportPlan => ({
   alreadyThere: 0,
   unresolved: [],
   asksForPercents: false,
+  unusualRates: [],
   problems: [],
   ...given,
 })
@@ -20,10 +21,22 @@ test.each<[string, ReadList[], ImportPlan | undefined, boolean, string | undefin
   ['a row that cannot be taken', [list()], plan({ problems: [{ list: 'rules', row: 2, message: 'No.' }] }), false, 'faults'],
   ['a name', [list()], plan({ unresolved: [{ kind: 'surgeon', name: 'Kim', rows: 1, suggestions: [] }] }), false, 'names'],
   ['what percents are', [list()], plan({ asksForPercents: true }), false, 'percents'],
+  [
+    'whether rates are meant',
+    [list()],
+    plan({ unusualRates: [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }] }),
+    false,
+    'rates',
+  ],
   ['anything new', [list()], plan({ salespeople: [] }), false, 'nothing'],
   ['nothing', [list()], plan(), false, undefined],
 ])('an import waits for %s', (_, lists, planned, isPlanning, expected) => {
-  expect(waitsFor(lists, planned, isPlanning)).toBe(expected)
+  expect(waitsFor(lists, { plan: planned, isPlanning, areRatesMeant: false })).toBe(expected)
+})
+
+test('rates that are meant hold up nothing', () => {
+  const unusualRates = [{ row: 2, name: 'Dana Ruiz', commission: 45, doubts: ['Far.'] }]
+  expect(waitsFor([list()], { plan: plan({ unusualRates }), isPlanning: false, areRatesMeant: true })).toBe(undefined)
 })
 
 test('a list that stands on two sheets is one', () => {

@@ -7,10 +7,15 @@ export type Unresolved = ImportPlan['unresolved'][number]
 
 /** What a name of the file means: a master's id, or null for a new one. */
 export type Decision = { kind: MasterKind; name: string; id: number | null }
-export type Answers = { decisions: Readonly<Record<string, Decision>>; percentsAre: 'percents' | 'parts' | null }
+export type Answers = {
+  decisions: Readonly<Record<string, Decision>>
+  percentsAre: 'percents' | 'parts' | null
+  /** Whether somebody has said that rates which may be slips of the hand are meant. */
+  areRatesMeant: boolean
+}
 
 /** What was read and answered, as the calls take it. A list that stands on several sheets is one. */
-export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Answers) {
+export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: Omit<Answers, 'areRatesMeant'>) {
   const rowsOf = (of: ImportList) => lists.flatMap(({ list, rows }) => (list === of ? rows : []))
   return {
     salespeople: rowsOf('salespeople'),
@@ -25,12 +30,15 @@ export function inputOf(lists: readonly ReadList[], { decisions, percentsAre }: 
   }
 }
 
+type Planned = { plan: ImportPlan | undefined; isPlanning: boolean; areRatesMeant: boolean }
+
 /** What is still in the way of storing. */
-export function waitsFor(lists: readonly ReadList[], plan: ImportPlan | undefined, isPlanning: boolean) {
+export function waitsFor(lists: readonly ReadList[], { plan, isPlanning, areRatesMeant }: Planned) {
   if (lists.some(({ faults }) => faults.length > 0)) return 'faults'
   if (!plan || isPlanning) return 'plan'
   if (plan.problems.length > 0) return 'faults'
   if (plan.unresolved.length > 0) return 'names'
   if (plan.asksForPercents) return 'percents'
+  if (plan.unusualRates.length > 0 && !areRatesMeant) return 'rates'
   return plan.salespeople.length === 0 ? 'nothing' : undefined
 }

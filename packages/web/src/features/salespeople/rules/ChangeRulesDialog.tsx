@@ -13,6 +13,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
+import { useMeantRates } from '../entries/use-meant-rate.tsx'
 import classes from '../salespeople.module.css'
 import { type ChangedRule, changedRules, type RuleChange } from './changed-rules.ts'
 import { RulePreview } from './RulePreview.tsx'
@@ -36,6 +37,8 @@ const schema = z
 export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRule[]>) {
   const { t } = useTexts()
   const { chosen, rules, closedThrough } = about
+  const words = useWords(about.nameOf)
+  const areMeant = useMeantRates(rules)
   const firstOpen = closedThrough === undefined ? undefined : addMonths(closedThrough, 1)
   const start = formatMonth(firstOpen !== undefined && firstOpen > about.month ? firstOpen : about.month)
   return (
@@ -50,7 +53,9 @@ export function ChangeRulesDialog({ about, close }: DialogProps<About, ChangedRu
       width={700}
       save={async (values) => {
         const change = changeOf(values)
-        close(change ? changedRules(chosen, rules, change) : [])
+        const changed = change ? changedRules(chosen, rules, change) : []
+        const rates = changed.flatMap(({ before, after }) => after.filter(({ commission }) => commission !== before.commission))
+        if (await areMeant(rates.map((rule) => ({ ...rule, words: words('rules', rule) })))) close(changed)
       }}
     >
       <SelectField

@@ -15,6 +15,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { useMonthLabel } from '../../../months/month-label.ts'
 import { Notice } from '../../../ui/state/Notice.tsx'
 import { draftOf, type DraftRule, newKey } from '../draft/draft.ts'
+import { useMeantRates } from '../entries/use-meant-rate.tsx'
 import classes from '../salespeople.module.css'
 import { type CopiedRule, copiedRules } from './copied-rules.ts'
 import { useRepChoices } from '../../../masters/use-rep-choices.ts'
@@ -26,7 +27,8 @@ const schema = z.object({ salesPersonId: required(id.nullable()), startMonth: mo
 
 /** The rules of another salesperson from a month on, at a factor. Answers those that join the draft. */
 export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]>) {
-  const { t } = useTexts()
+  const { t, say } = useTexts()
+  const areMeant = useMeantRates(about.rules)
   const [from, setFrom] = useState<SalesPersonView>()
   const { reps } = useRepChoices()
   const others = reps.filter(({ id: each }) => String(each) !== about.record)
@@ -42,7 +44,8 @@ export function CopyRulesDialog({ about, close }: DialogProps<About, DraftRule[]
       width={700}
       save={async (values) => {
         const copied = from ? copiesOf(from, about.rules, values).filter(({ isTaken }) => !isTaken) : []
-        close(withKeys(copied, about.rules))
+        const words = from && wordsIn(from, say)
+        if (await areMeant(copied.map(({ rule }) => ({ ...rule, words: words?.get(rule.key) ?? '' })))) close(withKeys(copied, about.rules))
       }}
     >
       <ChoiceField name="salesPersonId" label={t('ruleHelp.copy.from')} options={others} isRequired />
@@ -59,6 +62,10 @@ const copiesOf = (from: SalesPersonView, mine: readonly DraftRule[], asked: { st
   const [start, factor] = [parseMonth(asked.startMonth), percentOfNumber(asked.factor)]
   return start && factor !== undefined ? copiedRules(draftOf(from).rules, mine, { from: start, factor }) : []
 }
+
+/** The rules of the other one in words, by their keys. */
+const wordsIn = (from: SalesPersonView, say: ReturnType<typeof useTexts>['say']): ReadonlyMap<string, string> =>
+  new Map(from.rules.map((view) => [String(view.id), say(entryInWords(namedView('rules', view)))]))
 
 /** Each under a key of its own. */
 function withKeys(copied: readonly CopiedRule[], mine: readonly DraftRule[]): DraftRule[] {
@@ -80,7 +87,7 @@ function Preview({ rules, onRead }: { rules: readonly DraftRule[]; onRead: (from
   if (read.error) return <Notice kind="danger">{read.error.message}</Notice>
   if (!from || typeof factor !== 'number') return null
   const copied = copiesOf(from, rules, { startMonth: String(startMonth), factor })
-  const named = new Map(from.rules.map((view) => [String(view.id), say(entryInWords(namedView('rules', view)))]))
+  const named = wordsIn(from, say)
   const rows = copied.map(({ rule, commissionBefore, isTaken }) => {
     const rate = t('history.fromTo', { from: format.percent(commissionBefore), to: format.percent(rule.commission) })
     const span = t('statement.span', { start: label(rule.startMonth), end: label(rule.endMonth) })

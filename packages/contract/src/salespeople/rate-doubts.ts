@@ -1,20 +1,19 @@
 import { type Percent, percentOfNumber } from '@fairshare/engine/values'
-import { type Text, text } from '@fairshare/texts'
+import { type Text, text } from '@fairshare/texts/text'
 
 /** How many points a rate may lie from the others of a salesperson before it is asked about. */
 const FAR = 10
 
 type Rate = { commission: number; basis?: string | undefined }
 type Known = {
-  /** The salesperson's other rates on the same basis, and what this rule paid so far. */
-  others: readonly number[]
+  /** The middle one of the salesperson's rates on the same basis; undefined while there are none. */
+  usual: number | undefined
   /** What the manufacturer pays on its sales, in percent; null when nothing is known of it. */
   gross: number | null
 }
 
 /** Why a rate may be a slip of the hand: what is asked about once before it is taken. */
-export function rateDoubts({ commission, basis = 'sales' }: Rate, { others, gross }: Known): Text[] {
-  const usual = medianOf(others)
+export function rateDoubts({ commission, basis = 'sales' }: Rate, { usual, gross }: Known): Text[] {
   const doubts: Text[] = []
   if (commission < 0 || commission > 100) doubts.push(text('rates.unusual'))
   if (usual !== undefined && Math.abs(commission - usual) > FAR) doubts.push(text('rates.far', { usual: percent(usual) }))
@@ -22,8 +21,9 @@ export function rateDoubts({ commission, basis = 'sales' }: Rate, { others, gros
   return doubts
 }
 
-/** The lower one of the two in the middle. */
-const medianOf = (rates: readonly number[]): number | undefined => rates.toSorted((a, b) => a - b)[Math.floor((rates.length - 1) / 2)]
+/** The middle one of rates; the lower one of the two in the middle. */
+export const usualRate = (rates: readonly number[]): number | undefined =>
+  rates.toSorted((a, b) => a - b)[Math.floor((rates.length - 1) / 2)]
 
 /** Rates come with four decimals at the most; what is not one is not said. */
 const percent = (value: number): Percent => percentOfNumber(value) ?? (0 as Percent)

@@ -1,0 +1,30 @@
+import type { CollectionName } from '@fairshare/contract'
+import { useFormat } from '../../../i18n/format.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import { useMonth } from '../../../months/use-month.ts'
+import { useUrlState } from '../../../url/use-url-state.ts'
+import type { AnyEntry } from '../draft/draft.ts'
+import { countsIn, spanStatus, VIEWS, VIEWS_OF_A_MONTH } from './span-status.ts'
+
+/** Which entries of a collection are shown, as the address has it, and how many there are in each view. */
+export function useEntryViews(collection: CollectionName, entries: readonly AnyEntry[]) {
+  const { t } = useTexts()
+  const format = useFormat()
+  const { month } = useMonth()
+  const [view, setView] = useUrlState(collection, { fallback: collection === 'rules' ? 'active' : 'all' })
+  const isIn = (shown: string, entry: AnyEntry) =>
+    shown === 'month' ? countsIn(collection, entry, month) : shown === 'all' || spanStatus(collection, entry) === shown
+  const choices = (collection === 'adjustments' ? VIEWS_OF_A_MONTH : VIEWS).map((value) => {
+    const number = entries.filter((entry) => isIn(value, entry)).length
+    const label = value === 'month' ? t('rules.viewOfMonth', { month: format.month(month), number }) : t(`rules.view.${value}`, { number })
+    return { value, label }
+  })
+  return {
+    view,
+    setView,
+    choices,
+    isShown: (entry: AnyEntry) => isIn(view, entry),
+    /** What the entries are chosen by, in words; nothing when all are shown. */
+    said: view === 'all' ? '' : (choices.find(({ value }) => value === view)?.label ?? ''),
+  }
+}
