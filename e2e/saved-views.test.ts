@@ -66,6 +66,9 @@ test('the command menu finds reps and masters by their words in any order', asyn
   await page.getByRole('button', { name: /Hosp Mercy 12 Springfield/ }).click()
   await page.getByRole('heading', { name: 'Hospitals' }).waitFor()
   await page.keyboard.press('Escape')
+  // From within a field, too.
+  await page.keyboard.press('/')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
   await page.keyboard.press('Control+k')
   await page.getByPlaceholder('Where to, or what to do?').fill('miller')
   await page.getByRole('button', { name: /Ben Miller/ }).click()

@@ -23,6 +23,9 @@ import { useMonthsToOpen } from './use-months-to-open.ts'
 import { ShortcutsDialog } from '../ShortcutsDialog.tsx'
 import { useFoundRecords } from './use-found-records.ts'
 
+/** Opened from a field too, where a search of a list often has the focus: no tags are passed over. */
+const IN_ANY_FIELD: string[] = []
+
 const GROUPS = ['goTo', 'months', 'records', 'actions'] as const
 
 /** Ctrl K. All that it offers is put together when it is first opened, and not at every start. */
@@ -33,7 +36,7 @@ export function useCommandMenu() {
     flushSync(() => setWanted(true))
     spotlight.open()
   }
-  useHotkeys([['mod + K', open]])
+  useHotkeys([['mod + K', open]], IN_ANY_FIELD)
   return { open, menu: isWanted && <CommandMenu /> }
 }
 
