@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { SALES_COLUMNS } from '../../../test/factories.ts'
 import { testApp } from '../../../test/test-app.ts'
 
 const app = await testApp()
@@ -8,15 +9,6 @@ const { id: acme } = await admin.must(admin.post('/manufacturers/addManufacturer
 await admin.must(admin.post('/territories/addTerritory', { territoryName: 'North' }))
 
 const HEADER = 'Hospital,Surgeon,Procedure,Territory,Type,Net Sales,Gross Comm,Inv Date'
-const MAPPING = {
-  Hospital: 'hospital',
-  Surgeon: 'surgeon',
-  Procedure: 'procedure',
-  Territory: 'territory',
-  'Net Sales': 'amount',
-  'Gross Comm': 'grossCommission',
-  'Inv Date': 'invoicedate',
-}
 const SALES = ['Invoice,1500.10,300.02', 'Invoice,2200.20,440.04', 'Credit Memo,400.40,80.08', 'Invoice,990.90,198.18']
 const content = (lines: readonly string[]) => [HEADER, ...lines.map((line) => `Mercy,Ada Kim,Knee,North,${line},05/04/2025`)].join('\n')
 const CLEAN = content(SALES.map((line) => line.replace('Credit Memo,400.40,80.08', 'Credit Memo,-400.40,-80.08')))
@@ -43,7 +35,7 @@ async function mapped(text: string, more: object = {}) {
   return fId as number
 }
 const map = (fId: number, more: object = {}) =>
-  admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: MAPPING, ...more }))
+  admin.must(admin.post('/uploadprocess/storeMappedFields', { fId, selectedMonthYear: 'May-2025', mappedFields: SALES_COLUMNS, ...more }))
 const questionsOf = async (fId: number) => (await admin.must(admin.post('/uploadprocess/processMapValues', { fId }))).questions
 const store = (fId: number, more: object = {}) => admin.post('/uploadprocess/storeMappedValues', { fId, values, ...more })
 const linesOf = async (fId: number) =>
@@ -86,7 +78,7 @@ test('a doubt about money is asked with its dollars and rows, and nothing is sto
 test('an answer holds for the reading that was asked about: another mapping asks anew', async () => {
   const fId = await mapped(DOUBTFUL)
   const [before] = await questionsOf(fId)
-  await map(fId, { mappedFields: { ...MAPPING, Surgeon: 'procedure', Procedure: 'surgeon' } })
+  await map(fId, { mappedFields: { ...SALES_COLUMNS, Surgeon: 'procedure', Procedure: 'surgeon' } })
   const [after] = await questionsOf(fId)
   expect(after.key).toBe(before.key)
   expect((await store(fId, { confirmed: [before.id] })).http).toBe(409)
