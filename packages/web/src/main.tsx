@@ -5,7 +5,7 @@ import { queryClient } from './api/hooks.ts'
 import { App } from './app.tsx'
 import { companyQuery } from './company/company.ts'
 import { startTexts } from './i18n/i18n.ts'
-import { loadScreen } from './routes.tsx'
+import { loadScreen, router } from './routes.tsx'
 import { signedIn } from './session/session.ts'
 
 // The specification asks for it. What a screen shows is held by its URL, so that the reload loses nothing.
@@ -20,8 +20,10 @@ void start(root)
 
 async function start(element: HTMLElement) {
   const texts = startTexts()
-  await Promise.allSettled([queryClient.prefetchQuery({ ...companyQuery, ...ONCE }), signedIn(ONCE), loadScreen()])
+  const asked = await Promise.allSettled([queryClient.fetchQuery({ ...companyQuery, ...ONCE }), signedIn(ONCE), loadScreen()])
   await texts
+  // The router draws what it finds later at a stroke, and the page does not answer until it has. What it knows before is drawn in steps.
+  if (asked.every(({ status }) => status === 'fulfilled')) await router.load()
   // Drawn in steps, between which the page answers.
   startTransition(() =>
     createRoot(element).render(
