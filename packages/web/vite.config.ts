@@ -17,11 +17,13 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
  */
 const inFewFiles = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
-  { name: 'start', tags: ['$initial' as const], priority: 4 },
+  { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
   { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
   { name: 'screens', minShareCount: 3, priority: 1 },
 ]
+
+const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url))
 
 /** The screens that people open by their address, and the modules that are loaded for them. */
 const OPENED_FIRST = {
@@ -94,10 +96,14 @@ function routesOfCalls(): Plugin {
 
 /** Pages that name what their screen needs, so that it comes beside the code that would find out that it is needed. */
 function pagesOfScreens(): Plugin {
+  let early = ''
   return {
     name: 'pages-of-screens',
     apply: 'build',
     enforce: 'post',
+    buildStart() {
+      early = this.emitFile({ type: 'chunk', id: EARLY })
+    },
     generateBundle(_, bundle) {
       const page = bundle['index.html']
       const font = Object.keys(bundle).find((name) => /inter-latin-wght-normal-.*woff2$/.test(name))
@@ -107,13 +113,21 @@ function pagesOfScreens(): Plugin {
         `<link rel="preload" href="/${font}" as="font" type="font/woff2" crossorigin>`,
         `<link rel="preload" href="/assets/i18n/en.json?v=${textsVersion()}" as="fetch" crossorigin>`,
       ]
-      page.source = naming(String(page.source), always)
+      // Before all other scripts: it asks for what they will show.
+      const asks = `<script type="module" async crossorigin src="/${this.getFileName(early)}"></script>`
+      page.source = naming(sayingThatItLoads(String(page.source)).replace('<script', `${asks}\n<script`), always)
       for (const [path, modules] of Object.entries(OPENED_FIRST)) {
         const links = [...filesOf(modules, bundle)].filter((name) => !String(page.source).includes(name)).map(linkTo)
         this.emitFile({ type: 'asset', fileName: `screens${path}.html`, source: naming(page.source, links) })
       }
     },
   }
+}
+
+/** With its style sheets below what says that the page is loading: a browser draws what stands above them without them. */
+function sayingThatItLoads(html: string): string {
+  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
+  return sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html).replace(' </body>', `${sheets.join('')} </body>`)
 }
 
 /** The files with these modules, and those that they import. */

@@ -31,8 +31,8 @@ export const queryClient = new QueryClient({
   },
 })
 
-// What the server says it says in the language in which it was asked.
-i18next.on('languageChanged', () => void queryClient.invalidateQueries())
+// What the server says it says in the language in which it was asked. At the start it was asked in the one that texts come in.
+i18next.on('languageChanged', () => i18next.isInitialized && void queryClient.invalidateQueries())
 
 /**
  * What a call answers, kept in the cache under its path and input: `useRead(reads.regions.list, { showDeletedRecords: false })`.

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
+import { earlyAnswer } from './asked-early.ts'
 
 const percent = atom<number | null>(null)
 
@@ -9,7 +10,7 @@ export const useUploadProgress = (): number | null => useStore(percent)
 /** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
 export async function fetchTelling(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/')) return fetch(request)
+  if (!type.startsWith('multipart/')) return (await earlyAnswer(request)?.catch(() => undefined)) ?? fetch(request)
   const body = await request.blob()
   const sending = new XMLHttpRequest()
   sending.open(request.method, request.url)
