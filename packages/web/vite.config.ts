@@ -18,6 +18,7 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const inFewFiles = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
+  { name: 'schemas', test: isSchema, priority: 3.5 },
   { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
   { name: 'screens', minShareCount: 3, priority: 1 },
@@ -128,6 +129,12 @@ function pagesOfScreens(): Plugin {
 function sayingThatItLoads(html: string): string {
   const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
   return sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html).replace(' </body>', `${sheets.join('')} </body>`)
+}
+
+/** Schemas are taken to pieces nowhere: what needs one of them loads them all, and what needs none loads none. */
+function isSchema(id: string): boolean {
+  if (id.includes('/node_modules/zod/')) return true
+  return id.includes('/packages/contract/src/') && /from 'zod'/.test(readFileSync(id, 'utf8'))
 }
 
 /** The files with these modules, and those that they import. */

@@ -13,9 +13,6 @@ const compared = z.object({
 })
 export type Compared = z.infer<typeof compared>
 
-export const KPIS = ['totalSales', 'totalGrossCommission', 'payout', 'companyKeeps', 'effectiveRate'] as const
-export type Kpi = (typeof KPIS)[number]
-
 /** The way of a month, in order. */
 export const CLOSE_STEPS = ['files', 'columns', 'values', 'calculate', 'review', 'finalize', 'send'] as const
 

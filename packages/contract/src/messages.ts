@@ -2,7 +2,8 @@ import { asMessage, type Text, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 
 // What zod itself finds wrong is told by our own texts, too: no sentence of a library reaches a person.
-z.config({ customError: (issue) => asMessage(faultOf(issue)) })
+// A page's security policy forbids code made from texts, which zod would otherwise try for speed.
+z.config({ customError: (issue) => asMessage(faultOf(issue)), jitless: 'document' in globalThis })
 
 const WRONG_KIND: Partial<Record<z.core.$ZodInvalidTypeExpected, Text>> = {
   string: text('input.notAText'),

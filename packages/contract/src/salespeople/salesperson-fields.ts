@@ -1,6 +1,6 @@
 import type { ParamsOf, TextKey } from '@fairshare/texts/text'
 import { z } from 'zod'
-import type { MasterKind } from '../masters/masters.ts'
+import type { MasterKind } from '../masters/kinds.ts'
 
 /** A text that stands by itself. */
 export type Label = { [Key in TextKey]: ParamsOf<Key> extends [] ? Key : never }[TextKey]

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { get, post } from '../call.ts'
 import { listed } from '../list.ts'
-import { MASTER_KINDS } from '../masters/masters.ts'
+import { MASTER_KINDS } from '../masters/kinds.ts'
 import { COLLECTION_NAMES } from './salesperson-collections.ts'
 import type { Label } from './salesperson-fields.ts'
 import { ruleView } from './salesperson-records.ts'

@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { atom } from 'nanostores'
 import { type ComponentType, createContext, useContext } from 'react'
+import { t } from '../i18n/use-texts.ts'
+import { flash } from '../ui/flash.tsx'
+import { whenTouched } from '../ui/touched.ts'
 
 /** What every dialog gets: what it is about, and how to leave. Leaving empty-handed is a cancel. */
 export type DialogProps<In, Out> = { about: In; close: (result?: Out) => void }
@@ -9,12 +12,35 @@ type Open = { key: number; Dialog: ComponentType<DialogProps<never, never>>; abo
 
 const stack = atom<readonly Open[]>([])
 let lastKey = 0
+let closedAll = 0
+
+type Dialog<In, Out> = ComponentType<DialogProps<In, Out>>
+
+/** A dialog whose code is not part of the screen that opens it. */
+export type LaterDialog<In, Out> = { load: () => Promise<Dialog<In, Out>> }
+
+/**
+ * A dialog that comes when the page is first touched, since nobody opens one before:
+ * `const HelpDialog = laterDialog(async () => (await import('./HelpDialog.tsx')).HelpDialog)`.
+ */
+export function laterDialog<In, Out>(load: () => Promise<Dialog<In, Out>>): LaterDialog<In, Out> {
+  // Who opens it asks again, and is told.
+  whenTouched(() => void load().catch(() => undefined))
+  return { load }
+}
 
 /** Opens a dialog and waits for its answer: `undefined` when the user cancelled. */
-export function ask<In, Out>(Dialog: ComponentType<DialogProps<In, Out>>, about: In): Promise<Out | undefined> {
+export async function ask<In, Out>(Dialog: Dialog<In, Out> | LaterDialog<In, Out>, about: In): Promise<Out | undefined> {
+  const opener = openerNow()
+  if (!('load' in Dialog)) return open(Dialog, about, opener)
+  const closed = closedAll
+  const loaded = await Dialog.load().catch(() => flash('danger', t('errors.screenFailed')))
+  return loaded && closed === closedAll ? open(loaded, about, opener) : undefined
+}
+
+function open<In, Out>(Dialog: Dialog<In, Out>, about: In, opener: HTMLElement | null): Promise<Out | undefined> {
   return new Promise((resolve) => {
     const key = ++lastKey
-    const opener = openerNow()
     const close = (result?: unknown) => {
       stack.set(stack.get().filter((open) => open.key !== key))
       resolve(result as Out | undefined)
@@ -34,7 +60,10 @@ function openerNow(): HTMLElement | null {
 }
 
 /** Closes whatever is open, as when the session is lost. */
-export const closeAll = () => [...stack.get()].reverse().forEach((open) => open.close())
+export function closeAll() {
+  closedAll++
+  for (const open of [...stack.get()].reverse()) open.close()
+}
 
 const Top = createContext(true)
 

@@ -5,13 +5,15 @@ import type { z } from 'zod'
 import { Notice } from '../ui/state/Notice.tsx'
 import type { Values } from './draft.ts'
 import { type FairForm, FormContext, send } from './form.ts'
+import { isLater, type LaterSchema } from './later-schema.ts'
+import { flash } from '../ui/flash.tsx'
 
 /** The fields of a record that were changed, and the version that they were changed on. */
 export type Changed<Schema extends z.ZodType> = Partial<z.input<Schema>> & { version: number }
 
 type Props<Schema extends z.ZodType> = {
   form: FairForm
-  schema: Schema
+  schema: Schema | LaterSchema<Schema>
   /** Sends the values, which the schema has found good; of a record that is edited, what was changed of it. */
   save: (values: z.input<Schema>, changed: Changed<Schema>) => Promise<void>
   onSaved?: () => void
@@ -22,7 +24,7 @@ type Props<Schema extends z.ZodType> = {
 const FIELD = ':is(input, textarea, select, button):not([type="hidden"], :disabled)'
 
 /** A form with its fields: checks, sends, puts refusals under their fields and the focus on the first of them. */
-export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, children }: Props<Schema>) {
+export function Form<Schema extends z.ZodType>({ form, schema, save, onSaved, id, children }: Props<Schema>) {
   const { t, sayMessage } = useTexts()
   const element = useRef<HTMLFormElement>(null)
   // In a dialog focus starts where work starts: without a field that asks for it, it would be on the cross that closes.
@@ -37,6 +39,7 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
   // Errors are drawn first: the fields then say themselves which of them is the first.
   const focusFirst = () => setTimeout(() => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 
+  const checked = async () => isLater(schema) && schema.load()
   const submit = async (values: Values) => {
     if (form.submitting) return
     const taken = await send(form, () => save(values as z.input<Schema>, form.changed(values) as Changed<Schema>))
@@ -54,7 +57,11 @@ export function Form<Schema extends z.ZodType>({ form, save, onSaved, id, childr
         onSubmit={(event) => {
           // A portal does not stop React's submit event: without this, a nested dialog submits its parent.
           event.stopPropagation()
-          form.onSubmit(submit, focusFirst)(event)
+          event.preventDefault()
+          void checked().then(
+            () => form.onSubmit(submit, focusFirst)(),
+            () => flash('danger', t('errors.screenFailed')),
+          )
         }}
         onKeyDown={(event) => {
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element.current?.requestSubmit()

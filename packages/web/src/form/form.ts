@@ -1,16 +1,14 @@
 import { type UseFormReturnType, useForm } from '@mantine/form'
 import { createContext, use, useEffect, useEffectEvent, useState } from 'react'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { asMessage, type Text } from '@fairshare/texts'
 import { ApiError } from '../api/api-error.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import { afterPress } from './after-press.ts'
 import type { Values } from './draft.ts'
+import { isLater, type LaterSchema } from './later-schema.ts'
 import { type Edits, useEdits } from './edits.ts'
-
-// The page's security policy forbids code made from texts, which zod would otherwise try for speed.
-z.config({ jitless: true })
 
 /** What a form starts with: what it will send, and where nothing is chosen yet, '' or null. */
 export type Start<Schema extends z.ZodType> = { [Name in keyof z.input<Schema>]: z.input<Schema>[Name] | '' | null }
@@ -27,7 +25,7 @@ export type FairForm = UseFormReturnType<Values> &
 export const FormContext = createContext<FairForm | null>(null)
 
 type Options<Schema extends z.ZodType> = {
-  schema: Schema
+  schema: Schema | LaterSchema<Schema>
   start: Start<Schema>
   onChange?: (values: Values) => void
   edits?: Edits<Start<Schema>> | undefined
@@ -39,7 +37,7 @@ export function useFairForm<Schema extends z.ZodType>({ schema, start, onChange,
   const form = useForm<Values>({
     initialValues: start as Values,
     validateInputOnBlur: true,
-    validate: (values) => ({ ...schemaErrors(schema, values), ...checkErrors(checks, values) }),
+    validate: (values) => ({ ...schemaErrors(isLater(schema) ? schema.now() : schema, values), ...checkErrors(checks, values) }),
     ...(onChange && { onValuesChange: onChange }),
   })
   const [labels] = useState(() => new Map<string, string>())
@@ -122,9 +120,9 @@ function messagesOf({ fields, data }: ApiError): Record<string, string> {
 /** The record as it is now, when a change was refused because somebody else had changed it. */
 const presentIn = ({ data }: ApiError) => data['present'] as { version: number } | undefined
 
-function schemaErrors(schema: z.ZodType, values: Values) {
-  const read = schema.safeParse(values)
-  if (read.success) return {}
+function schemaErrors(schema: z.ZodType | undefined, values: Values) {
+  const read = schema?.safeParse(values)
+  if (!read || read.success) return {}
   // The first thing that is wrong with a field is the one to say.
   return Object.fromEntries(read.error.issues.toReversed().map((issue) => [issue.path.join('.'), issue.message]))
 }

@@ -7,8 +7,7 @@ import { ask } from '../dialog/dialogs.tsx'
 import { useMay, useMe } from '../session/me.ts'
 import { logOut } from '../session/session.ts'
 import { flash } from '../ui/flash.tsx'
-import { HelpDialog } from './HelpDialog.tsx'
-import { ShortcutsDialog } from './ShortcutsDialog.tsx'
+import { HelpDialog, ShortcutsDialog } from './later-dialogs.ts'
 
 /** Loaded when it is first opened. */
 async function openProfile() {

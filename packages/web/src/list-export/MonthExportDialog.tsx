@@ -14,6 +14,7 @@ import { useMay } from '../session/me.ts'
 import { flash } from '../ui/flash.tsx'
 import { keepFile } from '../ui/keep-file.ts'
 import classes from './month-export.module.css'
+import { FORMAT_NAME } from './format-name.ts'
 import { PayoutLayoutDialog } from './PayoutLayoutDialog.tsx'
 
 /** What leaves the product of a month, each as a file that the server makes. */
@@ -42,7 +43,6 @@ export function MonthExportDialog({ about: month, close }: DialogProps<Month, ne
   )
 }
 
-export const FORMAT_NAME = { xlsx: 'Excel', csv: 'CSV' } as const satisfies Record<FileFormat, string>
 
 function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const { t } = useTexts()

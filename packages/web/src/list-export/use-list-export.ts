@@ -9,7 +9,7 @@ import { useFormat } from '../i18n/format.ts'
 import { keepFile } from '../ui/keep-file.ts'
 import type { Grid, OnExport } from '../ui/table/grid.ts'
 import { type About, csvOf, xlsxOf } from './files.ts'
-import { PrintSheet } from './PrintSheet.tsx'
+import { PrintSheet } from './later-dialogs.ts'
 
 type List = {
   /** The list's name in the file's name and in the audit trail: 'users'. */

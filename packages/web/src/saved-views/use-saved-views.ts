@@ -2,13 +2,14 @@ import { useSearch } from '@tanstack/react-router'
 import { ApiError } from '../api/api-error.ts'
 import { call, reads } from '../api/client.ts'
 import { useRead, useRefresh } from '../api/hooks.ts'
-import { ask } from '../dialog/dialogs.tsx'
+import { ask, laterDialog } from '../dialog/dialogs.tsx'
 import { useTexts } from '../i18n/use-texts.ts'
 import { flash } from '../ui/flash.tsx'
 import type { Search } from '../url/search.ts'
 import { useSetSearch } from '../url/use-url-state.ts'
 import { isSameView, type Parts, toView, type ViewSearch, viewSearch } from './view-search.ts'
-import { ViewNameDialog } from './ViewNameDialog.tsx'
+
+const ViewNameDialog = laterDialog(async () => (await import('./ViewNameDialog.tsx')).ViewNameDialog)
 
 export type SavedView = { id: number; list: string; name: string; search: ViewSearch; version: number }
 

@@ -1,13 +1,16 @@
 import { Button, Divider, Title } from '@mantine/core'
+import { lazy, Suspense } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call, reads } from '../../api/client.ts'
 import { useCall, useRead } from '../../api/hooks.ts'
 import { useCompany } from '../../company/company.ts'
 import classes from './login.module.css'
-import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { SignInForm } from './SignInForm.tsx'
 import { useSignIn } from './use-sign-in.ts'
+import { CardsSkeleton } from '../../ui/state/Skeletons.tsx'
 import { useScreenTitle } from '../../ui/screen-title.ts'
+
+const NewPasswordForm = lazy(async () => ({ default: (await import('./NewPasswordForm.tsx')).NewPasswordForm }))
 
 export function LoginPage() {
   const { t } = useTexts()
@@ -20,7 +23,9 @@ export function LoginPage() {
       <Title order={1}>{t(needsPassword ? 'password.setTitle' : 'login.title')}</Title>
       <p className={classes['lead']}>{needsPassword ? t('password.setLead') : t('login.lead', { company: name })}</p>
       {needsPassword ? (
-        <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.goOn} onBack={() => setNeedsPassword(null)} />
+        <Suspense fallback={<CardsSkeleton cards={1} height={132} />}>
+          <NewPasswordForm credentials={needsPassword} onAnswer={signingIn.goOn} onBack={() => setNeedsPassword(null)} />
+        </Suspense>
       ) : (
         <>
           <SignInForm signingIn={signingIn} />

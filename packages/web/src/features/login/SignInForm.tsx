@@ -1,4 +1,3 @@
-import { credentials } from '@fairshare/contract'
 import { Anchor, Button, Stack } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,6 +5,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { CheckField } from '../../form/fields/CheckField.tsx'
 import { Form } from '../../form/Form.tsx'
+import { laterSchema } from '../../form/later-schema.ts'
 import { useFairForm } from '../../form/form.ts'
 import { PasswordField } from '../../form/fields/PasswordField.tsx'
 import { TextField } from '../../form/fields/TextField.tsx'
@@ -13,7 +13,7 @@ import { stored } from '../../session/storage.ts'
 import { Notice } from '../../ui/state/Notice.tsx'
 import type { Credentials, SigningIn } from './use-sign-in.ts'
 
-const schema = credentials.pick({ email: true, password: true, remember: true })
+const schema = laterSchema(async () => (await import('./credentials-schema.ts')).credentialsSchema)
 
 export function SignInForm({ signingIn: { goOn, problem, setProblem } }: { signingIn: SigningIn }) {
   const { t } = useTexts()

@@ -3,13 +3,14 @@ import { useNavigate, useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { call } from '../../api/client.ts'
-import { ask } from '../../dialog/dialogs.tsx'
-import { CodeDialog } from '../../session/CodeDialog.tsx'
+import { ask, laterDialog } from '../../dialog/dialogs.tsx'
 import { isOwnAddress } from '../../session/guard.ts'
 import { canUsePasskeys, signWithPasskey } from '../../session/passkeys.ts'
 import { startSession } from '../../session/session.ts'
 import { flash } from '../../ui/flash.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
+
+const CodeDialog = laterDialog(async () => (await import('../../session/CodeDialog.tsx')).CodeDialog)
 
 export type Credentials = { email: string; password: string; remember?: boolean | undefined }
 type Answer = { message: string; data: SignInStep }

@@ -20,7 +20,7 @@ import classes from './command-menu.module.css'
 import { type Command, useCommands } from '../../ui/commands.ts'
 import { useMonthCommands } from './use-month-commands.ts'
 import { useMonthsToOpen } from './use-months-to-open.ts'
-import { ShortcutsDialog } from '../ShortcutsDialog.tsx'
+import { ShortcutsDialog } from '../later-dialogs.ts'
 import { useFoundRecords } from './use-found-records.ts'
 
 /** Opened from a field too, where a search of a list often has the focus: no tags are passed over. */

@@ -16,7 +16,7 @@ import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import classes from './adjustments.module.css'
 import { newAdjustment } from './new-adjustment.ts'
-import { PasteDialog } from './PasteDialog.tsx'
+import { PasteDialog } from '../later-dialogs.ts'
 
 /** Adds an adjustment of the month in a row, or many that are pasted. */
 export function AddAdjustment({ work }: { work: MonthOfWork }) {

@@ -8,9 +8,10 @@ import { useMonthLabel } from '../../../months/month-label.ts'
 import { ErrorState } from '../../../ui/state/ErrorState.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { MoreMenu } from '../../../ui/PageHeader.tsx'
-import { AdjustmentDialog, type RepContext } from './AdjustmentDialog.tsx'
+import type { RepContext } from './AdjustmentDialog.tsx'
 import classes from './adjustments.module.css'
 import { useRemoveAdjustment } from './use-remove-adjustment.ts'
+import { AdjustmentDialog } from '../later-dialogs.ts'
 
 type Props = { context: RepContext; refusal: string | undefined }
 

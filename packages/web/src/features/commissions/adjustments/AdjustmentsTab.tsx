@@ -16,9 +16,9 @@ import { useSetSearch, useUrlJson, useUrlState } from '../../../url/use-url-stat
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { AddAdjustment } from './AddAdjustment.tsx'
-import { AdjustmentDialog } from './AdjustmentDialog.tsx'
 import { useRemoveAdjustment } from './use-remove-adjustment.ts'
 import { useRemoveAdjustments } from './use-remove-adjustments.ts'
+import { AdjustmentDialog } from '../later-dialogs.ts'
 
 type Adjustment = Awaited<ReturnType<typeof call.commission.monthAdjustments>>['data']['adjustments'][number]
 

@@ -13,11 +13,11 @@ import { RowsSkeleton } from '../../../ui/state/Skeletons.tsx'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { AcknowledgeDialog } from './AcknowledgeDialog.tsx'
 import classes from './close.module.css'
 import { FAMILY_OF } from '../month/exceptions.ts'
 import { NotExpected } from './NotExpected.tsx'
 import { TargetLink } from './TargetLink.tsx'
+import { AcknowledgeDialog } from '../later-dialogs.ts'
 
 /** What is left to look at in the month, the gravest first, each with the way to mend it. */
 export function ExceptionsTab({ work }: { work: MonthOfWork }) {

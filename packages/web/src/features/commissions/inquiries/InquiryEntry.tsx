@@ -9,9 +9,8 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { AskedAbout } from '../../../inquiries/AskedAbout.tsx'
 import classes from '../../../inquiries/inquiries.module.css'
-import { AnswerDialog } from './AnswerDialog.tsx'
-import { LinkOutcomeDialog } from './LinkOutcomeDialog.tsx'
 import { useOutcomes } from './use-outcomes.ts'
+import { AnswerDialog, LinkOutcomeDialog } from '../later-dialogs.ts'
 
 /** A question with all that can be done about it: look, answer, and make something of it. */
 export function InquiryEntry({ inquiry }: { inquiry: Inquiry }) {

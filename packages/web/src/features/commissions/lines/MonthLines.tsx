@@ -7,16 +7,16 @@ import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { MonthExportDialog } from '../../../list-export/MonthExportDialog.tsx'
+import { MonthExportDialog } from '../../../list-export/later-dialogs.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { WhyDialog } from './WhyDialog.tsx'
 import { type ChosenGroup, useChosenGroup } from './chosen-group.ts'
 import classes from './lines.module.css'
 import { useLineColumns } from './line-columns.ts'
 import { PagedLines } from './PagedLines.tsx'
 import { usePage } from './use-page.ts'
+import { WhyDialog } from '../later-dialogs.ts'
 
 const FIELDS = [
   ...(['invoicedate', 'manufacturer', 'territory', 'hospital', 'surgeon', 'procedure'] as const),

@@ -5,9 +5,9 @@ import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { StatusChip } from '../../../ui/StatusChip.tsx'
 import classes from '../commissions.module.css'
-import { ExplainChangeDialog } from './ExplainChangeDialog.tsx'
 import { isReviewed, type ReviewedRep } from './rep-views.ts'
 import { useReview } from './use-review.ts'
+import { ExplainChangeDialog } from '../later-dialogs.ts'
 
 /** By how much a payout differs from the month before; opens the reasons. */
 export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {

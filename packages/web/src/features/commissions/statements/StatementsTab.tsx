@@ -18,11 +18,9 @@ import { useDeliveryColumns } from './delivery-columns.tsx'
 import { NoResults } from '../month/NoResults.tsx'
 import type { MonthData } from '../month/reps.ts'
 import { usePdf } from '../../../statement/use-pdf.ts'
-import { ContactDialog } from '../../../statement/ContactDialog.tsx'
-import { MailDialog } from './send/MailDialog.tsx'
-import { SendDialog } from './send/SendDialog.tsx'
 import { useSendStatement } from './use-send-statement.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
+import { ContactDialog, MailDialog, SendDialog } from '../later-dialogs.ts'
 
 const NONE: Copies = []
 const POLL_MS = 3000

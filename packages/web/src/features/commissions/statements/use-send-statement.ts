@@ -2,8 +2,8 @@ import { monthMay } from '@fairshare/contract'
 import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { SendDialog } from './send/SendDialog.tsx'
 import type { StatementStatus } from './send/statement-status.tsx'
+import { SendDialog } from '../later-dialogs.ts'
 
 export type Receiver = { salesPersonId: number; email: string; statementStatus: StatementStatus }
 

@@ -3,7 +3,8 @@ import { ask } from '../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
-import { HouseAccountDialog, type Offered } from './HouseAccountDialog.tsx'
+import type { Offered } from './HouseAccountDialog.tsx'
+import { HouseAccountDialog } from '../later-dialogs.ts'
 
 type Props = { work: MonthOfWork; offered: () => readonly Offered[]; done?: () => void }
 

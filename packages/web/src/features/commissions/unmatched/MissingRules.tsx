@@ -16,13 +16,13 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../../url/use-url-state.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { useEditRefusal } from '../month/use-edit-refusal.ts'
-import { CreateRuleDialog } from './CreateRuleDialog.tsx'
 import { effectOf } from './effect.ts'
 import { HouseAccountButton } from './HouseAccountButton.tsx'
 import type { Offered } from './HouseAccountDialog.tsx'
 import { Parts } from './Parts.tsx'
 import { Reason } from './Reason.tsx'
 import classes from './unmatched.module.css'
+import { CreateRuleDialog } from '../later-dialogs.ts'
 
 type Part = MissingRule['parts'][number]
 

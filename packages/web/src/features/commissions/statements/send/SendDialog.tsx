@@ -12,10 +12,10 @@ import { Notice } from '../../../../ui/state/Notice.tsx'
 import { RowsSkeleton } from '../../../../ui/state/Skeletons.tsx'
 import { useSeesConflicts } from '../../month/conflicts.ts'
 import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
-import { MailDialog } from './MailDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
 import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
 import { SenderLine } from './SenderLine.tsx'
+import { MailDialog } from '../../later-dialogs.ts'
 
 /** `salesPersonId` sends to one alone, again too; without it everybody is asked, or those `among` them, who has not got their statement. */
 export type AboutSending = AboutMonth & { salesPersonId?: number; among?: readonly number[] }

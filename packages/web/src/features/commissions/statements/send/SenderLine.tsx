@@ -2,8 +2,8 @@ import { Anchor, Text } from '@mantine/core'
 import { ask } from '../../../../dialog/dialogs.tsx'
 import { useTexts } from '../../../../i18n/use-texts.ts'
 import { useMay } from '../../../../session/me.ts'
-import { ContactDialog } from '../../../../statement/ContactDialog.tsx'
 import type { Recipients } from './recipients.ts'
+import { ContactDialog } from '../../later-dialogs.ts'
 
 /** Who the mails are from and who reads the answers. */
 export function SenderLine({ from, contact }: Pick<Recipients, 'from' | 'contact'>) {

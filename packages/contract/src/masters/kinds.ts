@@ -1,0 +1,12 @@
+/** The six kinds of master record, and how the wire spells each. */
+export const MASTERS = {
+  manufacturer: { path: 'manufacturers', method: 'Manufacturer', field: 'manufacturerName', list: 'manufacturerData', max: 100 },
+  region: { path: 'regions', method: 'Region', field: 'regionName', list: 'regionData', max: 25 },
+  territory: { path: 'territories', method: 'Territory', field: 'territoryName', list: 'territoryData', max: 100 },
+  hospital: { path: 'hospitals', method: 'Hospital', field: 'hospitalName', list: 'hospitalData', max: 200 },
+  surgeon: { path: 'surgeons', method: 'Surgeon', field: 'fullName', list: 'surgeonData', max: 200 },
+  procedure: { path: 'procedures', method: 'Procedure', field: 'procedureName', list: 'procedureData', max: 200 },
+} as const
+
+export type MasterKind = keyof typeof MASTERS
+export const MASTER_KINDS = Object.keys(MASTERS) as [MasterKind, ...MasterKind[]]
