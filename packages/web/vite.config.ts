@@ -18,10 +18,11 @@ const server = process.env['API_ORIGIN'] ?? 'http://localhost:3000'
 const inFewFiles = [
   { name: 'libraries', tags: ['$initial' as const], test: /node_modules/, priority: 5 },
   { name: 'start', tags: ['$initial' as const], test: /^(?!.*\/early(-calls)?\.ts$)/, priority: 4 },
+  { name: 'facts', test: (id: string) => isShared(id) && !isSchema(id), priority: 3.6 },
   { name: 'schemas', test: isSchema, priority: 3.5 },
   { name: 'door', test: /layouts\/PublicLayout|features\/login\/LoginPage/, priority: 3 },
   { name: 'frame', test: /layouts\/FullLayout/, priority: 2 },
-  { name: 'screens', minShareCount: 3, priority: 1 },
+  { name: 'screens', test: isDrawnAtOnce, minShareCount: 3, priority: 1 },
 ]
 
 const EARLY = fileURLToPath(new URL('src/early.ts', import.meta.url))
@@ -131,10 +132,32 @@ function sayingThatItLoads(html: string): string {
   return sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html).replace(' </body>', `${sheets.join('')} </body>`)
 }
 
-/** Schemas are taken to pieces nowhere: what needs one of them loads them all, and what needs none loads none. */
+/** What needs one schema loads them all, with zod; what needs none of them loads none. */
 function isSchema(id: string): boolean {
-  if (id.includes('/node_modules/zod/')) return true
-  return id.includes('/packages/contract/src/') && /from 'zod'/.test(readFileSync(id, 'utf8'))
+  return id.includes('/node_modules/zod/') || (isShared(id) && needsZod(id))
+}
+
+/** A module that the server has too. */
+function isShared(id: string): boolean {
+  return /\/packages\/(contract|engine|texts)\/src\//.test(id)
+}
+
+/** Not a dialog that somebody asks for, nor what makes a schema. */
+function isDrawnAtOnce(id: string): boolean {
+  return !/(?<!Form|Read|Confirm)Dialog\.tsx$/.test(id) && !/^import \{ z \}/m.test(textOf(id))
+}
+
+/** What is in a file. The build makes some modules up: they have none. */
+function textOf(id: string): string {
+  return existsSync(id) ? readFileSync(id, 'utf8') : ''
+}
+
+function needsZod(file: string): boolean {
+  const read = readFileSync(file, 'utf8')
+  const imported = [...read.matchAll(/^(?:import|export) (?!type )[^;]*? from '(\.[^']+)'/gm)].map(([, path = '']) =>
+    join(file, '..', path),
+  )
+  return /from 'zod'/.test(read) || imported.some(needsZod)
 }
 
 /** The files with these modules, and those that they import. */

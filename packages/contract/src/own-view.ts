@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { download, get, post } from './call.ts'
-import { MOST_LINES } from './commission/commission.ts'
+import { MOST_LINES } from './commission/most-lines.ts'
 import { pages } from './list.ts'
 import { askedInquiry, QUESTION_MAX } from './inquiries.ts'
 import { repView } from './rep-dashboard.ts'

@@ -4,9 +4,6 @@ import { z } from 'zod'
 import { versioned } from './versions.ts'
 import { dollars, instant, money, percent } from './wire.ts'
 
-/** From which amounts on exceptions of a month are told, while a company has none of its own. */
-export const THRESHOLDS = { unusualRate: 10, bigChangeShare: 25, bigChangeAmount: 500, largeAdjustment: 5000 } as const
-
 const MOST_POINTS = 100
 const MOST_SHARE = 1000
 const MOST_DOLLARS = 1_000_000

@@ -17,11 +17,7 @@ export function callsOf({ pathname, search }: Opened, stored: Stored): string[] 
 }
 
 function callsOfScreen(pathname: string, month: string, asked: URLSearchParams): string[] {
-  const menu = [
-    '/commission/getMonths',
-    `/commission/getExceptions/${month}`,
-    '/inquiries/getInquiries?state=open&pageSize=1',
-  ]
+  const menu = ['/commission/getMonths', `/commission/getExceptions/${month}`, '/inquiries/getInquiries?state=open&pageSize=1']
   switch (pathname) {
     case '/dashboard':
       return [`/dashboard/getSummary/${month}?primaryTerritory=${encodeURIComponent(asked.get('territory') ?? 'All')}`, ...menu]

@@ -3,14 +3,13 @@ import { download, get, post } from '../call.ts'
 import { listed, pages, searched, sortedBy } from '../list.ts'
 import { line, LOST_ON, monthView, payoutBlock, STATEMENT_KINDS, statement, summary, totals, unearnedLine, usedRule } from './results.ts'
 import { adjustmentFields, adjustmentView } from '../salespeople/salesperson-records.ts'
+import { MOST_LINES } from './most-lines.ts'
 import { sentAlong } from './statements.ts'
 import { changeOf, seen } from '../versions.ts'
 import { dollars, endMonth, flag, id, instant, month, monthText, noData, noInput, pathId, REQUIRED } from '../wire.ts'
 
 const access = 'commission-list'
 const ofMonth = z.strictObject({ selectedMonth: month })
-/** How many lines a statement answers at once. */
-export const MOST_LINES = 1000
 const runStarted = z.object({ runId: z.number() })
 
 /** What exceptions are sorted by. */

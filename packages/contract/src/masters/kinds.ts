@@ -1,3 +1,5 @@
+import { type Text, text } from '@fairshare/texts/text'
+
 /** The six kinds of master record, and how the wire spells each. */
 export const MASTERS = {
   manufacturer: { path: 'manufacturers', method: 'Manufacturer', field: 'manufacturerName', list: 'manufacturerData', max: 100 },
@@ -10,3 +12,6 @@ export const MASTERS = {
 
 export type MasterKind = keyof typeof MASTERS
 export const MASTER_KINDS = Object.keys(MASTERS) as [MasterKind, ...MasterKind[]]
+
+/** What a taken name is answered with, word for word from the specification. */
+export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)

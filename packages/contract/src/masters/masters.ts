@@ -1,15 +1,11 @@
-import { type Text, text } from '@fairshare/texts/text'
 import { z } from 'zod'
 import { MOST_ROWS } from '../list.ts'
 import { pathId } from '../wire.ts'
-import { MASTER_KINDS, type MasterKind } from './kinds.ts'
+import { MASTER_KINDS } from './kinds.ts'
 
 /** The kinds that files spell in many ways, and that therefore have aliases. */
 export const ALIASED_KINDS = ['hospital', 'surgeon', 'procedure', 'territory'] as const
 export type AliasedKind = (typeof ALIASED_KINDS)[number]
-
-/** What a taken name is answered with, word for word from the specification. */
-export const nameTaken = (kind: MasterKind): Text => text(`masters.nameTaken.${kind}`)
 
 /** The kinds as a chooser's `filter` names them. */
 const filterKind = z.enum(['Manufacturer', 'Hospital', 'Surgeon', 'Procedure', 'Territory', 'Region'])

@@ -1,3 +1,4 @@
+import { ADJUSTMENT_TYPES } from './adjustment-types.ts'
 import { firstDay, type Month } from '@fairshare/engine/values'
 import { asMessage, text as textOf } from '@fairshare/texts/text'
 import { z } from 'zod'
@@ -139,8 +140,6 @@ export const bonusRuleFields = {
   manualOverrideEnabled: { kind: 'flag', label: 'record.override', input: z.boolean(), view: z.boolean() },
   ...YEARS,
 } as const satisfies Fields
-
-export const ADJUSTMENT_TYPES = ['Normal', 'Salary', 'Reimbursement'] as const
 
 const adjustmentOnly = {
   adjustmentType: {

@@ -43,7 +43,6 @@ export function MonthExportDialog({ about: month, close }: DialogProps<Month, ne
   )
 }
 
-
 function ListRow({ list, month }: { list: MonthList; month: Month }) {
   const { t } = useTexts()
   const refresh = useRefresh()

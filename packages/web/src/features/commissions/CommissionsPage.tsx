@@ -7,24 +7,21 @@ import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
 import { ErrorState } from '../../ui/state/ErrorState.tsx'
 import { RowsSkeleton } from '../../ui/state/Skeletons.tsx'
+import { later } from '../../ui/later.tsx'
 import { useFormat } from '../../i18n/format.ts'
 import { useShortcuts } from '../../ui/shortcuts.ts'
 import { useSetSearch, useUrlState } from '../../url/use-url-state.ts'
-import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
-import { LinesTab } from './lines/LinesTab.tsx'
 import classes from './commissions.module.css'
 import { MonthHeader } from './header/MonthHeader.tsx'
 import { MonthNotices } from './header/MonthNotices.tsx'
 import type { MonthData } from './month/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
-import { StatementsTab } from './statements/StatementsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
-import { CloseTab } from './close/CloseTab.tsx'
-import { ExceptionsTab } from './close/ExceptionsTab.tsx'
-import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 import { useIsComing } from './use-is-coming.ts'
 import { useShownTab } from './use-shown-tab.ts'
 import { type MonthOfWork, useMonthOfWork } from './month/use-month-of-work.ts'
+
+const OtherTab = later(async () => (await import('./OtherTab.tsx')).OtherTab)
 
 /** How often it is asked whether statements have arrived. */
 const POLL_MS = 3000
@@ -87,7 +84,7 @@ export function CommissionsPage() {
               <Tabs.Tab value="close">{t('commissions.tabs.close')}</Tabs.Tab>
               <Tabs.Tab value="statements">{t('commissions.tabs.statements')}</Tabs.Tab>
             </Tabs.List>
-            <Panels work={work} results={results} />
+            <Panels view={view} work={work} results={results} />
           </Tabs>
         </>
       )}
@@ -95,32 +92,19 @@ export function CommissionsPage() {
   )
 }
 
-type PanelsProps = { work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+export type PanelsProps = { view: string; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
 
-function Panels({ work, results }: PanelsProps) {
+function Panels({ view, work, results }: PanelsProps) {
   return (
     <>
       <Tabs.Panel value="reps">
         <RepsTab work={work} results={results} />
       </Tabs.Panel>
-      <Tabs.Panel value="unmatched">
-        <UnmatchedTab work={work} />
-      </Tabs.Panel>
-      <Tabs.Panel value="exceptions">
-        <ExceptionsTab work={work} />
-      </Tabs.Panel>
-      <Tabs.Panel value="close">
-        <CloseTab work={work} data={results.data} />
-      </Tabs.Panel>
-      <Tabs.Panel value="adjustments">
-        <AdjustmentsTab work={work} />
-      </Tabs.Panel>
-      <Tabs.Panel value="lines">
-        <LinesTab work={work} />
-      </Tabs.Panel>
-      <Tabs.Panel value="statements">
-        <StatementsTab work={work} results={results} />
-      </Tabs.Panel>
+      {view !== 'reps' && (
+        <Tabs.Panel value={view}>
+          <OtherTab view={view} work={work} results={results} whileComing={<RowsSkeleton rows={20} />} />
+        </Tabs.Panel>
+      )}
     </>
   )
 }

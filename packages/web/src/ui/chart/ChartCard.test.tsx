@@ -59,6 +59,26 @@ test('a chart far below the window is drawn once the page is touched: whoever pr
   await expect.poll(() => document.querySelectorAll('.recharts-bar-rectangle path').length, CODE_COMES).toBe(2)
 })
 
+test('a chart that has not been drawn is on paper as figures, and is a chart again afterwards', async () => {
+  await show(
+    <>
+      <div style={{ height: 4000 }} />
+      <ChartCard title="How do sales go?" series={[series]} />
+    </>,
+  )
+  const card = page.getByRole('region', { name: 'How do sales go?' })
+  await expect.element(card).toBeInTheDocument()
+  const figures = card.getByRole('table', { name: 'Sales' })
+  await expect.element(figures).not.toBeInTheDocument()
+  window.dispatchEvent(new Event('beforeprint'))
+  // Paper is made at once: what comes a moment later is not on it.
+  expect(card.element().querySelectorAll('tbody tr').length + card.element().querySelectorAll('.recharts-wrapper').length).toBeGreaterThan(
+    0,
+  )
+  window.dispatchEvent(new Event('afterprint'))
+  await expect.element(figures).not.toBeInTheDocument()
+})
+
 test('a card that cannot be drawn says so, and those beside it stand', async () => {
   await show(
     <>

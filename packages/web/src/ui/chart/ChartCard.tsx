@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Card } from '../Card.tsx'
-import { PlainTable } from '../PlainTable.tsx'
+import { ChartTable } from './ChartTable.tsx'
 import { ColumnsInSight } from './ColumnsInSight.tsx'
 import type { Series } from './points.ts'
 import classes from './chart.module.css'
@@ -66,34 +66,5 @@ function Described({ series: { name, points } }: { series: Series }) {
         to: format.month(last.month),
       })}
     </span>
-  )
-}
-
-function ChartTable({ title, series }: { title: string; series: readonly Series[] }) {
-  const { t } = useTexts()
-  const format = useFormat()
-  return (
-    <PlainTable label={title} isDense>
-      <thead>
-        <tr>
-          <th scope="col">{t('chart.month')}</th>
-          {series.map(({ name }) => (
-            <th key={name} scope="col">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {series[0]?.points.map(({ month }, at) => (
-          <tr key={month}>
-            <th scope="row">{format.month(month)}</th>
-            {series.map(({ name, points }) => (
-              <td key={name}>{format.amount(points[at]?.value)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </PlainTable>
   )
 }

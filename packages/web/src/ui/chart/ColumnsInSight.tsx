@@ -1,5 +1,8 @@
 import { useIntersection, useWindowEvent } from '@mantine/hooks'
 import { type ComponentProps, useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { whenTouched } from '../touched.ts'
+import { ChartTable } from './ChartTable.tsx'
 import type { MonthColumns } from './MonthColumns.tsx'
 
 /** So far below the window a chart begins to be drawn. */
@@ -10,7 +13,7 @@ type Props = Omit<ComponentProps<typeof MonthColumns>, 'height'>
 
 /**
  * Columns in the room that is kept for them. What draws them is larger than the screen around it: it is loaded for who comes near,
- * or touches the page: whoever prints it has pressed a key or a button before, and prints what they have not scrolled to.
+ * or touches the page. Paper waits for nothing: what has not come until then is printed as figures.
  */
 export function ColumnsInSight(props: Props) {
   const { ref, entry } = useIntersection({ rootMargin: NEAR })
@@ -18,14 +21,17 @@ export function ColumnsInSight(props: Props) {
   const [Columns, setColumns] = useState<typeof MonthColumns>()
   const [failure, setFailure] = useState<unknown>()
   const [isTouched, setTouched] = useState(false)
-  useWindowEvent('keydown', () => setTouched(true))
-  useWindowEvent('pointerdown', () => setTouched(true))
+  const [isOnPaper, setOnPaper] = useState(false)
+  useEffect(() => whenTouched(() => setTouched(true)), [])
+  useWindowEvent('beforeprint', () => flushSync(() => setOnPaper(true)))
+  useWindowEvent('afterprint', () => setOnPaper(false))
   const isWanted = (isNear || isTouched) && Columns === undefined
   useEffect(() => {
     if (isWanted) import('./MonthColumns.tsx').then((loaded) => setColumns(() => loaded.MonthColumns), setFailure)
   }, [isWanted])
   // The card around it says so, and asks again.
   if (failure !== undefined) throw failure
+  if (isOnPaper && !Columns) return <ChartTable title={props.series.name} series={[props.series]} />
   return (
     <div ref={ref} style={{ height: HEIGHT }}>
       {Columns && <Columns {...props} height={HEIGHT} />}

@@ -1,4 +1,4 @@
-import { historyRun, type HistoryRun, type MonthView } from '@fairshare/contract'
+import type { HistoryRun, MonthView } from '@fairshare/contract'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead, useRefresh } from '../../../api/hooks.ts'
@@ -44,7 +44,7 @@ export function useMonthOfWork() {
 
 /** The runs of a month, newest first, out of the text that the specification sends them as. */
 export const runsOf = (text: string | undefined): HistoryRun[] | undefined =>
-  text === undefined ? undefined : historyRun.array().parse(JSON.parse(text))
+  text === undefined ? undefined : (JSON.parse(text) as HistoryRun[])
 
 function useProgress(view: MonthView | undefined): Progress | undefined {
   const refresh = useRefresh()

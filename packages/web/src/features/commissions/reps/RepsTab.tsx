@@ -18,13 +18,15 @@ import classes from './rep-panel.module.css'
 import { NoResults } from '../month/NoResults.tsx'
 import { useRepColumns } from './rep-columns.tsx'
 import { inOrder } from '../../../ui/table/in-order.ts'
-import { RepPanel } from './RepPanel.tsx'
 import { type MonthData, repsThatFit, territoriesOf } from '../month/reps.ts'
 import { inRepView, type Limits, isRepView, isReviewed, paidOnTop, REP_VIEWS, type RepView, type ReviewedRep, sumsOf } from './rep-views.ts'
 import { useReps } from './use-reps.ts'
 import { useReview } from './use-review.ts'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
 import { SendDialog } from '../later-dialogs.ts'
+import { later } from '../../../ui/later.tsx'
+
+const RepPanel = later(async () => (await import('./RepPanel.tsx')).RepPanel)
 
 const PHONE = '(max-width: 639.98px)'
 const WIDE = '(min-width: 1600px)'

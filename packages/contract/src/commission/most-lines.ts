@@ -1,0 +1,2 @@
+/** How many lines a statement answers at once. */
+export const MOST_LINES = 1000

@@ -1,0 +1,1 @@
+export const ADJUSTMENT_TYPES = ['Normal', 'Salary', 'Reimbursement'] as const

@@ -1,0 +1,27 @@
+import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
+import { CloseTab } from './close/CloseTab.tsx'
+import { ExceptionsTab } from './close/ExceptionsTab.tsx'
+import type { PanelsProps } from './CommissionsPage.tsx'
+import { LinesTab } from './lines/LinesTab.tsx'
+import { StatementsTab } from './statements/StatementsTab.tsx'
+import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
+
+/** What stands on the tabs of the month that it does not open with. */
+export function OtherTab({ view, work, results }: PanelsProps) {
+  switch (view) {
+    case 'unmatched':
+      return <UnmatchedTab work={work} />
+    case 'exceptions':
+      return <ExceptionsTab work={work} />
+    case 'close':
+      return <CloseTab work={work} data={results.data} />
+    case 'adjustments':
+      return <AdjustmentsTab work={work} />
+    case 'lines':
+      return <LinesTab work={work} />
+    case 'statements':
+      return <StatementsTab work={work} results={results} />
+    default:
+      return null
+  }
+}
