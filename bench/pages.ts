@@ -37,6 +37,7 @@ export async function run(): Promise<void> {
   try {
     for (const path of PAGES) {
       if (path !== PAGES[0]) await signedIn(browser)
+      await withoutCache(browser)
       missed.push(...judged(path, await lighthouse(`${baseURL}${path}`)))
     }
     missed.push(...(await changes(await browser.newPage())))
@@ -55,6 +56,13 @@ async function signedIn(browser: BrowserContext): Promise<void> {
   await page.waitForLoadState('networkidle')
   if (await page.getByLabel('E-mail').isVisible()) await fillSignIn(page)
   await page.getByRole('navigation').waitFor()
+}
+
+/** As whoever opens the product for the first time: who is signed in stays so. */
+async function withoutCache(browser: BrowserContext): Promise<void> {
+  const devtools = await browser.newCDPSession(browser.pages()[0] ?? (await browser.newPage()))
+  await devtools.send('Network.clearBrowserCache')
+  await devtools.detach()
 }
 
 async function lighthouse(url: string): Promise<Report> {
