@@ -10,7 +10,7 @@ export const useUploadProgress = (): number | null => useStore(percent)
 /** `fetch`, which tells how far a file is: only XMLHttpRequest knows what has been sent. */
 export async function fetchTelling(request: Request): Promise<Response> {
   const type = request.headers.get('content-type') ?? ''
-  if (!type.startsWith('multipart/')) return (await earlyAnswer(request)?.catch(() => undefined)) ?? fetch(request)
+  if (!type.startsWith('multipart/')) return earlyAnswer(request) ?? fetch(request)
   const body = await request.blob()
   const sending = new XMLHttpRequest()
   sending.open(request.method, request.url)

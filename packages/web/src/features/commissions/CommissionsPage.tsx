@@ -1,7 +1,5 @@
 import { Tabs } from '@mantine/core'
-import type { UseQueryResult } from '@tanstack/react-query'
 import { useDeferredValue } from 'react'
-import type { ApiError } from '../../api/api-error.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -17,9 +15,10 @@ import { MonthNotices } from './header/MonthNotices.tsx'
 import type { MonthData } from './month/reps.ts'
 import { RepsTab } from './reps/RepsTab.tsx'
 import { TotalsStrip } from './month/TotalsStrip.tsx'
+import type { TabProps } from './OtherTab.tsx'
 import { useIsComing } from './use-is-coming.ts'
 import { useShownTab } from './use-shown-tab.ts'
-import { type MonthOfWork, useMonthOfWork } from './month/use-month-of-work.ts'
+import { useMonthOfWork } from './month/use-month-of-work.ts'
 
 const OtherTab = later(async () => (await import('./OtherTab.tsx')).OtherTab)
 
@@ -92,9 +91,7 @@ export function CommissionsPage() {
   )
 }
 
-export type PanelsProps = { view: string; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
-
-function Panels({ view, work, results }: PanelsProps) {
+function Panels({ view, work, results }: TabProps) {
   return (
     <>
       <Tabs.Panel value="reps">

@@ -1,13 +1,18 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ApiError } from '../../api/api-error.ts'
 import { AdjustmentsTab } from './adjustments/AdjustmentsTab.tsx'
 import { CloseTab } from './close/CloseTab.tsx'
 import { ExceptionsTab } from './close/ExceptionsTab.tsx'
-import type { PanelsProps } from './CommissionsPage.tsx'
 import { LinesTab } from './lines/LinesTab.tsx'
+import type { MonthOfWork } from './month/use-month-of-work.ts'
+import type { MonthData } from './month/reps.ts'
 import { StatementsTab } from './statements/StatementsTab.tsx'
 import { UnmatchedTab } from './unmatched/UnmatchedTab.tsx'
 
+export type TabProps = { view: string; work: MonthOfWork; results: UseQueryResult<MonthData, ApiError> }
+
 /** What stands on the tabs of the month that it does not open with. */
-export function OtherTab({ view, work, results }: PanelsProps) {
+export function OtherTab({ view, work, results }: TabProps) {
   switch (view) {
     case 'unmatched':
       return <UnmatchedTab work={work} />

@@ -13,7 +13,7 @@ import { DataTable } from '../../../ui/table/DataTable.tsx'
 import type { RepContext } from '../adjustments/AdjustmentDialog.tsx'
 import classes from '../month/month-dialogs.module.css'
 import { useLineColumns } from '../lines/line-columns.ts'
-import { WhyDialog } from '../later-dialogs.ts'
+import { WhyDialog } from '../lines/WhyDialog.tsx'
 
 /** Commission Detail for Rule: every line that one rule earned on, with all its columns and the rule's totals. */
 export function RuleDetailDialog({ about, close }: DialogProps<RepContext & { index: number }, never>) {

@@ -15,7 +15,7 @@ import { type AboutMonth, MonthDialog } from '../../month/MonthDialog.tsx'
 import { RecipientTable } from './RecipientTable.tsx'
 import { isAgain, type Recipients, sumOf, useRecipients } from './recipients.ts'
 import { SenderLine } from './SenderLine.tsx'
-import { MailDialog } from '../../later-dialogs.ts'
+import { MailDialog } from './MailDialog.tsx'
 
 /** `salesPersonId` sends to one alone, again too; without it everybody is asked, or those `among` them, who has not got their statement. */
 export type AboutSending = AboutMonth & { salesPersonId?: number; among?: readonly number[] }
