@@ -3009,6 +3009,7 @@ export type TextParams = {
   'lateChanges.parts.bonus': object
   'savedViews.notFound': object
   'savedViews.tooMany': { most: number }
+  'savedViews.tooManyInAll': { most: number }
   'savedViews.saved': { name: string | number }
   'savedViews.removed': object
   'savedViews.label': object
