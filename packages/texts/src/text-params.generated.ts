@@ -3009,6 +3009,7 @@ export type TextParams = {
   'lateChanges.parts.bonus': object
   'savedViews.notFound': object
   'savedViews.tooMany': { most: number }
+  'savedViews.tooManyInAll': { most: number }
   'savedViews.saved': { name: string | number }
   'savedViews.removed': object
   'savedViews.label': object
@@ -3265,6 +3266,7 @@ export type TextParams = {
   'arrivals.fault.noAnswer': { host: string | number; port: string | number }
   'arrivals.fault.noFolders': object
   'arrivals.fault.folderGone': { folder: string | number }
+  'arrivals.fault.tooMany': { most: number }
   'arrivals.fault.folderOutside': object
   'arrivals.fault.otherHostKey': { host: string | number; hostKey: string | number }
   'arrivals.fault.hostKeyNotConfirmed': object

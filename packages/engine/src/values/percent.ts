@@ -1,4 +1,4 @@
-import { decimalText, parseDecimal, plainText } from './decimal.ts'
+import { parseDecimal, plainText } from './decimal.ts'
 import { cents, type Money } from './money.ts'
 
 declare const brand: unique symbol
@@ -30,7 +30,8 @@ export function parsePercent(text: string): Percent | undefined {
 /** Reads 7.5 as JSON carries it. Undefined when it has more than four decimals. */
 export const percentOfNumber = (value: number): Percent | undefined => parsePercent(plainText(value))
 
-export const percentNumber = (percent: Percent): number => Number(decimalText(percent, 4))
+/** Division rounds once, to the very double that reading '7.5' gives. */
+export const percentNumber = (percent: Percent): number => percent / 10_000
 
 /** Rounds half away from zero, once per line: a statement adds up to the cent that it shows. */
 export const percentOf = (basis: Money, percent: Percent): Money => cents(roundedShare(basis, percent))

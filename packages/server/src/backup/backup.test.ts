@@ -301,7 +301,7 @@ describe('a restore that cannot prove itself leaves nothing', () => {
   })
 })
 
-test('an owner whom row-level security binds backs up and restores every company, and adds one', async () => {
+test('an owner whom row-level security binds backs up and restores every company, adds one, and tells whose places are due', async () => {
   const server = inject('postgresUrl')
   const name = `owned_${randomUUID().slice(0, 8)}`
   await ask(server, `create role ${name} login password 'owned' nosuperuser nobypassrls createrole`)
@@ -317,6 +317,14 @@ test('an owner whom row-level security binds backs up and restores every company
   expect(again).toMatchObject({ companies: 2, rows: taken.rows, files: loaded.files })
   expect(await ask(url.href, 'select count(*)::int as n from sales_lines')).toEqual([{ n: 0 }])
   expect(await createCompany(url.href, { name: 'One more', hosts: ['more.test'] })).toBeGreaterThan(0)
+  const due = `select id from companies_with_places_due() as id`
+  expect(await ask(url.href, due)).toEqual([])
+  await ask(
+    url.href,
+    `begin; set local app.company_id = 1;
+    insert into watched_places (name, kind, every_minutes, afterwards, is_active) values ('Drop', 'folder', 5, 'left', true); commit`,
+  )
+  expect(await ask(url.href, due)).toEqual([{ id: 1 }])
 })
 
 test('what was under way when the backup was made does not go on by itself, and the records say so', async () => {

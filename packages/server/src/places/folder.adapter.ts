@@ -32,7 +32,7 @@ export async function folderPlace(root: string | undefined, { folder }: PlaceAdd
           listed.push({ name: each.name, path: each.name, bytes: found.size, mark: `${found.size} ${found.mtimeMs}`, isWhole: false })
         if (listed.length > MOST_LISTED) break
       }
-      return seenIn(listed)
+      return seenIn(listed, listed.length > MOST_LISTED)
     },
     async fetch({ path }, to, mostBytes) {
       const file = await open(join(place, basename(path)), constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0))

@@ -83,7 +83,8 @@ const isOfCertificate = ({ code = '', message }: Error & { code?: string }) =>
 const validityOf = ({ mailbox }: ImapFlow) => (mailbox ? String(mailbox.uidValidity) : '')
 
 async function attachmentsIn(client: ImapFlow, senders: readonly string[]): Promise<Seen> {
-  const seen: Seen = { files: [], others: 0, strangers: 0 }
+  // The latest mails are looked at: what is new is among them.
+  const seen: Seen = { files: [], others: 0, strangers: 0, isCut: false }
   const total = client.mailbox ? client.mailbox.exists : 0
   if (total === 0) return seen
   const latest = `${Math.max(1, total - MOST_MAILS + 1)}:*`

@@ -31,8 +31,11 @@ export type FoundFile = {
   isWhole: boolean
 }
 
-/** What a look at a place came to: spreadsheets, how many other files it holds, and how many mails of people who are not known. */
-export type Seen = { files: FoundFile[]; others: number; strangers: number }
+/**
+ * What a look at a place came to: spreadsheets, how many other files it holds, and how many mails of people who are not known; and
+ * whether more lies there than was looked at.
+ */
+export type Seen = { files: FoundFile[]; others: number; strangers: number; isCut: boolean }
 
 /** A place that was reached. It is looked at, files are fetched from it, and at the end it is let go of. */
 export type Place = {

@@ -13,6 +13,8 @@ import { seenIn } from './spreadsheets.ts'
 
 const ANSWER_MS = 60_000
 const MOST_OF_LISTING = 4 * 1024 * 1024
+/** A listing comes in parts of a thousand objects. */
+const MOST_PARTS = 20
 
 type Asked = { method: 'GET' | 'PUT' | 'DELETE'; key?: string; query?: string; headers?: Record<string, string> }
 
@@ -50,7 +52,16 @@ export function s3Place(reachable: Reachable, where: PlaceAddress, signal: Abort
   return {
     async look() {
       const query = new URLSearchParams({ delimiter: '/', 'encoding-type': 'url', 'list-type': '2', prefix })
-      return seenIn(objectsIn(await textOf(await ask({ method: 'GET', query: `?${query}` }))).filter(({ name }) => name !== ''))
+      const objects = []
+      let next = ''
+      for (let part = 0; part < MOST_PARTS; part++) {
+        const listing = await textOf(await ask({ method: 'GET', query: `?${query}` }))
+        objects.push(...objectsIn(listing).filter(({ name }) => name !== ''))
+        next = plain(textIn(listing, 'NextContinuationToken'))
+        if (next === '') break
+        query.set('continuation-token', next)
+      }
+      return seenIn(objects, next !== '')
     },
     async fetch({ path }, to, mostBytes) {
       await writeBounded(await ask({ method: 'GET', key: path }), to, mostBytes, signal)
@@ -105,16 +116,30 @@ async function textOf(answer: IncomingMessage): Promise<string> {
   return read
 }
 
-/** The objects of a listing, whose keys are written as in addresses: no other mark of XML can stand in them. */
+/** The objects of a listing. Keys are written as in addresses where it says so, otherwise as XML has them. */
 function objectsIn(listing: string) {
+  const keyOf = textIn(listing, 'EncodingType') === 'url' ? decoded : plain
   return listing
     .split('<Contents>')
     .slice(1)
     .map((object) => {
-      const path = decodeURIComponent(textIn(object, 'Key').replaceAll('+', ' '))
+      const path = keyOf(textIn(object, 'Key'))
       const mark = `${textIn(object, 'ETag')} ${textIn(object, 'LastModified')}`
       return { name: path.endsWith('/') ? '' : basename(path), path, bytes: Number(textIn(object, 'Size')), mark, isWhole: true }
     })
 }
 
 const textIn = (object: string, tag: string) => object.split(`<${tag}>`)[1]?.split('<')[0] ?? ''
+
+/** A sign that stands for nothing is the sign itself. */
+const decoded = (key: string) =>
+  key.replaceAll('+', ' ').replace(/(?:%[0-9a-f]{2})+/gi, (signs) => {
+    try {
+      return decodeURIComponent(signs)
+    } catch {
+      return signs
+    }
+  })
+
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const plain = (xml: string) => xml.replace(/&(amp|lt|gt|quot|apos);/g, (_, name: string) => ENTITIES[name] ?? '')

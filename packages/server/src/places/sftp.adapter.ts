@@ -80,6 +80,7 @@ function filesOf(sftp: SFTPWrapper, folder: string, signal: AbortSignal): Omit<P
             mark: `${bytes} ${mtime}`,
             isWhole: false,
           })),
+        entries.length > MOST_LISTED,
       )
     },
     fetch: ({ path }, to, mostBytes) => writeBounded(sftp.createReadStream(at(path)), to, mostBytes, signal),

@@ -7,11 +7,11 @@ export const isSpreadsheet = (name: string): boolean =>
 
 type Listed = { name: string; path: string; bytes: number; mark: string; isWhole: boolean }
 
-/** What lies in a folder: the spreadsheets, and how many other files. */
-export function seenIn(all: readonly Listed[]): Seen {
+/** What lies in a folder: the spreadsheets, and how many other files. `isMore` says that not all of it was listed. */
+export function seenIn(all: readonly Listed[], isMore: boolean): Seen {
   const sheets = all.filter(({ name }) => isSpreadsheet(name))
   const files = sheets
     .slice(0, MOST_LISTED)
     .map(({ name, path, ...file }): FoundFile => ({ ...file, path, origin: path, fileName: name, sender: '' }))
-  return { files, others: all.length - sheets.length, strangers: 0 }
+  return { files, others: all.length - sheets.length, strangers: 0, isCut: isMore || sheets.length > MOST_LISTED }
 }

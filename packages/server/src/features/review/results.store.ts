@@ -2,7 +2,7 @@ import { cents } from '@fairshare/engine/values'
 import { sql } from 'kysely'
 import type { Tx } from '../../platform/database/db.ts'
 import { holds, type Page, pageOf } from '../../platform/database/page-of.ts'
-import { openSales } from '../close/house-accounts.store.ts'
+import { OPEN_SALES, openSalesOf } from '../close/house-accounts.store.ts'
 import type { MonthState } from '../months/months.store.ts'
 import { amountsOf, listed, type Result, resultOf, SUMS } from '../statements/results.store.ts'
 
@@ -23,15 +23,15 @@ export async function figures(tx: Tx, runId: number | null) {
   const found = await tx.db
     .selectFrom('runs')
     .select(['sales_lines', 'sales_cents', 'gross_cents', 'above_gross_lines', 'above_gross_cents'])
-    .select(sql<string>`(select ${SUMS} from results where results.run_id = runs.id)`.as('sums'))
+    .select([sql<string>`(select ${SUMS} from results where results.run_id = runs.id)`.as('sums'), OPEN_SALES.as('open')])
     .where('id', '=', runId ?? 0)
     .executeTakeFirst()
-  const open = runId === null ? undefined : await openSales(tx, runId)
+  const open = openSalesOf(found?.open)
   const part = (lines = 0, amount = 0) => ({ lines, totalSales: cents(amount) })
   return {
     totals: amountsOf(found?.sums),
     month: { ...part(found?.sales_lines, found?.sales_cents), totalGross: cents(found?.gross_cents ?? 0) },
-    salesWithoutCommission: part(open?.lines, open?.sales),
+    salesWithoutCommission: part(open.lines, open.sales),
     linesAboveGross: part(found?.above_gross_lines, found?.above_gross_cents),
   }
 }

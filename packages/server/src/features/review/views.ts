@@ -113,15 +113,25 @@ export const ruleView = ({ percent, span, ...rule }: NamedRule) => ({
   endMonth: formatEndMonth(span.end),
 })
 
-export const saleView = ({ date, amount, gross, commission, ...sale }: NamedSale) => ({
-  ...sale,
-  invoicedate: date,
-  grossCommission: dollars(gross),
-  amount: dollars(amount),
-  commissionAmount: dollars(commission),
+// Field by field: a statement has hundreds of lines, and copying what is left of an object takes several times as long.
+export const saleView = (sale: NamedSale) => ({
+  id: sale.id,
+  manufacturer: sale.manufacturer,
+  territory: sale.territory,
+  hospital: sale.hospital,
+  surgeon: sale.surgeon,
+  procedure: sale.procedure,
+  invoicedate: sale.date,
+  grossCommission: dollars(sale.gross),
+  amount: dollars(sale.amount),
+  commissionAmount: dollars(sale.commission),
 })
 
-const lineView = ({ percent, ...sale }: NamedLine): Line => ({ ...saleView(sale), commission: percentNumber(percent) })
+const lineView = (line: NamedLine): Line => {
+  const view: Omit<Line, 'commission'> & Partial<Line> = saleView(line)
+  view.commission = percentNumber(line.percent)
+  return view as Line
+}
 
 const bonusView = ({ sales, baseline, growthBonus, amount, ...bonus }: NamedBonus) => ({
   ...bonus,

@@ -2,17 +2,27 @@ import { INVALID_ACCESS } from '@fairshare/contract'
 import { text } from '@fairshare/texts'
 import { call, ok } from '../../platform/calls/call.ts'
 import type { TxContext } from '../../platform/calls/context.ts'
+import type { Tx } from '../../platform/database/db.ts'
 import { refuseStale } from '../../platform/calls/versions.ts'
 import { AppError, notFound } from '../../platform/errors.ts'
 import * as store from './saved-views.store.ts'
 
-/** A page has a row of them, not a catalog. */
+/** A page has a row of them, not a catalog; and somebody has them in as many lists as the product has. */
 const MOST_VIEWS = 50
+const MOST_VIEWS_IN_ALL = 500
 
 /** Whose views: those of whoever asks, and nobody else's. */
 function ownerOf({ viewer }: TxContext): number {
   if (!viewer) throw new AppError('UNAUTHENTICATED', INVALID_ACCESS)
   return viewer.id
+}
+
+async function refuseTooMany(tx: Tx, owner: number, list: string): Promise<void> {
+  await store.lockOwner(tx, owner)
+  const views = await store.ofUser(tx, owner)
+  if (views.length >= MOST_VIEWS_IN_ALL) throw new AppError('CONFLICT', text('savedViews.tooManyInAll', { most: MOST_VIEWS_IN_ALL }))
+  if (views.filter((view) => view.list === list).length >= MOST_VIEWS)
+    throw new AppError('CONFLICT', text('savedViews.tooMany', { most: MOST_VIEWS }))
 }
 
 const viewNotFound = () => notFound(text('savedViews.notFound'))
@@ -22,8 +32,7 @@ export const savedViews = {
 
   store: call.savedViews.store.handler(async ({ input, context }) => {
     const owner = ownerOf(context)
-    const there = (await store.ofUser(context.tx, owner)).filter(({ list }) => list === input.list)
-    if (there.length >= MOST_VIEWS) throw new AppError('CONFLICT', text('savedViews.tooMany', { most: MOST_VIEWS }))
+    await refuseTooMany(context.tx, owner, input.list)
     const id = await store.insert(context.tx, owner, input)
     context.audit.subject = `saved view ${id}`
     return ok({ id }, context.say(text('savedViews.saved', { name: input.name })))

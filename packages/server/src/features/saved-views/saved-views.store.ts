@@ -10,6 +10,10 @@ export async function ofUser(tx: Tx, userId: number): Promise<SavedView[]> {
   return rows.map(viewOf)
 }
 
+/** Takes somebody's views for this transaction alone, so that what it counts stays so. */
+export const lockOwner = (tx: Tx, userId: number) =>
+  tx.db.selectFrom('users').select('id').where('id', '=', userId).forNoKeyUpdate().execute()
+
 /** A view of their own, locked until it is changed. */
 export async function lock(tx: Tx, userId: number, id: number): Promise<SavedView | undefined> {
   const row = await tx.db

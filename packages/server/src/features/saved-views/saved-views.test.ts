@@ -50,3 +50,19 @@ test('what is no view is refused, and so is one too many', async () => {
   for (let at = 0; at < 50; at++) await ann.savedViews.store({ list: 'files', name: `View ${at}`, search: {} })
   expect(await ann.try.savedViews.store({ list: 'files', name: 'View 50', search: {} })).toMatchObject({ http: 409 })
 })
+
+test('somebody has so many views in all, however the lists are called, also when the last two are saved at once', async () => {
+  await app.addUser(company, { email: 'many@example.com', screens: ['uploadfile'] })
+  const many = await app.signIn({ email: 'many@example.com' })
+  await app.sql(
+    `insert into saved_views (company_id, user_id, list, name, search)
+     select u.company_id, u.id, 'list-' || repeat(chr(96 + n / 20), 1 + n / 100) || '-' || n % 20, 'View', '{}'
+     from users u, generate_series(20, 518) n where u.email = 'many@example.com'`,
+  )
+  const said = await Promise.all(['one', 'two'].map((list) => many.try.savedViews.store({ ...view, list })))
+  expect(said.map(({ http }) => http).toSorted()).toEqual([200, 409])
+  expect(said.find(({ http }) => http === 409)).toMatchObject({ message: 'You already have 500 saved views in all. Remove one first.' })
+  const [first] = (await many.savedViews.list({})).views
+  await many.savedViews.remove({ id: first?.id ?? 0 })
+  await many.savedViews.store({ ...view, list: 'three' })
+})

@@ -31,14 +31,19 @@ const PACKED = {
   procedure_id: 'procedure_ids',
 } as const satisfies Record<keyof EarnedLine, string>
 
+const COLUMNS = sql.raw(
+  Object.entries(PACKED)
+    .map(([name, packed]) => `array_to_string(${packed}, ',', '') as ${name}`)
+    .join(', '),
+)
+
 /**
  * All commission lines of a salesperson, in the order in which they are packed. Read as they lie, column by column: as rows of the
  * view they take the database and this process some times as long.
  */
 export async function packedLines(tx: Tx, runId: number, salespersonId: number): Promise<EarnedLine[]> {
-  const columns = Object.entries(PACKED).map(([name, packed]) => sql`array_to_string(${sql.ref(packed)}, ',', '') as ${sql.ref(name)}`)
   const { rows } = await sql<Record<keyof EarnedLine, string>>`
-    select ${sql.join(columns)} from packed_commission_lines
+    select ${COLUMNS} from packed_commission_lines
     where run_id = ${runId} and salesperson_id = ${salespersonId} order by part`.execute(tx.db)
   return rows.filter(({ sale_id }) => sale_id !== '').flatMap(unpacked)
 }

@@ -13,17 +13,20 @@ export type Changes = { change_mark: string; change_notes: number }
 const MOST_NOTES = 64
 
 /**
- * Puts the notes of a company together when they have become many. What another process is putting together at the same moment is left
- * to it: nobody waits.
+ * Puts the notes of a company together when they have become many, and what was counted of its masters since. What another process is
+ * putting together at the same moment is left to it: nobody waits.
  */
 export function foldsNotes(db: Db, failed: (error: unknown) => void): (companyId: number, changes: Changes | undefined) => void {
   const folding = new Set<number>()
   const fold = (companyId: number) =>
-    db.forCompany(companyId, (tx) =>
-      sql`with folded as (
+    db.forCompany(companyId, async (tx) => {
+      await sql`with folded as (
           delete from company_changes where ctid = any (array(select ctid from company_changes for update skip locked)) returning note
-        ) insert into company_changes (note) select bit_xor(note) from folded having count(*) > 0`.execute(tx.db),
-    )
+        ) insert into company_changes (note) select bit_xor(note) from folded having count(*) > 0`.execute(tx.db)
+      await sql`with folded as (
+          delete from counted_masters where ctid = any (array(select ctid from counted_masters for update skip locked)) returning *
+        ) insert into counted_masters (kind, in_use, whole) select kind, sum(in_use), sum(whole) from folded group by kind`.execute(tx.db)
+    })
   return (companyId, changes) => {
     if (!changes || changes.change_notes < MOST_NOTES || folding.has(companyId)) return
     folding.add(companyId)

@@ -227,6 +227,13 @@ export interface CompanyImages {
   type: string;
 }
 
+export interface CountedMasters {
+  company_id: Generated<number>;
+  in_use: number;
+  kind: string;
+  whole: number;
+}
+
 export interface Deliveries {
   attaches_pdf: Generated<boolean>;
   attempt: Generated<number>;
@@ -1040,6 +1047,7 @@ export interface DB {
   company_changes: CompanyChanges;
   company_hosts: CompanyHosts;
   company_images: CompanyImages;
+  counted_masters: CountedMasters;
   deliveries: Deliveries;
   devices: Devices;
   different_masters: DifferentMasters;

@@ -32,6 +32,8 @@ export type Db = {
   /** The company whose host this is, or undefined. */
   companyOfHost(host: string): Promise<number | undefined>
   companies(): Promise<number[]>
+  /** Those with a watched place that is to be looked at by now. */
+  companiesWithPlacesDue(): Promise<number[]>
   /** Makes the room of deleted rows free for new ones, where the database lets us (PostgreSQL 17 and later). */
   tidy(tables: readonly string[]): Promise<void>
   /** Writes small tables anew without their empty room. One that is in use at the moment stays as it is. */
@@ -88,13 +90,14 @@ export function connect(url: string, { connections = 12, statementSeconds = 14 }
     }
   }
 
+  const idsOf = async (question: 'all_companies' | 'companies_with_places_due') =>
+    (await ask<{ id: number }>(`select id from ${question}() as id`)).map(({ id }) => id)
+
   return {
     forCompany: transactionsOn(pool),
     companyOfHost: hostsAskedBy(ask),
-    async companies() {
-      const rows = await ask<{ id: number }>('select id from all_companies() as id')
-      return rows.map((row) => row.id)
-    },
+    companies: () => idsOf('all_companies'),
+    companiesWithPlacesDue: () => idsOf('companies_with_places_due'),
     async tidy(tables) {
       // A table that somebody else is tidying, or may not be tidied by us, is left to the database.
       await ask(`vacuum (skip_locked) ${tables.join(', ')}`)

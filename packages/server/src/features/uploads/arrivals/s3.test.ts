@@ -6,6 +6,11 @@ import { acmeFile, type WatchedPlace, watchingApp } from '../../../test/watching
 
 /** A stand-in that speaks the part of the S3 protocol that is used: signed listing, reading, copying and deleting of objects. */
 const objects = new Map<string, string>()
+/** A store that does not write keys as in addresses, or not all of them, and one that says without end that there is more. */
+let isEncoding = true
+let bare = false
+let endless = false
+let asked: string[] = []
 const store = createServer((request, response) => {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://store')
   const [, bucket, ...rest] = pathname.split('/').map(decodeURIComponent)
@@ -20,13 +25,26 @@ const store = createServer((request, response) => {
   if (request.method !== 'GET') return response.writeHead(request.method === 'PUT' ? 200 : 204).end()
   if (key !== '') return response.end(objects.get(key))
   const prefix = searchParams.get('prefix') ?? ''
-  const listed = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
+  const begin = Number(searchParams.get('continuation-token')?.replace('after+', '') ?? 0)
+  const below = [...objects].filter(([name]) => name.startsWith(prefix) && !name.slice(prefix.length).includes('/'))
+  const listed = below.slice(begin, begin + 1000)
+  asked.push(searchParams.get('continuation-token') ?? '')
+  const next = begin + listed.length
+  const more = endless || next < below.length
   const contents = listed.map(
     ([name, text]) =>
-      `<Contents><Key>${encodeURIComponent(name).replaceAll('%20', '+')}</Key><LastModified>2026-01-01</LastModified><ETag>&quot;${text.length}&quot;</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
+      `<Contents><Key>${keyed(name)}</Key><LastModified>2026-01-01</LastModified><ETag>&quot;${text.length}&quot;</ETag><Size>${Buffer.byteLength(text)}</Size></Contents>`,
   )
-  return response.end(`<?xml version="1.0"?><ListBucketResult>${contents.join('')}</ListBucketResult>`)
+  const continued = `<IsTruncated>${more}</IsTruncated>${more ? `<NextContinuationToken>after+${next}</NextContinuationToken>` : ''}`
+  return response.end(
+    `<?xml version="1.0"?><ListBucketResult>${isEncoding ? '<EncodingType>url</EncodingType>' : ''}${continued}${contents.join('')}</ListBucketResult>`,
+  )
 })
+function keyed(name: string): string {
+  if (!isEncoding) return name.replaceAll('&', '&amp;')
+  const encoded = encodeURIComponent(name).replaceAll('%20', '+')
+  return bare ? encoded.replaceAll('%25+', '%+') : encoded
+}
 await new Promise<void>((resolve) => store.listen(0, '127.0.0.1', () => resolve()))
 
 const watching = await watchingApp()
@@ -35,7 +53,11 @@ afterAll(async () => {
   store.close()
   await watching.close()
 })
-beforeEach(watching.removePlaces)
+beforeEach(async () => {
+  await watching.removePlaces()
+  objects.clear()
+  ;[isEncoding, bare, endless, asked] = [true, false, false, []]
+})
 
 const S3: WatchedPlace = {
   ...{ name: 'Bucket', kind: 's3', address: `http://127.0.0.1:${(store.address() as AddressInfo).port}`, folder: 'sales/from acme' },
@@ -68,4 +90,30 @@ test('a store that wants to speak another protocol is a fault like any other, an
     http: 409,
     message: expect.stringMatching(/^127\.0\.0\.1 does not answer on port /),
   })
+})
+
+test('what lies beyond the first thousand objects is seen as well', async () => {
+  for (let n = 0; n < 2_300; n++) objects.set(`from acme/a note ${String(n).padStart(4, '0')}.txt`, '')
+  objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
+  expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['z acme 2026-02.csv'], found: 1, others: 2_300 })
+  expect(asked).toEqual(['', 'after+1000', 'after+2000'])
+})
+
+test('where more lies than is looked at, that is said beside what was taken, and a store that says so for ever is left', async () => {
+  endless = true
+  objects.set('from acme/z acme 2026-02.csv', acmeFile('02/DD/2026'))
+  const id = await watch(S3)
+  expect(asked).toHaveLength(20)
+  expect(only(await arrivals('z acme 2026-02.csv'))).toMatchObject({ status: 'Filed' })
+  expect(await watching.placeNow(id)).toMatchObject({ fault: expect.stringMatching(/^More lies there than is looked at: the first 2,000/) })
+})
+
+test('a key with a bare percent sign is read as it is written', async () => {
+  isEncoding = false
+  objects.set('from acme/acme 100% 2026-03.csv', acmeFile('03/DD/2026'))
+  objects.set('from acme/acme & co %20 2026-04.csv', acmeFile('04/DD/2026'))
+  expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme 100% 2026-03.csv', 'acme & co %20 2026-04.csv'] })
+  isEncoding = true
+  bare = true
+  expect(await ann.arrivals.tryPlace(S3)).toMatchObject({ fileNames: ['acme 100% 2026-03.csv', 'acme & co %20 2026-04.csv'] })
 })

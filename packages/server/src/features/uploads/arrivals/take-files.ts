@@ -5,7 +5,7 @@ import { type Look, MOST_UPLOAD_BYTES } from '@fairshare/contract'
 import { type Text, text } from '@fairshare/texts'
 import { audit } from '../../../platform/calls/audit.ts'
 import type { CallContext } from '../../../platform/calls/context.ts'
-import { type FoundFile, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
+import { type FoundFile, MOST_LISTED, type Place, PlaceFault, TooLong } from '../../../places/place.ts'
 import { forgetUnrecorded, UPLOAD_ENDED_SECONDS } from '../receiving/forget-unrecorded.job.ts'
 import { sha256Of, shownName } from '../receiving/receive-file.ts'
 import * as store from './arrivals.store.ts'
@@ -19,7 +19,7 @@ type Took = 'taken' | 'skipped' | 'failed' | 'settling'
 
 /** Takes what has newly arrived in a place, and moves what was taken out of the way. */
 export async function takeFiles(context: CallContext, place: PlaceRecord, open: Place): Promise<LookEnd> {
-  const { files, others, strangers } = await open.look()
+  const { files, others, strangers, isCut } = await open.look()
   const known = await context.inCompany((tx) => store.known(tx, place.id, files))
   const met = new Map(known.map((each) => [keyOf(each), each.isTaken]))
   const before = place.settling as Record<string, string>
@@ -37,7 +37,8 @@ export async function takeFiles(context: CallContext, place: PlaceRecord, open: 
     if (took === 'skipped') look.skipped++
   }
   const notSettled = await settleTaken(place, open, { files, isTaken: (file) => met.get(keyOf(file)) ?? false })
-  return { look, settling, fault: fault ?? notSettled }
+  const notSeen = isCut ? text('arrivals.fault.tooMany', { most: MOST_LISTED }) : null
+  return { look, settling, fault: fault ?? notSettled ?? notSeen }
 }
 
 /** One file that cannot be fetched keeps no other from being taken. */

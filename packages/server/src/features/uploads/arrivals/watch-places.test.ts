@@ -1,0 +1,58 @@
+import pg from 'pg'
+import { afterAll, expect, test } from 'vitest'
+import type { Db } from '../../../platform/database/db.ts'
+import { openRoles } from '../../../platform/database/roles.ts'
+import { watchingApp } from '../../../test/watching-app.ts'
+import { queueDue } from './watch-places.ts'
+
+const watching = await watchingApp({ ROLE: 'web' })
+const { app, ann, company, place } = watching
+const second = await app.addCompany('Second', 'second.test')
+for (const name of ['third', 'fourth', 'fifth']) await app.addCompany(name, `${name}.test`)
+afterAll(watching.close)
+
+const queued = () =>
+  app.sql<{ company: string }>(`select group_id as company from pgboss.job where name = 'look-at-place' and state = 'created'`)
+
+/** Which companies were gone into while the places that are due were asked for. */
+async function goneInto(): Promise<number[]> {
+  const companies: number[] = []
+  const { db, jobs } = app.services
+  const watched: Db = {
+    ...db,
+    forCompany(companyId, ...rest) {
+      companies.push(companyId)
+      return db.forCompany(companyId, ...rest)
+    },
+  }
+  await queueDue({ db: watched, jobs })
+  return companies
+}
+
+test('a worker goes into the companies that have a place to look at, and into no others, however many there are', async () => {
+  const bea = await app.signIn({ host: 'second.test' })
+  const { id } = await ann.arrivals.storePlace(place)
+  await bea.arrivals.storePlace({ ...place, name: 'Paused', isActive: false })
+  const removed = await bea.arrivals.storePlace({ ...place, name: 'Removed' })
+  await bea.arrivals.removePlace({ id: removed.id })
+  expect(await goneInto()).toEqual([company])
+  expect(await queued()).toEqual([{ company: String(company) }])
+  expect(await goneInto(), 'it is not due again yet').toEqual([])
+  await app.sql(`update watched_places set next_look_at = now() where id = $1 and company_id = $2`, [id, company])
+  await bea.arrivals.storePlace({ ...place, name: 'Theirs' })
+  expect((await goneInto()).toSorted()).toEqual([company, second])
+})
+
+test('R45 which companies have something due is all that this question tells, and nobody else may ask it', async () => {
+  await app.sql(`update watched_places set next_look_at = now()`)
+  const { app: asApp, queue: asQueue } = await openRoles(app.ownerUrl)
+  const asked = async (url: string, question: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    return client.query({ text: question, rowMode: 'array' }).finally(() => client.end())
+  }
+  const { rows, fields } = await asked(asApp, 'select * from companies_with_places_due() order by 1')
+  expect({ rows, columns: fields.length }).toEqual({ rows: [[company], [second]], columns: 1 })
+  expect((await asked(asApp, 'select * from watched_places')).rows).toEqual([])
+  await expect(asked(asQueue, 'select * from companies_with_places_due()')).rejects.toMatchObject({ code: '42501' })
+})
