@@ -7,6 +7,7 @@ import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
 import { OrderOfDays } from '../doubts/order-of-days.ts'
 import { InvoiceMonths } from '../doubts/invoice-months.ts'
 import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
+import { RepeatedRows } from '../doubts/repeated-rows.ts'
 import { RowsApart } from '../doubts/rows-apart.ts'
 import { type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
 import { type FoundSums, findSums, NO_SUMS } from '../doubts/find-sums.ts'
@@ -42,7 +43,8 @@ const MOST_TITLES = 200
 
 /** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
 type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums }
-type SaleCells = { texts: SaleTexts; amount: AmountReading; date: DateReading }
+/** `gross` is null where no column says it. */
+type SaleCells = { texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; date: DateReading }
 const FIRST_LOOK: Judgement = { marks: { amount: '.', grossCommission: '.' }, order: 'month first', sums: NO_SUMS }
 
 /** Reads the sales of a mapped file. What only all its rows together can tell is judged from a first reading, and then it is read anew by that. */
@@ -123,6 +125,7 @@ class SalesReader {
     if (!this.header || !this.evidence) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: this.request.headerRow }))
     const { amountCents, grossCents } = this.sales
     const sales = this.sales.result()
+    const repeated = new RepeatedRows(sales)
     const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
     const isRead = (money: number | null, read: number) => money === null || money === read
     const isStated = stated !== null && (stated.amount !== null || stated.gross !== null)
@@ -147,8 +150,8 @@ class SalesReader {
       datesOutsideMonth: this.months.outside,
       dates: this.months.dates,
       blanks: this.blanks,
-      rowsAlikeAnEarlierRow: this.sales.rowsAlike,
-      doubts: withoutEchoes([...doubts, ...this.doubtsOf(sales, facts), ...this.apart.doubts(agree)]),
+      rowsAlikeAnEarlierRow: repeated.count,
+      doubts: withoutEchoes([...doubts, ...this.doubtsOf(sales, facts), ...repeated.doubts(), ...this.apart.doubts(agree)]),
     }
   }
 
@@ -160,13 +163,12 @@ class SalesReader {
   }
 
   private doubtsOf(sales: SalesColumns, facts: SheetFacts): Doubt[] {
-    const { amountCents, grossCents, repeats } = this.sales
+    const { amountCents, grossCents } = this.sales
     const invoicedate = this.sources?.invoicedate ?? null
     const found = this.evidence?.doubts({ sales, amountCents, grossCents, facts, titles: this.titles, month: this.request.month }) ?? []
     return [
       ...found,
       ...(this.otherSide?.doubts() ?? []),
-      ...repeats.doubt((count) => text('doubts.repeats', { count })),
       ...(isColumn(invoicedate) ? this.days.doubts(invoicedate.name, cents(amountCents)) : []),
       ...this.months.doubt(!isColumn(invoicedate)),
       ...this.doubtsOfGroups(),
@@ -243,15 +245,15 @@ class SalesReader {
     if (isColumn(sources.invoicedate)) this.days.add(dated)
     const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission', sources) : null
     this.evidence?.addLine(row, { filled, texts, amount, gross })
-    this.addSale(row, { texts, amount, date }, sources)
+    this.addSale(row, { texts, amount, gross, date }, sources)
   }
 
-  private addSale(row: Row, { texts, amount, date }: SaleCells, sources: Record<SalesField, Source>): void {
+  private addSale(row: Row, { texts, amount, gross: said, date }: SaleCells, sources: Record<SalesField, Source>): void {
     const names = this.fillDown(texts, sources)
     if ('fault' in amount) return this.addBad(row, sources, 'amount', amount.fault)
     if ('fault' in date) return this.addBad(row, sources, 'invoicedate', date.fault)
     if (names.territory === '') return this.addBad(row, sources, 'territory', 'no territory')
-    const gross = this.grossOf(row, amount, sources)
+    const gross = this.grossOf(row, { amount, gross: said }, sources)
     if ('fault' in gross)
       return this.addBad(row, sources, 'grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
     const amountCents = centsOf(amount)
@@ -298,13 +300,13 @@ class SalesReader {
 
   private grossOf(
     row: Row,
-    amount: Decimal,
+    { amount, gross }: { amount: Decimal; gross: AmountReading | null },
     sources: Record<SalesField, Source>,
   ): { cents: number } | Extract<AmountReading, { fault: string }> {
     const percent = this.request.sources.grossCommissionPercent
     if (sources.grossCommission === null && percent !== undefined) return { cents: centsOf(amount, percent) }
-    const gross = this.amountOf(row, 'grossCommission', sources)
-    return 'fault' in gross ? gross : { cents: centsOf(gross) }
+    const said = gross ?? this.amountOf(row, 'grossCommission', sources)
+    return 'fault' in said ? said : { cents: centsOf(said) }
   }
 
   private amountOf(row: Row, field: MoneyField, sources: Record<SalesField, Source>): AmountReading {
