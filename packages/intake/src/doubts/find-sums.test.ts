@@ -188,11 +188,3 @@ test('a total that does not agree with its rows is no sale, and is asked about w
   expect(stated?.agrees).toBe(false)
   expect(doubts).toMatchObject([{ text: { key: 'doubts.total', params: { row: 3 } }, cents: 100, rows: [3] }])
 })
-
-test('one row that comes to all the others is their sum though it is as full as a sale, at either end of the table', () => {
-  const sales: Row[] = [123_417, 98_761, 455_003, 20_119, 310_007].map((cents) => ({ cents, look: 'sale' }))
-  const sum: Row = { cents: sumOf(sales.map(({ cents }) => cents)), look: 'like a sale', isOfFile: true }
-  const rowsOf = (rows: readonly Row[]) => [...found(rows).kinds.keys()]
-  expect(rowsOf([...sales, sum])).toEqual([6])
-  expect(rowsOf([{ ...sum, look: 'sale' }, ...sales])).toEqual([1])
-})

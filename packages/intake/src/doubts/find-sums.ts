@@ -21,7 +21,6 @@ export const NO_SUMS: FoundSums = { kinds: new Map(), stated: null, doubts: [] }
 /** So few sums by chance are none. */
 const UNLIKELY = 0.05
 const HALF_CENT = 50
-const DOLLAR = 10_000
 /** Of how many pairs with how many amounts it is said that the lines stand in pairs. */
 const FEW = 3
 const MOST = 0.8
@@ -86,8 +85,6 @@ class SumSearch {
     const likeSales = candidates.filter(({ at }) => !this.looks.isBare(at)).length
     const byChance = this.lines.length * this.chance
     const isMany = likeSales > 3 * byChance + (byChance < UNLIKELY ? 0 : 3)
-    const mayBeMeant = isMany || this.lines.labels.size + this.proven.size > 0 || this.looks.areAnyBare
-    if (!mayBeMeant && !this.mayHaveEdge) return
     const isMeant = (sum: BlockSum) =>
       this.mayBeSum(sum) && (isMany || this.looks.isBare(sum.at) || this.lines.labels.has(sum.at) || this.isEdge(sum))
     const accepts = (sum: BlockSum) => (this.isLabelled(sum.at) ? !this.proven.has(sum.at) : !isKnown(sum.at) && isMeant(sum))
@@ -103,13 +100,6 @@ class SumSearch {
   /** The sum of all other lines, at the end or the start of them. */
   private isEdge({ at, isWhole, leaves }: BlockSum): boolean {
     return isWhole && leaves > 2 && this.chance < UNLIKELY && (at === 0 || at === this.lines.length - 1)
-  }
-
-  /** Whether the first line or the last one comes to about what all the others do. */
-  private get mayHaveEdge(): boolean {
-    const { values } = this.lines.amounts
-    const total = values.reduce((sum, amount) => sum + (amount || 0), 0)
-    return [values[0], values.at(-1)].some((amount = 0) => Math.abs(total - amount * 2) <= DOLLAR)
   }
 
   /** Called a sum, and no sale in all but this name. */

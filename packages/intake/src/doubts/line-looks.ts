@@ -11,8 +11,6 @@ export class LineLooks {
   private readonly lines: BodyLines
   /** A bit for each text that nearly all lines fill. */
   private readonly usual: number
-  /** Whether any line without a label is bare. */
-  readonly areAnyBare: boolean
 
   constructor(lines: BodyLines) {
     this.lines = lines
@@ -22,7 +20,6 @@ export class LineLooks {
     const sales = lines.length - lines.labels.size
     const lacking = (bit: number) => counts.reduce((sum, count, lacks) => sum + (lacks & (1 << bit) ? count : 0), 0)
     this.usual = FIELDS.reduce((all, bit) => (sales - lacking(bit) >= sales * USUAL ? all | (1 << bit) : all), 0)
-    this.areAnyBare = counts.some((count, lacks) => count > 0 && this.isBareOf(lacks & this.usual))
   }
 
   /** What this line lacks of what the others have, a bit each. */
@@ -36,11 +33,7 @@ export class LineLooks {
 
   /** Whether it lacks half of that. */
   isBare(at: number): boolean {
-    return this.isBareOf(this.lacks(at))
-  }
-
-  private isBareOf(lacks: number): boolean {
-    return lacks !== 0 && bits(lacks) * 2 >= bits(this.usual)
+    return !this.isComplete(at) && bits(this.lacks(at)) * 2 >= bits(this.usual)
   }
 }
 
