@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { secondsOfTree } from '../bench/processes.ts'
 import { parseMonth, percentOfNumber } from '../packages/engine/src/values/index.ts'
 import { openZip } from '../packages/intake/src/formats/xlsx/zip.ts'
 import { IntakeError, readSalesFile, readTableFile, type SalesRequest } from '../packages/intake/src/index.ts'
@@ -8,18 +11,23 @@ import { type Chance, chanceOf, damaged, damagedInside, rewritten, rewrittenInsi
 
 /**
  * npm run fuzz -- [runs] [first run]: the demo files, changed by chance, read as the product reads them, each in a process of its
- * own within its limits. A run is the same whenever it is run. It fails when a reader crashes or is not done after 15 seconds, and when
- * a file that says the same in other bytes, or a damaged container, comes to other totals and nothing is said.
+ * own within its limits. A run is the same whenever it is run. It fails when a reader crashes or is not done after 15 seconds of work, and
+ * when a file that says the same in other bytes, or a damaged container, comes to other totals and nothing is said.
+ *
+ * The runs are shared out among as many processes as there are cores. Each of them has one reader at a time: what it and its children
+ * work is that reader's work, however busy the machine is.
  */
-const [runs = 10_000, first = 1] = process.argv.slice(2).map(Number)
+const [runs = 10_000, first = 1, worker] = process.argv.slice(2).map(Number)
 const MOST_SECONDS = 15
-/** Readers that would have gone on were ended, and the file refused: the limits did their work. */
-let ended = 0
+const WORKERS = availableParallelism()
+const kept = join(tmpdir(), 'fairshare-fuzz-failed')
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 type Sample = { name: string; bytes: Buffer; parts: ReadonlyMap<string, Buffer> | null; request: SalesRequest; totals: string }
 type Change = { bytes: Buffer; keepsTotals: boolean }
 type Asked = { path: string; isTable: boolean }
+/** Of some runs: how many failed, and in how many a reader that would have gone on was ended, and the file refused: the limits did their work. */
+type Tally = { failed: number; ended: number }
 
 const demo = join(import.meta.dirname, '../demo')
 
@@ -73,9 +81,9 @@ function textOf(bytes: Buffer): string {
   return text.includes('\ufffd') ? new TextDecoder('windows-1252').decode(bytes) : text.replace(/^\ufeff/, '')
 }
 
-/** What is wrong with how a changed file was read, or null. */
-async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable }: Asked): Promise<string | null> {
-  const started = performance.now()
+/** What is wrong with how a changed file was read, or null; whoever ends a reader is told. */
+async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable }: Asked, tally: Tally): Promise<string | null> {
+  const before = secondsOfTree(process.pid)
   try {
     if (isTable) await readTableFile(path, { fileName: sample.name })
     const totals = isTable ? sample.totals : await totalsOf(path, sample.request)
@@ -83,50 +91,63 @@ async function faultOf(sample: Sample, { keepsTotals }: Change, { path, isTable 
   } catch (error) {
     if (!(error instanceof IntakeError)) return String(error)
     if (error.code === 'interrupted') return 'The reader ended without an answer.'
-    if (error.text.key === 'intake.isTooLarge') ended++
+    if (error.text.key === 'intake.isTooLarge') tally.ended++
   }
-  const seconds = (performance.now() - started) / 1000
-  return seconds > MOST_SECONDS ? `It took ${Math.round(seconds)} seconds.` : null
+  const seconds = secondsOfTree(process.pid) - before
+  return seconds > MOST_SECONDS ? `It took ${Math.round(seconds)} seconds of the processor.` : null
 }
 
-async function fuzz(folder: string): Promise<number> {
+/** Every so many of the runs, as one of several processes. */
+async function fuzz(from: number, folder: string): Promise<Tally> {
   const all = await samples()
-  const kept = join(tmpdir(), 'fairshare-fuzz-failed')
-  let next = first
-  let failed = 0
-  const work = async (worker: number) => {
-    for (let run = next++; run < first + runs; run = next++) {
-      const chance = chanceOf(run)
-      const sample = all[chance(all.length)] ?? raise('no sample')
-      const change = changed(sample, chance)
-      const path = join(folder, `${worker}.bin`)
-      writeFileSync(path, change.bytes)
-      const fault = await faultOf(sample, change, { path, isTable: !change.keepsTotals && chance(2) === 0 })
-      if (run % 500 === 0) say(`${run} …`)
-      if (fault === null) continue
-      failed++
-      mkdirSync(kept, { recursive: true })
-      writeFileSync(join(kept, `${run} ${sample.name}`), change.bytes)
-      say(`Run ${run}, ${sample.name}: ${fault}`)
-    }
+  const path = join(folder, 'changed.bin')
+  const tally = { failed: 0, ended: 0 }
+  for (let run = from; run < first + runs; run += WORKERS) {
+    const chance = chanceOf(run)
+    const sample = all[chance(all.length)] ?? raise('no sample')
+    const change = changed(sample, chance)
+    writeFileSync(path, change.bytes)
+    const fault = await faultOf(sample, change, { path, isTable: !change.keepsTotals && chance(2) === 0 }, tally)
+    if (run % 500 === 0) say(`${run} …`)
+    if (fault === null) continue
+    tally.failed++
+    mkdirSync(kept, { recursive: true })
+    writeFileSync(join(kept, `${run} ${sample.name}`), change.bytes)
+    say(`Run ${run}, ${sample.name}: ${fault}`)
   }
-  await Promise.all(Array.from({ length: availableParallelism() }, (_, worker) => work(worker)))
-  say(`${ended} readers were ended by their limits.`)
+  return tally
+}
+
+async function fuzzWith(workers: number): Promise<number> {
+  const tallies = await Promise.all(
+    Array.from({ length: workers }, async (_, at): Promise<Tally> => {
+      const child = fork(import.meta.filename, [String(runs), String(first), String(at)])
+      const told: Tally[] = []
+      child.on('message', (tally) => told.push(tally as Tally))
+      await once(child, 'close')
+      return told[0] ?? raise('One of the processes ended before its runs were done.')
+    }),
+  )
+  const [failed, ended] = (['failed', 'ended'] as const).map((what) => tallies.reduce((sum, tally) => sum + tally[what], 0))
   say(
     failed === 0
       ? `${runs} runs: passed; ${ended} were refused because the reader was ended by its limits.`
       : `${runs} runs: ${failed} FAILED. Their files lie in ${kept}; 'npm run fuzz -- 1 RUN' runs one again.`,
   )
-  return failed
+  return failed ?? 0
 }
 
 function raise(message: string): never {
   throw new Error(message)
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'fairshare-fuzz-'))
-try {
-  process.exitCode = (await fuzz(folder)) === 0 ? 0 : 1
-} finally {
-  rmSync(folder, { recursive: true, force: true })
+if (worker === undefined) process.exitCode = (await fuzzWith(Math.min(WORKERS, runs))) === 0 ? 0 : 1
+else {
+  const folder = mkdtempSync(join(tmpdir(), 'fairshare-fuzz-'))
+  try {
+    const tally = await fuzz(first + worker, folder)
+    process.send?.(tally)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
 }

@@ -122,7 +122,8 @@ class Starts {
   private readonly leaves = new NumberColumn(Int32Array)
 
   constructor(lines: number) {
-    this.index = new LineIndex(lines)
+    // One before the first line, and one after each.
+    this.index = new LineIndex(lines + 1)
   }
 
   clear(): void {

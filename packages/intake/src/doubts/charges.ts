@@ -1,10 +1,11 @@
 import { text } from '@fairshare/texts/text'
+import { KnownTexts } from '../formats/known-texts.ts'
 import { type Doubt, Suspects } from './doubt.ts'
 
 /** Longer texts describe goods. */
 const LONGEST = 80
-/** So many different texts are kept with what they say; others are looked at anew. */
-const MOST_KNOWN = 10_000
+/** Shorter ones name nothing. */
+const SHORTEST = 3
 const MOST_NAMES = 5
 
 /** What is billed beside goods: its short forms stand alone, the words anywhere. */
@@ -22,7 +23,7 @@ export const namesShipping = (column: string): boolean => SHIPPING.test(column)
 /** The rows of a column that name freight, tax or a fee instead of goods. */
 export class Charges {
   private readonly column: string
-  private readonly known = new Map<string, boolean>()
+  private readonly known = new KnownTexts(isCharge)
   private readonly found = new Suspects()
   private readonly names = new Set<string>()
 
@@ -31,7 +32,7 @@ export class Charges {
   }
 
   add(value: string, row: number, cents: number): void {
-    if (!this.isCharge(value)) return
+    if (value.length < SHORTEST || !this.known.get(value)) return
     this.found.add(row, cents)
     if (this.names.size < MOST_NAMES) this.names.add(value.trim())
   }
@@ -41,12 +42,6 @@ export class Charges {
     if (this.found.count * 2 > rows) return []
     return this.found.doubt((count) => text('doubts.charges', { count, column: this.column, names: [...this.names] }))
   }
-
-  private isCharge(value: string): boolean {
-    const known = this.known.get(value)
-    if (known !== undefined) return known
-    const is = value.length <= LONGEST && (WORDS.test(value) || SHORT.test(value))
-    if (this.known.size < MOST_KNOWN) this.known.set(value, is)
-    return is
-  }
 }
+
+const isCharge = (value: string): boolean => value.length <= LONGEST && (WORDS.test(value) || SHORT.test(value))

@@ -11,7 +11,7 @@ test('each line is found again by its own words and figures, and by no others, h
   fc.assert(
     fc.property(lines, (all) => {
       const [kept, others] = [all.slice(0, all.length / 2), all.slice(all.length / 2)]
-      const index = new LineIndex()
+      const index = new LineIndex(kept.length)
       const find = ([whole, word]: [number, string]) =>
         index.find(hashOf(whole, word), (at) => kept[at]?.[0] === whole && kept[at]?.[1] === word)
       kept.forEach(([whole, word], at) => index.add(hashOf(whole, word), at))
@@ -23,7 +23,7 @@ test('each line is found again by its own words and figures, and by no others, h
 })
 
 test('lines that share their number are told apart by what they hold', () => {
-  const index = new LineIndex(10)
+  const index = new LineIndex(3_000)
   for (let at = 0; at < 3_000; at++) index.add(7, at)
   expect(index.find(7, (at) => at === 2_999)).toBe(2_999)
   expect(index.find(7, () => false)).toBe(-1)

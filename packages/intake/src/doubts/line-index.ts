@@ -1,19 +1,19 @@
-const LEAST_SLOTS = 1_024
-
 /**
  * Finds lines that are kept as columns by what they hold, without an object or a text for each: a million of them must fit. Whoever
  * asks says what lines that are equal have in common, as a number of 32 bits, and which of those that share it is meant.
  */
 export class LineIndex {
   private count = 0
-  private mask: number
+  private readonly most: number
+  private readonly mask: number
   /** A line's place and its number, side by side; places count from 1. */
-  private slots: Int32Array
+  private readonly slots: Int32Array
   /** Eight bits for each slot, few of them set: most of what is asked for is not there, and is not looked for in the slots. */
-  private bits: Uint8Array
+  private readonly bits: Uint8Array
 
-  constructor(expected = 0) {
-    const slots = Math.max(LEAST_SLOTS, 2 ** Math.ceil(Math.log2(expected * 2 + 2)))
+  constructor(most: number) {
+    const slots = 2 ** Math.ceil(Math.log2(most * 2 + 2))
+    this.most = most
     this.mask = slots - 1
     this.slots = new Int32Array(slots * 2)
     this.bits = new Uint8Array(slots)
@@ -33,7 +33,7 @@ export class LineIndex {
 
   /** Takes a line in that is not there yet. */
   add(hash: number, at: number): void {
-    if (++this.count * 2 > this.mask) this.grow()
+    if (++this.count > this.most) throw new Error(`an index of ${this.most} lines takes no more`)
     this.put(hash | 0, at + 1)
   }
 
@@ -52,14 +52,6 @@ export class LineIndex {
     while (slots[slot * 2] !== 0) slot = (slot + 1) & mask
     slots[slot * 2] = place
     slots[slot * 2 + 1] = hash
-  }
-
-  private grow(): void {
-    const before = this.slots
-    this.slots = new Int32Array(before.length * 2)
-    this.bits = new Uint8Array(this.bits.length * 2)
-    this.mask = this.mask * 2 + 1
-    for (let at = 0; at < before.length; at += 2) if (before[at] !== 0) this.put(before[at + 1] ?? 0, before[at] ?? 0)
   }
 }
 

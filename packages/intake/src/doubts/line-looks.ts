@@ -2,6 +2,7 @@ import type { BodyLines } from './body-lines.ts'
 
 /** As many as a line has texts. */
 const FIELD_BITS = 6
+const FIELDS = Array.from({ length: FIELD_BITS }, (_, bit) => bit)
 /** What at least half of the lines fill, a sale has: many of the others may be sums. */
 const USUAL = 0.5
 
@@ -13,14 +14,12 @@ export class LineLooks {
 
   constructor(lines: BodyLines) {
     this.lines = lines
-    const filled = Array.from({ length: FIELD_BITS }, () => 0)
-    let sales = 0
-    for (const [at, lacks] of lines.lacks.values.entries()) {
-      if (lines.labels.has(at)) continue
-      sales++
-      for (let bit = 0; bit < FIELD_BITS; bit++) if ((lacks & (1 << bit)) === 0) filled[bit] = (filled[bit] ?? 0) + 1
-    }
-    this.usual = filled.reduce((all, count, bit) => (count >= sales * USUAL ? all | (1 << bit) : all), 0)
+    const counts = new Int32Array(1 << FIELD_BITS)
+    for (const lacks of lines.lacks.values) counts[lacks] = (counts[lacks] ?? 0) + 1
+    for (const at of lines.labels.keys()) counts[lines.lacks.at(at)] = (counts[lines.lacks.at(at)] ?? 0) - 1
+    const sales = lines.length - lines.labels.size
+    const lacking = (bit: number) => counts.reduce((sum, count, lacks) => sum + (lacks & (1 << bit) ? count : 0), 0)
+    this.usual = FIELDS.reduce((all, bit) => (sales - lacking(bit) >= sales * USUAL ? all | (1 << bit) : all), 0)
   }
 
   /** What this line lacks of what the others have, a bit each. */
@@ -38,4 +37,4 @@ export class LineLooks {
   }
 }
 
-const bits = (mask: number): number => Array.from({ length: FIELD_BITS }, (_, bit) => (mask >> bit) & 1).reduce((sum, bit) => sum + bit, 0)
+const bits = (mask: number): number => FIELDS.filter((bit) => mask & (1 << bit)).length

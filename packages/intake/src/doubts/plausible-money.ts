@@ -129,7 +129,7 @@ function signDoubts({ row, amountCents, grossCents }: Money): Doubt[] {
 
 /** A file of credits alone is rare: ledgers write what was sold with a minus. */
 function mostlyCredits({ amountCents }: Money): Doubt[] {
-  const credits = Array.from(amountCents).filter((amount) => amount < 0)
+  const credits = amountCents.filter((amount) => amount < 0)
   const rows = amountCents.length
   if (rows < LEAST_ROWS || credits.length * 2 <= rows) return []
   return [{ text: text('doubts.mostlyCredits', { credits: credits.length, rows }), cents: cents(sizeOf(credits)), rows: [] }]

@@ -13,6 +13,8 @@ import { doubtsOfKinds } from './kinds-of-rows.ts'
 
 /** Kinds of rows stand in a column of few values: of a very wide table not all columns are looked at. */
 const MOST_OTHERS = 60
+const LETTERS = /^[a-z]+/i
+const LETTER = /[a-z]/i
 
 /** Of what kind each row is, by the columns beside the mapped ones, by its procedure, and by the series of its invoice's number. */
 export class RowKinds {
@@ -71,8 +73,12 @@ export class RowKinds {
 
 /** The letters before a number, or behind it: 'CM' of CM-1001 and of 1001CM. */
 function seriesOf(invoice: string): string {
-  const parts = invoice.trim().split(/[^a-z]+/i)
-  return parts[0] || (parts.at(-1) ?? '')
+  const text = invoice.trim()
+  const [before = ''] = LETTERS.exec(text) ?? []
+  if (before !== '') return before
+  let end = text.length
+  while (end > 0 && LETTER.test(text.charAt(end - 1))) end--
+  return text.slice(end)
 }
 
 function isBelowZero(cell: Row['cells'][number]): boolean {

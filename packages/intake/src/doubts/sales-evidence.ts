@@ -43,7 +43,8 @@ export class SalesEvidence {
   /** Where a table beside this one begins. */
   private readonly end: number
   private readonly emptied = new Suspects()
-  /** The texts without a column, a bit each. */
+  /** The texts with a column, and those without one, a bit each. */
+  private readonly texts: readonly { column: number; bit: number }[]
   private readonly absent: number
   private above: SaleTexts | null = null
 
@@ -51,7 +52,8 @@ export class SalesEvidence {
     this.sources = sources
     this.headings = headings
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
-    this.absent = TEXTS.reduce((all, field, bit) => all | (isColumn(sources[field]) ? 0 : 1 << bit), 0)
+    this.texts = TEXTS.flatMap((field, at) => columnOf(field).map((column) => ({ column, bit: 1 << at })))
+    this.absent = this.texts.reduce((all, { bit }) => all & ~bit, (1 << TEXTS.length) - 1)
     this.names = new Set(NAME_FIELDS.flatMap(columnOf))
     const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
     this.kinds = new RowKinds(header, sources)
@@ -131,8 +133,10 @@ export class SalesEvidence {
   }
 
   /** The texts that a row leaves blank, a bit each; those without a column all rows lack. */
-  private lacksOf(row: Row): number {
-    return TEXTS.reduce((all, field, bit) => all | (isBlank(cellOf(row, this.sources[field])) ? 1 << bit : 0), this.absent)
+  private lacksOf({ cells }: Row): number {
+    let lacks = this.absent
+    for (const { column, bit } of this.texts) if (isBlank(cells[column])) lacks |= bit
+    return lacks
   }
 
   /** In a column of names 'total' may be part of a name, as in 'Primary Total Knee'; a row with an invoice of its own is a sale, whatever its item is called. */

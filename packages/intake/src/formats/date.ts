@@ -1,5 +1,6 @@
 import { type Cell, isBlank } from './cell.ts'
 import { toAscii } from './fold.ts'
+import { KnownTexts } from './known-texts.ts'
 import { isoOfParts, isoOfSerial } from './serial-date.ts'
 
 export type DateFault = 'no date' | 'not a date'
@@ -32,19 +33,15 @@ export function readDate(cell: Cell | undefined, date1904: boolean, order: DateO
   return { fault: typeof cell === 'object' && cell.kind === 'unknown' ? 'no date' : 'not a date' }
 }
 
-/** A file writes the same few days over and over. */
-const MOST_KNOWN = 1_000
-const KNOWN = Array.from({ length: 6 }, () => new Map<string, DateReading>())
-const PLACES = { 'month first': 2, 'day first': 4, turned: 4 }
+const dateOfText = (text: string, date1904: boolean, order: DateOrder | null): DateReading =>
+  KNOWN[order ?? 'none'][date1904 ? 1 : 0].get(text)
 
-function dateOfText(text: string, date1904: boolean, order: DateOrder | null): DateReading {
-  const known = KNOWN[(date1904 ? 1 : 0) + (order ? PLACES[order] : 0)] ?? new Map<string, DateReading>()
-  const found = known.get(text)
-  if (found !== undefined) return found
-  const date = dateOrFault(isoOfText(text.trim(), date1904, order))
-  if (known.size < MOST_KNOWN && text.length <= LONGEST) known.set(text, date)
-  return date
+/** A file writes the same few days over and over. */
+const known = (order: DateOrder | null) => {
+  const texts = (date1904: boolean) => new KnownTexts((text) => dateOrFault(isoOfText(text.trim(), date1904, order)))
+  return [texts(false), texts(true)] as const
 }
+const KNOWN = { none: known(null), 'month first': known('month first'), 'day first': known('day first'), turned: known('turned') }
 
 const dateOrFault = (iso: string | null): DateReading => (iso === null ? { fault: 'not a date' } : { iso })
 

@@ -1,11 +1,6 @@
 import { cents } from '@fairshare/engine/values'
-import { Suspects } from '../doubts/doubt.ts'
-import { LineIndex, mixed, mixedText, mixedWhole } from '../doubts/line-index.ts'
 import { NAME_FIELDS, type NameField, type NameValue, type SalesColumns } from '../types.ts'
 import { NumberColumn } from './number-column.ts'
-
-/** So many rows may stand twice by themselves. */
-const FEW = 4
 
 export type Sale = Record<NameField, string> & {
   row: number
@@ -20,9 +15,6 @@ export class SalesCollector {
   amountCents = 0
   grossCents = 0
   credits = { rows: 0, cents: cents(0) }
-  private readonly alike = new Suspects()
-  private readonly blocks = new Suspects()
-  private run: { other: number; sales: Sale[] } = { other: -1, sales: [] }
   readonly names: Record<NameField, NameValue[]> = { hospital: [], surgeon: [], procedure: [], territory: [] }
   private readonly index: Record<NameField, Map<string, number>> = {
     hospital: new Map(),
@@ -41,19 +33,9 @@ export class SalesCollector {
   }
   private readonly dates: string[] = []
   private readonly invoiceNumbers: string[] = []
-  private readonly lines = new LineIndex()
 
   get rows(): number {
     return this.dates.length
-  }
-
-  get rowsAlike(): number {
-    return this.alike.count
-  }
-
-  /** Where a third of the rows stand twice, the table does; where rows come again in their order, a part of it. */
-  get repeats(): Suspects {
-    return this.alike.count >= FEW && this.alike.count * 3 >= this.rows ? this.alike : this.blocks
   }
 
   add(sale: Sale): void {
@@ -66,42 +48,6 @@ export class SalesCollector {
     this.grossCents += sale.grossCents
     if (sale.amountCents < 0) this.credits = { rows: this.credits.rows + 1, cents: cents(this.credits.cents + sale.amountCents) }
     for (const field of NAME_FIELDS) this.addName(field, sale[field], sale.amountCents)
-    this.compare(sale)
-  }
-
-  /** Looks whether a line stands above that says the same throughout. */
-  private compare(sale: Sale): void {
-    const { amountCents, grossCents, invoiceDate, invoiceNumber } = sale
-    const at = this.rows - 1
-    const { hospital, surgeon, procedure, territory } = this.columns
-    const money = mixedWhole(mixedWhole(0, amountCents), grossCents)
-    const names = mixed(mixed(mixed(mixed(money, hospital.at(at)), surgeon.at(at)), procedure.at(at)), territory.at(at))
-    const hash = mixedText(mixedText(names, invoiceDate), invoiceNumber)
-    const other = this.lines.find(hash, (each) => this.areAlike(each, at))
-    if (other < 0) this.lines.add(hash, at)
-    else this.alike.add(sale.row, amountCents)
-    this.follow(other, sale)
-  }
-
-  /** Some rows in a row that repeat others in their order are a block that stands twice. */
-  private follow(other: number, sale: Sale): void {
-    const isNext = other >= 0 && other === this.run.other + 1
-    if (!isNext) this.run = { other, sales: [] }
-    this.run.other = other
-    if (other < 0) return
-    const { sales } = this.run
-    const isKnown = sales.length === FEW
-    if (!isKnown && sales.push(sale) < FEW) return
-    for (const { row, amountCents } of isKnown ? [sale] : sales) this.blocks.add(row, amountCents)
-  }
-
-  private areAlike(one: number, other: number): boolean {
-    const { row: _row, ...columns } = this.columns
-    return (
-      this.dates[one] === this.dates[other] &&
-      this.invoiceNumbers[one] === this.invoiceNumbers[other] &&
-      Object.values(columns).every((column) => column.at(one) === column.at(other))
-    )
   }
 
   result(): SalesColumns {

@@ -1,0 +1,54 @@
+import { cents } from '@fairshare/engine/values'
+import { type AmountReading, centsOf } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
+import { fold } from '../formats/fold.ts'
+import type { BadReason, BadRow, SalesField } from '../types.ts'
+import { isColumn, type Source, textOf } from './sales-source.ts'
+
+const MOST_BAD_ROWS = 10_000
+/** Of what a bad row says: enough to find it in the file. */
+const MOST_BAD_TEXT = 300
+
+type Fault = { field: SalesField; reason: BadReason; amount: AmountReading }
+
+/** The rows that cannot be read as sales: how many there are, and what the first of them say. */
+export class BadRows {
+  count = 0
+  first: BadRow[] = []
+  private readonly sources: Record<SalesField, Source>
+
+  constructor(sources: Record<SalesField, Source>) {
+    this.sources = sources
+  }
+
+  add(row: Row, { field, reason, amount }: Fault): void {
+    if (this.count++ >= MOST_BAD_ROWS) return
+    const { sources } = this
+    const source = sources[field]
+    const said = Object.values(sources)
+      .filter(isColumn)
+      .map(({ column }) => fold(cellText(row.cells[column])))
+      .join(' | ')
+    const account = textOf(row, sources.hospital) || textOf(row, sources.territory)
+    this.first.push({
+      row: row.number,
+      column: isColumn(source) ? source.name : '',
+      field,
+      value: textOf(row, source).slice(0, MOST_BAD_TEXT),
+      reason,
+      text: said.slice(0, MOST_BAD_TEXT),
+      account: account.slice(0, MOST_BAD_TEXT),
+      amountCents: 'fault' in amount ? null : cents(centsOf(amount)),
+    })
+  }
+
+  /** How many of the first are among these rows. */
+  among(rows: ReadonlyMap<number, unknown>): number {
+    return this.first.filter(({ row }) => rows.has(row)).length
+  }
+
+  takeOut(rows: ReadonlyMap<number, unknown>): void {
+    this.count -= this.among(rows)
+    this.first = this.first.filter(({ row }) => !rows.has(row))
+  }
+}

@@ -1,0 +1,185 @@
+import { MOST_AMOUNT, MOST_TOTAL } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { type AmountReading, centsOf, type Decimal, type DecimalMark, readAmount } from '../formats/amount.ts'
+import { cellText, type Row } from '../formats/cell.ts'
+import { type DateOrder, type DateReading, readDate } from '../formats/date.ts'
+import { fold } from '../formats/fold.ts'
+import type { FoundSums } from '../doubts/find-sums.ts'
+import { InvoiceMonths } from '../doubts/invoice-months.ts'
+import { OrderOfDays } from '../doubts/order-of-days.ts'
+import { RowsApart } from '../doubts/rows-apart.ts'
+import { type Head, type MoneyField, SalesEvidence } from '../doubts/sales-evidence.ts'
+import { Groups } from '../table/groups.ts'
+import { repeatsHeader } from '../table/header.ts'
+import { IntakeError } from '../intake-error.ts'
+import {
+  type BadReason,
+  type Correction,
+  NAME_FIELDS,
+  type NameField,
+  type NotSales,
+  type SalesField,
+  type SalesRequest,
+} from '../types.ts'
+import { BadRows } from './bad-rows.ts'
+import { corrected } from './corrected.ts'
+import { FillDown } from './fill-down.ts'
+import { OtherSide } from './other-side.ts'
+import { SalesCollector } from './sales-columns.ts'
+import { cellOf, isColumn, type SaleTexts, type Source, sourcesOf, textsOf } from './sales-source.ts'
+
+/** Different names in one column. No distributor has so many of a kind: the column is one of something else. */
+const MOST_NAMES = 100_000
+
+/** What is known of a file once it was read: how its amounts and dates are written, and which rows are sums. */
+export type Judgement = { marks: Record<MoneyField, DecimalMark>; order: DateOrder; sums: FoundSums['kinds'] }
+/** `counts` is what the rows were that are no sales, those above the body too. */
+type About = { request: SalesRequest; date1904: boolean; judged: Judgement; counts: NotSales }
+/** `gross` is null where no column says it. */
+type SaleCells = { texts: SaleTexts; amount: AmountReading; gross: AmountReading | null; date: DateReading }
+
+/** The rows below the one that names the columns: each is a sale, or is told what it is instead. */
+export class SalesBody {
+  readonly header: Row
+  readonly sources: Record<SalesField, Source>
+  readonly counts: NotSales
+  readonly sales = new SalesCollector()
+  readonly badRows: BadRows
+  readonly evidence: SalesEvidence
+  readonly otherSide: OtherSide
+  readonly months: InvoiceMonths
+  readonly days: OrderOfDays
+  readonly apart = new RowsApart()
+  readonly groups: Groups<NameField>
+  readonly judged: Judgement
+  private readonly date1904: boolean
+  private readonly percent: SalesRequest['sources']['grossCommissionPercent']
+  private readonly corrections: ReadonlyMap<number, readonly Correction[]>
+  private readonly filling: FillDown
+  private readonly sizes = { amount: 0, gross: 0 }
+
+  constructor(head: Head, { request, date1904, judged, counts }: About) {
+    const sources = sourcesOf(head.header, request)
+    this.header = head.header
+    this.sources = sources
+    this.counts = counts
+    this.badRows = new BadRows(sources)
+    this.evidence = new SalesEvidence(head, sources)
+    this.otherSide = new OtherSide(head.header, sources.amount)
+    this.months = new InvoiceMonths(request.month)
+    this.days = new OrderOfDays(request.month)
+    this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
+    this.judged = judged
+    this.date1904 = date1904
+    this.percent = request.sources.grossCommissionPercent
+    this.corrections = Map.groupBy(request.corrections ?? [], ({ row }) => row)
+    this.filling = new FillDown(request.sources.fillDown ?? [])
+  }
+
+  /** A blank row. */
+  endBlock(): void {
+    this.evidence.endBlock()
+  }
+
+  /** `filled` are the columns of its cells that are not blank. */
+  add(written: Row, filled: readonly number[]): void {
+    const { sources } = this
+    const row = corrected(written, this.corrections.get(written.number), sources)
+    if (repeatsHeader(row, this.header, filled)) {
+      this.counts.repeatedHeader++
+      this.evidence.endBlock()
+      return
+    }
+    const texts = textsOf(row, sources)
+    const amount = this.amountOf(row, 'amount')
+    const dated = cellOf(row, sources.invoicedate)
+    const date = readDate(dated, this.date1904, this.judged.order)
+    const isDated = isColumn(sources.invoicedate) && !('fault' in date)
+    if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
+      this.counts.note++
+      this.apart.addHeading(fold(cellText(row.cells[filled[0] ?? 0])))
+      this.fillDown(texts)
+      return
+    }
+    const kind = this.judged.sums.get(row.number)
+    if (kind !== undefined) {
+      this.counts[kind]++
+      return
+    }
+    if (isColumn(sources.invoicedate)) this.days.add(dated)
+    const gross = isColumn(sources.grossCommission) ? this.amountOf(row, 'grossCommission') : null
+    this.evidence.addLine(row, { filled, texts, amount, gross })
+    this.addSale(row, { texts, amount, gross, date })
+  }
+
+  /** Sums that were read as bad rows are taken from them; false where one was read as a sale, or its names went on to the rows below. */
+  takeOut(kinds: FoundSums['kinds']): boolean {
+    if (kinds.size === 0) return true
+    if (this.filling.isAsked || this.badRows.among(kinds) < kinds.size) return false
+    this.badRows.takeOut(kinds)
+    for (const kind of kinds.values()) this.counts[kind]++
+    return true
+  }
+
+  private addSale(row: Row, { texts, amount, gross: stated, date }: SaleCells): void {
+    const names = this.fillDown(texts)
+    const addBad = (field: SalesField, reason: BadReason) => this.badRows.add(row, { field, reason, amount })
+    if ('fault' in amount) return addBad('amount', amount.fault)
+    if ('fault' in date) return addBad('invoicedate', date.fault)
+    if (names.territory === '') return addBad('territory', 'no territory')
+    const gross = this.grossOf(row, amount, stated)
+    if ('fault' in gross) return addBad('grossCommission', gross.fault === 'no amount' ? 'no gross commission' : gross.fault)
+    const amountCents = centsOf(amount)
+    if (Math.abs(amountCents) > MOST_AMOUNT) return addBad('amount', 'too large')
+    if (Math.abs(gross.cents) > MOST_AMOUNT) return addBad('grossCommission', 'too large')
+    this.refuseTooMuch(row, amountCents, gross.cents)
+    this.months.add(date.iso, amountCents)
+    this.evidence.addSale(row, amountCents, gross.cents)
+    this.otherSide.addSale(row, amountCents)
+    this.apart.addSale(row, amountCents)
+    this.sales.add({
+      ...names,
+      row: row.number,
+      amountCents,
+      grossCents: gross.cents,
+      invoiceDate: date.iso,
+      invoiceNumber: texts.invoiceNumber,
+    })
+    this.refuseTooManyNames()
+  }
+
+  private refuseTooManyNames(): void {
+    const field = NAME_FIELDS.find((each) => this.sales.names[each].length > MOST_NAMES)
+    if (field === undefined) return
+    const source = this.sources[field]
+    const some = this.sales.names[field].slice(0, 3).map(({ value }) => `'${value.slice(0, 40)}'`)
+    const column = isColumn(source) ? source.name : ''
+    throw new IntakeError('request', text(`intake.tooManyNames.${field}`, { column, most: MOST_NAMES, some }))
+  }
+
+  /** Sums beyond any sales there are come from another column than the amounts. */
+  private refuseTooMuch(row: Row, amountCents: number, grossCents: number): void {
+    this.sizes.amount += Math.abs(amountCents)
+    this.sizes.gross += Math.abs(grossCents)
+    if (Math.max(this.sizes.amount, this.sizes.gross) <= MOST_TOTAL) return
+    throw new IntakeError('request', text('intake.comesToTooMuch', { row: row.number, most: MOST_TOTAL }))
+  }
+
+  /** The names of a row, blank ones filled down. */
+  private fillDown(texts: SaleTexts): Record<NameField, string> {
+    this.groups.add((field) => texts[field])
+    return this.filling.names(texts, this.sources)
+  }
+
+  private grossOf(row: Row, amount: Decimal, stated: AmountReading | null): { cents: number } | Extract<AmountReading, { fault: string }> {
+    if (this.sources.grossCommission === null && this.percent !== undefined) return { cents: centsOf(amount, this.percent) }
+    const gross = stated ?? this.amountOf(row, 'grossCommission')
+    return 'fault' in gross ? gross : { cents: centsOf(gross) }
+  }
+
+  private amountOf(row: Row, field: MoneyField): AmountReading {
+    const read = (cell: Row['cells'][number]) => readAmount(cell, this.judged.marks[field])
+    const own = read(cellOf(row, this.sources[field]))
+    return field === 'amount' ? this.otherSide.of(row, own, read) : own
+  }
+}

@@ -1,0 +1,90 @@
+import { cents } from '@fairshare/engine/values'
+import { text } from '@fairshare/texts/text'
+import { readAmount } from '../formats/amount.ts'
+import type { Row } from '../formats/cell.ts'
+import { type Doubt, withoutEchoes } from '../doubts/doubt.ts'
+import type { FoundSums } from '../doubts/find-sums.ts'
+import { doubtsOfOtherSheets } from '../doubts/other-sheets.ts'
+import { RepeatedRows } from '../doubts/repeated-rows.ts'
+import { NAME_FIELDS, type SalesReading, type SalesRequest } from '../types.ts'
+import type { SheetFacts, Workbook } from '../formats/workbook.ts'
+import type { SalesBody } from './sales-body.ts'
+import { isColumn } from './sales-source.ts'
+
+/** A sheet that was read to its end. `titles` stand above its header. */
+export type Read = { body: SalesBody; titles: readonly string[]; facts: SheetFacts }
+type Judged = Read & { sums: FoundSums }
+
+/** What was read of a file, and what there is to ask about it. */
+export async function readingOf(workbook: Workbook, request: SalesRequest, judged: Judged): Promise<SalesReading> {
+  const { body, titles, facts, sums } = judged
+  const { invoicedate } = body.sources
+  const { amountCents, grossCents, names, rows, credits } = body.sales
+  const sales = body.sales.result()
+  const blanks = blanksOf(body)
+  const repeated = new RepeatedRows(sales)
+  const statedTotals = statedTotalsOf(body, sums)
+  const doubts = [
+    ...sums.doubts,
+    ...body.evidence.doubts({ sales, amountCents, grossCents, facts, titles, month: request.month }),
+    ...body.otherSide.doubts(),
+    ...repeated.doubts(),
+    ...(isColumn(invoicedate) ? body.days.doubts(invoicedate.name, cents(amountCents)) : []),
+    ...body.months.doubt(!isColumn(invoicedate)),
+    ...doubtsOfGroups(body, blanks, request),
+    ...body.apart.doubts(statedTotals?.agree === true),
+  ]
+  return {
+    sales,
+    names,
+    rows: rows + body.badRows.count,
+    readableRows: rows,
+    badRows: body.badRows.first,
+    badRowCount: body.badRows.count,
+    amountCents: cents(amountCents),
+    grossCents: cents(grossCents),
+    notSales: body.counts,
+    statedTotals,
+    credits,
+    datesOutsideMonth: body.months.outside,
+    dates: body.months.dates,
+    blanks,
+    rowsAlikeAnEarlierRow: repeated.count,
+    doubts: [...withoutEchoes(doubts), ...(await besideSheet(workbook, request, body))],
+  }
+}
+
+function statedTotalsOf({ sales: { amountCents, grossCents }, badRows }: SalesBody, { stated }: FoundSums): SalesReading['statedTotals'] {
+  if (stated === null || (stated.amount === null && stated.gross === null)) return null
+  const said = (ofTenThousandths: number | null) => (ofTenThousandths === null ? null : cents(Math.round(ofTenThousandths / 100)))
+  const totals = { amountCents: said(stated.amount), grossCents: said(stated.gross), row: stated.row }
+  const isRead = (money: number | null, read: number) => money === null || money === read
+  // Rows that cannot be read are in the file's total and not in ours; half a cent a row may be lost in rounding.
+  const agree = (stated.agrees && badRows.count === 0) || (isRead(totals.amountCents, amountCents) && isRead(totals.grossCents, grossCents))
+  return { ...totals, agree }
+}
+
+function blanksOf({ sales, sources }: SalesBody): SalesReading['blanks'] {
+  return NAME_FIELDS.filter((field) => isColumn(sources[field])).flatMap((field) => {
+    const blank = sales.names[field].find(({ value }) => value === '')
+    return blank ? [{ field, rows: blank.rows, cents: blank.cents }] : []
+  })
+}
+
+/** Names that stand on the first line of each group, and were not asked to go on to the lines below. */
+function doubtsOfGroups(body: SalesBody, blanks: SalesReading['blanks'], { sources }: SalesRequest): Doubt[] {
+  const grouped = body.groups.grouped().filter((field) => !sources.fillDown?.includes(field))
+  return blanks
+    .filter(({ field }) => grouped.includes(field))
+    .map(({ field, rows, cents: money }) => ({
+      text: text('doubts.groups', { count: rows, field: text(`uploads.target.${field}`) }),
+      cents: cents(Math.abs(money)),
+      rows: [],
+    }))
+}
+
+async function besideSheet(workbook: Workbook, request: SalesRequest, { header, sources, judged, sales }: SalesBody): Promise<Doubt[]> {
+  if (!isColumn(sources.amount)) return []
+  const read = (cell: Row['cells'][number]) => readAmount(cell, judged.marks.amount)
+  return doubtsOfOtherSheets(workbook, request, { header, amount: sources.amount.column, cents: sales.amountCents, read })
+}
