@@ -128,9 +128,13 @@ function pagesOfScreens(): Plugin {
 
 /** With its style sheets below what says that the page is loading: a browser draws what stands above them without them. */
 function sayingThatItLoads(html: string): string {
-  const sheets = html.match(/ *<link rel="stylesheet"[^>]*>\n/g) ?? []
-  return sheets.reduce((rest, sheet) => rest.replace(sheet, ''), html).replace(' </body>', `${sheets.join('')} </body>`)
+  const lines = html.split('\n')
+  const sheets = lines.filter(isSheet)
+  const end = lines.findIndex((line) => line.trim() === '</body>')
+  return [...lines.slice(0, end).filter((line) => !isSheet(line)), ...sheets, ...lines.slice(end)].join('\n')
 }
+
+const isSheet = (line: string) => line.trimStart().startsWith('<link rel="stylesheet"')
 
 /** What needs one schema loads them all, with zod; what needs none of them loads none. */
 function isSchema(id: string): boolean {
