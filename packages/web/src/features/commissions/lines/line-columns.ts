@@ -4,7 +4,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { CellKind, Column } from '../../../ui/table/column.ts'
 
 /** Two hospitals whose names begin alike differ in the last word, which has to be in view. */
-const HOSPITAL_WIDTH = 128
+const HOSPITAL_WIDTH = 144
 
 export type LineField = Exclude<keyof Line, 'id'>
 
