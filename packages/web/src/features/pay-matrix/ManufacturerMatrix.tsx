@@ -95,7 +95,7 @@ function PaidCell({ cell, median }: { cell: Cell; median: number | null }) {
   ].join('\n')
   return (
     <td className={classes['paid']} data-far={isFar || undefined} data-future={!cell.isPaid || undefined} title={said}>
-      {cell.commission === null ? t('payMatrix.several') : format.rate(cell.commission)}
+      {cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)}
       {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
     </td>
   )
@@ -109,7 +109,7 @@ function Medians({ columns }: Pick<ManufacturerRates, 'columns'>) {
       <th scope="row">{t('payMatrix.median')}</th>
       {columns.map(({ name, median }) => (
         <td key={name ?? ''} className={classes['sum']}>
-          {format.rate(median)}
+          {format.amount(median)}
         </td>
       ))}
     </tr>
