@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { REPORT_IDS } from '../packages/contract/src/index.ts'
+import { LINE_GROUPS, REPORT_IDS } from '../packages/contract/src/index.ts'
 import { addMonths, formatMonth, yearOf } from '../packages/engine/src/values/index.ts'
 import { LAST } from './demo-company.ts'
 
@@ -79,7 +79,7 @@ const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeo
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
 const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']
 
-const GROUPS_OF_LINES = ['rule', 'salesperson', 'manufacturer', 'hospital', 'aboveGross']
+const GROUPS_OF_LINES = [...LINE_GROUPS, 'above']
 
 /** Every route and dialog of the product, over the data of the demo company. */
 export const SCREENS: readonly Screen[] = [
@@ -117,7 +117,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'rule', path: `${RECORD}?view=rules`, open: pressExactly('entries.add.rules') },
   { name: 'rule-edit', path: `${RECORD}?view=rules`, open: ofFirstRow('entries.editAction') },
   { name: 'rule-rate', path: `${RECORD}?view=rules`, open: ofFirstRow('rates.action') },
-  { name: 'rule-activate', path: `${RECORD}?view=rules`, open: ofFirstRow('rules.activate') },
+  { name: 'rule-activate', path: `${RECORD}?view=rules&rules=expired`, open: ofFirstRow('rules.activate') },
   { name: 'rule-tester', path: `${RECORD}?view=rules`, open: press('ruleHelp.tester.title') },
   { name: 'rule-copy', path: `${RECORD}?view=rules`, open: press('ruleHelp.copy.action') },
   { name: 'rule-history', path: `${RECORD}?view=rules`, open: ofFirstRow('entries.history') },
@@ -142,7 +142,6 @@ export const SCREENS: readonly Screen[] = [
   { name: 'why', path: `/commission/list?${FINAL}&rep=1`, open: press('statement.whyOf') },
   { name: 'rule-detail', path: `/commission/list?${FINAL}&rep=1`, open: press('statement.openRule') },
   ...GROUPS_OF_LINES.map((by) => ({ name: `lines-by-${by}`, path: `/commission/list?${CALCULATED}&view=lines&by=${by}` })),
-  { name: 'explain-change', path: `/commission/list?${CALCULATED}`, open: press('close.explain.open') },
   { name: 'acknowledge', path: `/commission/list?${CALCULATED}&view=exceptions`, open: press('close.acknowledge.open') },
   { name: 'create-rule', path: `/commission/list?${CALCULATED}&view=unmatched`, open: press('unmatched.createRule') },
   { name: 'house-account', path: `/commission/list?${CALCULATED}&view=unmatched`, open: press('houseAccount.title') },
