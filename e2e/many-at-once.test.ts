@@ -91,7 +91,7 @@ test('the chosen sales reps are exported, and the sheet of facts says that they 
 
 test('a record says how the pay stands: this year, the balance, the place among all, and how the payouts went', async () => {
   await page.getByRole('row', { name: /Dana Ruiz/ }).click()
-  await page.getByText('How the pay stands').waitFor()
+  await page.getByText('Pay at a glance').waitFor()
   await page.getByText('150.00', { exact: true }).waitFor()
   await page.getByText('up to Feb').waitFor()
   await page.getByRole('figure', { name: 'Net payout month by month' }).getByText(`100.00 in Jan ${YEAR}, 50.00 in Feb ${YEAR}`).waitFor()

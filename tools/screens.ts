@@ -1,5 +1,5 @@
 import type { Page } from 'playwright'
-import { REPORT_IDS } from '../packages/contract/src/index.ts'
+import { LINE_GROUPS, REPORT_IDS } from '../packages/contract/src/index.ts'
 import { addMonths, formatMonth, yearOf } from '../packages/engine/src/values/index.ts'
 import { LAST } from './demo-company.ts'
 
@@ -10,6 +10,8 @@ export type Screen = {
   path: string
   /** Opens a dialog or a panel of the page. */
   open?: (page: Page, words: Words) => Promise<unknown>
+  /** What it opens is a page of its own, seen as a whole. */
+  opensPage?: boolean
   /** Seen before anybody has signed in, or by a sales rep in their own view; else by an Administrator. */
   by?: 'guest' | 'rep'
 }
@@ -21,6 +23,11 @@ const OPEN = `month=${formatMonth(addMonths(LAST, 1))}`
 const press = (key: string) => (page: Page, words: Words) =>
   page
     .getByRole('button', { name: words.like(key) })
+    .first()
+    .click()
+const pressExactly = (key: string) => (page: Page, words: Words) =>
+  page
+    .getByRole('button', { name: words.of(key), exact: true })
     .first()
     .click()
 /** An action in the menu of the page's head. */
@@ -72,6 +79,8 @@ const MASTERS = ['regions', 'territories', 'manufacturers', 'hospitals', 'surgeo
 const TABS_OF_RECORD = ['profile', 'rules', 'bonus', 'adjustments', 'floors', 'ledger', 'statement', 'history']
 const TABS_OF_MONTH = ['reps', 'exceptions', 'unmatched', 'lines', 'adjustments', 'close', 'statements']
 
+const GROUPS_OF_LINES = [...LINE_GROUPS, 'above']
+
 /** Every route and dialog of the product, over the data of the demo company. */
 export const SCREENS: readonly Screen[] = [
   { name: 'sign-in', path: '/login', by: 'guest' },
@@ -105,19 +114,41 @@ export const SCREENS: readonly Screen[] = [
   { name: 'import', path: '/salespeople/list', open: more('importing.action') },
   { name: 'salesperson-new', path: '/salespeople/new' },
   ...TABS_OF_RECORD.map((view) => ({ name: `salesperson-${view}`, path: `${RECORD}?view=${view}&${FINAL}` })),
-  { name: 'rule', path: `${RECORD}?view=rules`, open: press('entries.add.rules') },
+  { name: 'rule', path: `${RECORD}?view=rules`, open: pressExactly('entries.add.rules') },
+  { name: 'rule-edit', path: `${RECORD}?view=rules`, open: ofFirstRow('entries.editAction') },
+  { name: 'rule-rate', path: `${RECORD}?view=rules`, open: ofFirstRow('rates.action') },
+  { name: 'rule-activate', path: `${RECORD}?view=rules&rules=expired`, open: ofFirstRow('rules.activate') },
+  { name: 'rule-tester', path: `${RECORD}?view=rules`, open: press('ruleHelp.tester.title') },
+  { name: 'rule-copy', path: `${RECORD}?view=rules`, open: press('ruleHelp.copy.action') },
   { name: 'rule-history', path: `${RECORD}?view=rules`, open: ofFirstRow('entries.history') },
   { name: 'bonus-rule', path: `${RECORD}?view=bonus`, open: press('entries.add.bonusRules') },
   { name: 'adjustment', path: `${RECORD}?view=adjustments`, open: press('entries.add.adjustments') },
+  { name: 'profile', path: RECORD, open: press('salespeople.editProfile') },
+  { name: 'secondary-email', path: RECORD, open: press('salespeople.addEmail') },
+  { name: 'balance', path: `${RECORD}?view=ledger`, open: press('record.enterBalance') },
+  { name: 'baseline', path: `${RECORD}?view=statement&${FINAL}`, open: press('bonusBaseline.open') },
   { name: 'draw', path: `${RECORD}?view=floors`, open: press('entries.add.draws') },
   { name: 'guarantee', path: `${RECORD}?view=floors`, open: press('entries.add.guarantees') },
   { name: 'uploads', path: `/uploadfile?${CALCULATED}` },
   { name: 'uploads-empty', path: '/uploadfile?month=June-2030' },
   { name: 'upload', path: `/uploadfile?${OPEN}`, open: press('uploads.upload') },
+  { name: 'map-fields', path: `/uploadfile?${CALCULATED}`, open: press('uploads.mapFields') },
+  { name: 'match-values', path: `/uploadfile?${CALCULATED}`, open: press('uploads.matchValues'), opensPage: true },
+  { name: 'file-columns', path: `/uploadfile?${CALCULATED}`, open: ofFirstRow('uploads.mapFields') },
   ...TABS_OF_MONTH.map((view) => ({ name: `month-${view}`, path: `/commission/list?${CALCULATED}&view=${view}` })),
   { name: 'month-finalized', path: `/commission/list?${FINAL}` },
   { name: 'month-open', path: `/commission/list?${OPEN}` },
   { name: 'statement', path: `/commission/list?${FINAL}&rep=1` },
+  { name: 'why', path: `/commission/list?${FINAL}&rep=1`, open: press('statement.whyOf') },
+  { name: 'rule-detail', path: `/commission/list?${FINAL}&rep=1`, open: press('statement.openRule') },
+  ...GROUPS_OF_LINES.map((by) => ({ name: `lines-by-${by}`, path: `/commission/list?${CALCULATED}&view=lines&by=${by}` })),
+  { name: 'acknowledge', path: `/commission/list?${CALCULATED}&view=exceptions`, open: press('close.acknowledge.open') },
+  { name: 'create-rule', path: `/commission/list?${CALCULATED}&view=unmatched`, open: press('unmatched.createRule') },
+  { name: 'house-account', path: `/commission/list?${CALCULATED}&view=unmatched`, open: press('houseAccount.title') },
+  { name: 'paste-adjustments', path: `/commission/list?${CALCULATED}&view=adjustments`, open: press('commissions.adjustment.paste.open') },
+  { name: 'contact', path: `/commission/list?${CALCULATED}&view=statements`, open: press('sending.contactTitle') },
+  { name: 'runs', path: `/commission/list?${CALCULATED}`, open: more('commissions.history.title') },
+  { name: 'month-export', path: `/commission/list?${CALCULATED}`, open: more('listExport.open') },
   { name: 'finalize', path: `/commission/list?${CALCULATED}`, open: press('commissions.finalize.open') },
   { name: 'unfinalize', path: `/commission/list?${FINAL}`, open: more('commissions.unFinalize.open') },
   { name: 'inquiries', path: '/inquiries?show=all' },

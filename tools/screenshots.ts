@@ -96,10 +96,11 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
     await settled(page)
     if (screen.open) {
       await screen.open(page, textsOf(look.language))
-      await page.locator('[role="dialog"]').first().waitFor()
+      if (screen.opensPage) await page.waitForURL((url) => !url.href.endsWith(screen.path))
+      else await page.locator('[role="dialog"]').first().waitFor()
       await settled(page)
     }
-    await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open })
+    await page.screenshot({ path: join(FOLDER, fileOf(look, screen)), fullPage: !screen.open || screen.opensPage === true })
   } catch (error) {
     failed.push(`${fileOf(look, screen)}: ${String(error).split('\n')[0]}`)
   }

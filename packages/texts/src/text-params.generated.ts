@@ -424,6 +424,7 @@ export type TextParams = {
   'form.upTo': { month: string | number }
   'form.wrong': { field: string | number; message: string | number }
   'form.noneHint': object
+  'form.noneHintYear': object
   'form.earlierYears': object
   'form.laterYears': object
   'form.years': { first: string | number; last: string | number }

@@ -46,7 +46,7 @@ export function ReadDialog({ title, context, close, width = 600, actions, childr
         <Button variant="default" onClick={() => close()}>
           {t('ui.closeButton')}
         </Button>
-        <Group gap="xs">{actions}</Group>
+        {actions && <Group gap="xs">{actions}</Group>}
       </div>
     </Modal>
   )

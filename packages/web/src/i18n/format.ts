@@ -42,6 +42,7 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
   const day = date({ dateStyle: 'medium', ...zone })
   const cell = number({ minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const rate = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 4 })
+  const plainRate = number({ minimumFractionDigits: 2, maximumFractionDigits: 4 })
   const share = number({ style: 'percent', minimumFractionDigits: 2, maximumFractionDigits: 2 })
   const whole = number({ maximumFractionDigits: 0 })
 
@@ -54,6 +55,8 @@ export function formatOf({ locale, currency, timeZone }: Settings) {
     amount: (value: number | null | undefined) => (value === null || value === undefined ? NONE : cell(value)),
     /** 12.75 as '12.75%'. */
     percent: (value: number | null | undefined) => (value === null || value === undefined ? NONE : rate(value / 100)),
+    /** 12.75 as '12.75': for cells that all are percentages. */
+    rate: (value: number | null | undefined) => (value === null || value === undefined ? NONE : plainRate(value)),
     /** A rate that was worked out of two amounts, as '10.12%'. */
     share: (value: number | null | undefined) => (value === null || value === undefined ? NONE : share(value / 100)),
     count: whole,

@@ -45,6 +45,12 @@ test('where a baseline comes from is shown as it was paid and as it is now, and 
   await cancel()
 })
 
+test('a projection is not paid: other sales since then owe nothing, and nothing is said to be paid', async () => {
+  const { dialog } = await openDialog(BaselineDialog, about, { [PATH]: () => ({ ...baseline, isProjection: true, late: null }) })
+  await expect.element(dialog.getByRole('row', { name: 'Baseline 10,000.00 9,000.00' })).toBeVisible()
+  expect(dialog.getByText(/is open again/).elements()).toEqual([])
+})
+
 test('a baseline that cannot be read says why', async () => {
   const { dialog } = await openDialog(BaselineDialog, about, { [PATH]: () => refused('This growth bonus was not found in the month.') })
   await expect.element(dialog.getByText('This growth bonus was not found in the month.')).toBeVisible()

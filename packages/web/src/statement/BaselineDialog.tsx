@@ -50,7 +50,8 @@ function Changed({ baseline, salesPersonId, wire }: { baseline: Baseline; salesP
   const month = parseMonth(wire)
   const { kept, now, late } = baseline
   const isOther = kept.baseline !== now.baseline || kept.sales !== now.sales
-  if (!month || !isOther || kept.version === null) return null
+  // A projection is not paid: what it was and what it would be stand beside each other, and nothing is owed.
+  if (!month || !isOther || kept.version === null || baseline.isProjection) return null
   const [before, after] = kept.baseline === now.baseline ? [kept.sales, now.sales] : [kept.baseline, now.baseline]
   const said = t(kept.baseline === now.baseline ? 'bonusBaseline.changedSales' : 'bonusBaseline.changed', {
     ...{ month, before: centsOfDollars(before), after: centsOfDollars(after) },

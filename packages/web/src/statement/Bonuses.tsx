@@ -36,7 +36,7 @@ export function Bonuses({ bonuses, onBaseline }: Pick<RulesProps, 'onBaseline'> 
                 {bonus.baseline > 0 && <Reached bonus={bonus} />}
                 {bonus.note && <div className={classes['detail']}>{bonus.note}</div>}
                 {onBaseline && (
-                  <Button size="compact-xs" variant="subtle" onClick={() => onBaseline(bonus)}>
+                  <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => onBaseline(bonus)}>
                     {t('bonusBaseline.open')}
                   </Button>
                 )}

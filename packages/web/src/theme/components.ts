@@ -26,8 +26,9 @@ export const components: MantineThemeComponents = {
     defaultProps: { size: 'sm', iconColor: 'var(--accent-on)', color: 'brand' },
     styles: { input: { borderColor: 'var(--border-control)' } },
   },
-  Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' } },
-  Switch: { defaultProps: { size: 'sm' } },
+  Radio: { defaultProps: { size: 'sm', iconColor: 'var(--accent-on)' }, styles: { radio: { borderColor: 'var(--border-control)' } } },
+  RadioIndicator: { styles: { indicator: { borderColor: 'var(--border-control)' } } },
+  Switch: { defaultProps: { size: 'sm' }, styles: { track: { borderColor: 'var(--border-control)' } } },
   // Where its choices do not fit beside each other, they stand on more lines: none is out of sight.
   SegmentedControl: { styles: { root: { flexWrap: 'wrap', maxWidth: '100%' } } },
   Modal: {

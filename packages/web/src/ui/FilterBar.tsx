@@ -53,7 +53,7 @@ export function FilterBar({ search, filters = [], chosen = {}, onChoose, count, 
         </Button>
       )}
       {count !== undefined && (
-        <span className={classes['count']} role="status">
+        <span className={classes['count']} data-count role="status">
           {t('filter.results', { count })}
         </span>
       )}

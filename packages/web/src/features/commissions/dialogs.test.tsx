@@ -62,7 +62,7 @@ test('pasted adjustments are added once every row is good, and a row that is not
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nKim Ito\tMileage\t40')
   await expect.element(dialog.getByText('No sales rep is called Kim Ito.')).toBeVisible()
   await press('Add adjustment')
-  await expect.element(dialog.getByText('1 row has a fault. Mend it: nothing is added until every row is good.')).toBeVisible()
+  await expect.element(dialog.getByText('1 row has a fault. Correct it: nothing is added until every row is good.')).toBeVisible()
   expect(sentTo('/commission/storeAdjustments')).toEqual([])
   await rows.fill('Ruiz, Dana\tSamples\t(12.50)\nLee Park\tMileage\t$40')
   await press('Add adjustment')

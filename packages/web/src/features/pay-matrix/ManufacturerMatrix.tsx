@@ -95,7 +95,7 @@ function PaidCell({ cell, median }: { cell: Cell; median: number | null }) {
   ].join('\n')
   return (
     <td className={classes['paid']} data-far={isFar || undefined} data-future={!cell.isPaid || undefined} title={said}>
-      {cell.commission === null ? t('payMatrix.several') : format.amount(cell.commission)}
+      {cell.commission === null ? t('payMatrix.several') : cell.isPaid ? format.amount(cell.commission) : format.rate(cell.commission)}
       {isFar && <span className={classes['points']}>{t(points > 0 ? 'payMatrix.above' : 'payMatrix.below')}</span>}
     </td>
   )

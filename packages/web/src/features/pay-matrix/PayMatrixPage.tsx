@@ -40,7 +40,6 @@ export function PayMatrixPage() {
           />
         }
       />
-      <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
       {view === 'manufacturer' ? <OfManufacturer /> : <OfSalesperson />}
     </>
   )
@@ -79,6 +78,7 @@ function OfSalesperson() {
           onChange={setShown}
           data={SHOWN.map((value) => ({ value, label: t(`payMatrix.show.${value}`) }))}
         />
+        <Views />
       </Group>
       {rep === '' ? (
         <EmptyState icon={IconTable} title={t(isPending || reps.length > 0 ? 'payMatrix.chooseRep' : 'salespeople.empty')}>
@@ -117,6 +117,7 @@ function OfManufacturer() {
           onChange={setBy}
           data={RATES_BY.map((value) => ({ value, label: t(`payMatrix.column.${value}`) }))}
         />
+        <Views />
       </Group>
       {chosen === '' ? (
         <EmptyState icon={IconTable} title={t('payMatrix.chooseManufacturer')}>
@@ -128,6 +129,9 @@ function OfManufacturer() {
     </section>
   )
 }
+
+/** The user's own views, of either kind. */
+const Views = () => <SavedViews list="pay-matrix" parts={['view', 'rep', 'year', 'show', 'manufacturer', 'by']} />
 
 /** The year that the present month of work is in. */
 function yearNow(): number {

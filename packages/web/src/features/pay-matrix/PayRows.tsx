@@ -1,6 +1,6 @@
 import type { PayYear } from '@fairshare/contract'
 import { parseEndMonth, parseMonth } from '@fairshare/engine/values'
-import { useFormat } from '../../i18n/format.ts'
+import { NONE, useFormat } from '../../i18n/format.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useScopeInWords } from '../../statement/scope.ts'
 import classes from './pay-matrix.module.css'
@@ -56,7 +56,7 @@ export function PayRows({ data: { months, bonusRules, floors, results } }: { dat
               <td key={selectedMonth} />
             ),
           )}
-          <td className={classes['year']} />
+          <td className={classes['year']}>{NONE}</td>
         </tr>
       ))}
       <tr className={classes['pay']}>

@@ -129,7 +129,7 @@ function ManufacturerRows({ data, manufacturer: { manufacturer, rules, gaps }, s
               month={data.months[at]?.selectedMonth ?? ''}
               isCalculated={data.months[at]?.isCalculated === true}
               heat={highest === 0 ? 0 : Math.ceil((valueOf(cell) / highest) * 5)}
-              text={shown === 'rate' ? format.amount(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
+              text={shown === 'rate' ? format.rate(cell.commission) : cell.lines === 0 ? '—' : format.amount(amountOf(cell))}
               salesPersonId={data.salesPersonId}
             />
           ))}

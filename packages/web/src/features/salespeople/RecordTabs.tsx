@@ -4,6 +4,7 @@ import { useLayoutEffect, useMemo, useRef } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { SavedViews } from '../../saved-views/SavedViews.tsx'
 import { useMay } from '../../session/me.ts'
+import { useShownTab } from '../../ui/use-shown-tab.ts'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { EntriesTab } from './EntriesTab.tsx'
 import { HistoryTab } from './history/HistoryTab.tsx'
@@ -45,9 +46,10 @@ export function RecordTabs({ name, id, person, record, refusal, nameOf, isSaving
   const overlaps = useMemo(() => overlapsIn(draft), [draft])
   const marking = useMemo(() => ({ changes, overlaps, refusal }), [changes, overlaps, refusal])
   const frame = useInertWhile(isSaving)
+  const tabs = useShownTab(view)
   return (
     <Tabs ref={frame} value={view} onChange={(next) => setView(next ?? 'profile')} keepMounted={false}>
-      <Tabs.List className={classes['tabs'] ?? ''}>
+      <Tabs.List ref={tabs} className={classes['tabs'] ?? ''}>
         <Tabs.Tab value="profile">{t('record.profile')}</Tabs.Tab>
         <Tabs.Tab value="rules">{t('record.rules', { number: draft.rules.length })}</Tabs.Tab>
         <Tabs.Tab value="bonus">{t('record.bonus', { number: draft.bonusRules.length })}</Tabs.Tab>

@@ -6,7 +6,8 @@ import { StatusChip, type StatusFamily } from '../../ui/StatusChip.tsx'
 import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import type { Column } from '../../ui/table/column.ts'
-import { NONE, useFormat } from '../../i18n/format.ts'
+import { None } from '../../ui/table/None.tsx'
+import { useFormat } from '../../i18n/format.ts'
 import { AgreedAmount } from './AgreedAmount.tsx'
 
 const FAMILY: Record<FileRow['status'], StatusFamily> = { Uploaded: 'info', Mapped: 'info', Processed: 'success', Failed: 'danger' }
@@ -63,7 +64,7 @@ export function useFileColumns({ goOn, isClosed }: { goOn: (file: FileRow) => vo
         isSortable: false,
         inExports: 'never',
         width: 124,
-        cell: (file) => (file.status === 'Processed' || isClosed ? NONE : <NextStep status={file.status} onClick={() => goOn(file)} />),
+        cell: (file) => (file.status === 'Processed' || isClosed ? <None /> : <NextStep status={file.status} onClick={() => goOn(file)} />),
       },
       {
         id: 'uploaded',

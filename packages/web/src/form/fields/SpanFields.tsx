@@ -68,7 +68,7 @@ export function SpanFields(props: Props) {
         <Checkbox
           mt="sm"
           label={t('form.none')}
-          description={t('form.noneHint')}
+          description={t(by === 'year' ? 'form.noneHintYear' : 'form.noneHint')}
           checked={isOpen}
           disabled={isDisabled}
           onChange={(event) => end.setValue(event.currentTarget.checked ? NONE : (start.value ?? ''))}

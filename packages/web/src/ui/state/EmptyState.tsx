@@ -20,7 +20,7 @@ export function EmptyState({ icon: Icon, title, children, action }: Props) {
       )}
       <Text fw={600}>{title}</Text>
       {children && (
-        <Text c="dimmed" maw={460} component="div">
+        <Text c="dimmed" maw={460} component="div" style={{ textWrap: 'balance' }}>
           {children}
         </Text>
       )}

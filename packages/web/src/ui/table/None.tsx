@@ -6,7 +6,9 @@ export function None() {
   const { t } = useTexts()
   return (
     <>
-      <span aria-hidden>{NONE}</span>
+      <span aria-hidden data-none>
+        {NONE}
+      </span>
       <span className="sr-only">{t('table.none')}</span>
     </>
   )

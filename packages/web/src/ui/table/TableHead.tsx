@@ -46,6 +46,8 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
 function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Features, Row>; column: Column<Row> | undefined }) {
   const { t } = useTexts()
   const sorted = header.column.getIsSorted()
+  // The sign of a percentage stays with its word where a heading goes on in a second line.
+  const said = column?.header.replace(' %', '\u00a0%')
   const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : undefined
   const Mark = sorted === 'asc' ? IconArrowUp : sorted === 'desc' ? IconArrowDown : IconSelector
   return (
@@ -64,11 +66,11 @@ function HeaderCell<Row extends RowData>({ header, column }: { header: Header<Fe
           onClick={header.column.getToggleSortingHandler()}
           title={t('table.sortHint')}
         >
-          <span>{column?.header}</span>
+          <span>{said}</span>
           <Mark size={14} aria-hidden />
         </button>
       ) : (
-        column?.header
+        said
       )}
     </th>
   )

@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect, useState } from 'react'
 
 /** What stays free below the rows: the edge of the table, some air and the footer of the page. */
 const BELOW = 76
-const LEAST = 360
+const LEAST = 480
 
 /** How tall the rows, which stand last in the table's frame, may be so that their head and totals are in the window together. */
 export function useRoomBelow(frame: RefObject<HTMLElement | null>): number {

@@ -94,7 +94,9 @@ test('before December a projection tells the months so far', async () => {
   })
   await calculate('February-2026')
   const found = await baseline(fay, 'February-2026')
-  expect(found).toMatchObject({ isProjection: true, kept: { version: null, sales: 10 }, late: null })
+  expect(found).toMatchObject({ isProjection: true, kept: { version: null, sales: 10, baseline: 0 }, late: null })
+  // Last year's sales of the months to come are no baseline yet: by the sales as they are now it is what was calculated.
+  expect(found.now).toEqual({ sales: 10, baseline: 0, bonus: 0 })
   expect(found.months.map(({ selectedMonth }) => selectedMonth)).toEqual(['January-2025', 'February-2025', 'January-2026', 'February-2026'])
 })
 

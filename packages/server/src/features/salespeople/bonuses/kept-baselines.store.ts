@@ -1,5 +1,16 @@
 import { bonusLine, type BonusLine, ZERO } from '@fairshare/engine'
-import { cents, decemberOf, firstDay, type Money, type Month, monthOfDay, percentOfUnits, sum, yearOf } from '@fairshare/engine/values'
+import {
+  addMonths,
+  cents,
+  decemberOf,
+  firstDay,
+  type Money,
+  type Month,
+  monthOfDay,
+  percentOfUnits,
+  sum,
+  yearOf,
+} from '@fairshare/engine/values'
 import type { Tx } from '../../../platform/database/db.ts'
 import { bonusesOfRun, bonusSales, firstOfTwoYears, type KeptBonus, type MonthSales, soldInYear } from '../../months/bonus-sales.store.ts'
 import { state } from '../../months/months.store.ts'
@@ -25,12 +36,13 @@ export async function keptRun(tx: Tx, month: Month): Promise<{ runId: number; ve
   return { runId, version: null, ...run }
 }
 
-/** A kept growth bonus by the sales as they are now. A baseline that was agreed stays what it was. */
+/** A kept growth bonus by the sales as they are now: of last year, those of the months that this year has had. A baseline that was agreed stays what it was. */
 export function bonusNow(kept: KeptBonus, sold: readonly MonthSales[], month: Month): BonusLine {
   const [year, december] = [yearOf(month), decemberOf(yearOf(month))]
   const override = kept.baselineKind === 'override' ? cents(kept.baseline) : null
   const rule = { ...kept, growthBonus: percentOfUnits(kept.growthPercent), override, span: { start: december, end: december } }
-  return bonusLine(rule, soldInYear(sold, kept.id, year) ?? ZERO, soldInYear(sold, kept.id, year - 1))
+  const before = sold.filter((each) => each.month <= addMonths(month, -12))
+  return bonusLine(rule, soldInYear(sold, kept.id, year) ?? ZERO, soldInYear(before, kept.id, year - 1))
 }
 
 export type ChangedBaseline = { id: number; name: string; count: number; cents: Money }

@@ -43,7 +43,7 @@ export function AddAdjustment({ work }: { work: MonthOfWork }) {
         <ChoiceField name="salesPersonId" label={t('commissions.adjustment.rep')} options={reps} isRequired />
         <TextField name="adjustmentDescription" label={t('commissions.adjustment.description')} maxLength={200} isRequired />
         <MoneyField name="adjustmentAmount" label={t('commissions.adjustment.amount')} isRequired />
-        <Button type="submit" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
+        <Button type="submit" variant="light" loading={form.submitting} disabled={refusal !== undefined} title={refusal}>
           {t('commissions.adjustment.add')}
         </Button>
         <Button variant="default" disabled={refusal !== undefined} title={refusal} onClick={() => void ask(PasteDialog, { wire, month })}>

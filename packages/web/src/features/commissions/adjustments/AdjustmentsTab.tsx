@@ -150,6 +150,7 @@ const columnsIn = (t: Translate, label: (month: string) => string): Column<Adjus
   { id: 'territory', header: t('commissions.adjustment.territory'), value: ({ territoryName }) => territoryName },
   {
     id: 'months',
+    width: 140,
     header: t('commissions.adjustment.months'),
     value: ({ startMonth, endMonth }) =>
       startMonth === endMonth ? label(startMonth) : t('statement.span', { start: label(startMonth), end: label(endMonth) }),

@@ -67,46 +67,46 @@ export function HistoryDialog({ about: { wire, month }, close }: DialogProps<Abo
   )
 }
 
+/** On a phone each run is a card: its values stand below their names. */
 function Runs({ runs }: { runs: readonly HistoryRun[] }) {
   const { t } = useTexts()
+  const label = (column: 'date' | 'start' | 'end' | 'progress' | 'status' | 'by') => t(`commissions.history.column.${column}`)
   return (
-    <Table.ScrollContainer minWidth={640}>
-      <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
-        <Table.Thead>
-          <Table.Tr>
-            {(['date', 'start', 'end', 'progress', 'status', 'by'] as const).map((column) => (
-              <Table.Th key={column} scope="col">
-                {t(`commissions.history.column.${column}`)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {runs.map((run) => (
-            <Table.Tr key={run.id}>
-              <Table.Td>{historyDate(run.createdAt)}</Table.Td>
-              <Table.Td>{historyTime(run.createdAt)}</Table.Td>
-              <Table.Td>{run.status === 'Completed' ? historyTime(run.updatedAt) : NONE}</Table.Td>
-              <Table.Td>
-                <RunProgress run={run} />
-              </Table.Td>
-              <Table.Td>
-                <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
-                  {t(`commissions.history.status.${run.status}`)}
-                </StatusChip>
-                {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
-                {run.status === 'Failed' && run.error && (
-                  <div role="alert" className={classes['runError']}>
-                    {run.error}
-                  </div>
-                )}
-              </Table.Td>
-              <Table.Td>{run.startedBy}</Table.Td>
-            </Table.Tr>
+    <Table className={classes['history'] ?? ''} aria-label={t('commissions.history.title')}>
+      <Table.Thead>
+        <Table.Tr>
+          {(['date', 'start', 'end', 'progress', 'status', 'by'] as const).map((column) => (
+            <Table.Th key={column} scope="col">
+              {label(column)}
+            </Table.Th>
           ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {runs.map((run) => (
+          <Table.Tr key={run.id}>
+            <Table.Td data-label={label('date')}>{historyDate(run.createdAt)}</Table.Td>
+            <Table.Td data-label={label('start')}>{historyTime(run.createdAt)}</Table.Td>
+            <Table.Td data-label={label('end')}>{run.status === 'Completed' ? historyTime(run.updatedAt) : NONE}</Table.Td>
+            <Table.Td data-label={label('progress')}>
+              <RunProgress run={run} />
+            </Table.Td>
+            <Table.Td data-label={label('status')}>
+              <StatusChip family={FAMILY[run.status]} isRunning={isGoingOn(run)}>
+                {t(`commissions.history.status.${run.status}`)}
+              </StatusChip>
+              {run.kind === 'annual' && <div className={classes['runNote']}>{t('commissions.history.annual')}</div>}
+              {run.status === 'Failed' && run.error && (
+                <div role="alert" className={classes['runError']}>
+                  {run.error}
+                </div>
+              )}
+            </Table.Td>
+            <Table.Td data-label={label('by')}>{run.startedBy}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
   )
 }
 

@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@mantine/core'
 import { LINE_GROUPS, type LineGroup } from '@fairshare/contract'
 import { useTexts } from '../../../i18n/use-texts.ts'
+import { ViewSwitch } from '../../../ui/ViewSwitch.tsx'
 import { useSetSearch, useUrlState } from '../../../url/use-url-state.ts'
 import classes from '../commissions.module.css'
 import type { MonthOfWork } from '../month/use-month-of-work.ts'
@@ -20,14 +20,14 @@ export function LinesTab({ work }: { work: MonthOfWork }) {
     setSearch({ by: next === 'lines' ? undefined : next, q: undefined, f: undefined, sort: undefined, page: undefined })
   return (
     <>
-      <SegmentedControl
-        size="xs"
-        className={classes['views'] ?? ''}
-        aria-label={t('commissions.lines.group')}
-        value={by}
-        onChange={show}
-        data={WAYS.map((value) => ({ value, label: t(`commissions.lines.by.${value}`) }))}
-      />
+      <div className={classes['views']}>
+        <ViewSwitch
+          label={t('commissions.lines.group')}
+          value={by}
+          onChange={show}
+          data={WAYS.map((value) => ({ value, label: t(`commissions.lines.by.${value}`) }))}
+        />
+      </div>
       {isLineGroup(by) ? (
         <LineGroups key={by} group={by} wire={work.wire} />
       ) : by === 'above' ? (

@@ -3,10 +3,10 @@ import { useMemo } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { CellKind, Column } from '../../../ui/table/column.ts'
 
-/** Two hospitals whose names begin alike differ in the last word, which has to be in view. */
-const HOSPITAL_WIDTH = 128
-
 export type LineField = Exclude<keyof Line, 'id'>
+
+/** Two whose names begin alike differ in the last word, which has to be in view. */
+const WIDTH: Partial<Record<LineField, number>> = { hospital: 144, surgeon: 120 }
 
 const KIND: Partial<Record<LineField, CellKind>> = {
   invoicedate: 'date',
@@ -22,13 +22,13 @@ export function useLineColumns<Row extends { [Field in LineField]?: Line[Field] 
   return useMemo(
     () =>
       fields.map((field, at) => {
-        const kind = KIND[field]
+        const [kind, width] = [KIND[field], WIDTH[field]]
         return {
           id: field,
           header: t(`commissions.line.${field}`),
           value: (row) => row[field] ?? null,
           ...(kind && { kind }),
-          ...(field === 'hospital' && { width: HOSPITAL_WIDTH }),
+          ...(width !== undefined && { width }),
           isKey: at === 0,
         }
       }),

@@ -153,7 +153,7 @@ function Views({ of: all, limits, isOpen, value, onChange }: ViewsProps) {
   // Nothing is reviewed any more once the month is closed: what was not stays so.
   const nameOf = (view: RepView) => (view === 'needsReview' && !isOpen ? 'notReviewed' : view)
   return (
-    <Group gap="xs" align="flex-start" mb={8}>
+    <Group gap="xs" mb={8}>
       <ViewSwitch
         label={t('close.view')}
         value={value}

@@ -26,7 +26,14 @@ export function Change({ rep, wire }: { rep: ReviewedRep; wire: string }) {
         void ask(ExplainChangeDialog, { salesPersonId, name, wire })
       }}
     >
-      {change === null ? t('close.new') : [format.amount(change), percent && `(${percent})`].filter(Boolean).join(' ')}
+      {change === null ? (
+        t('close.new')
+      ) : (
+        <span className={classes['changed']}>
+          {format.amount(change)}
+          {percent && <span className={classes['share']}>{percent}</span>}
+        </span>
+      )}
     </Button>
   )
 }

@@ -33,7 +33,7 @@ export function Differences({ list }: { list: readonly Difference[] }) {
   const { t } = useTexts()
   if (list.length === 0) return null
   return (
-    <Table fz={13} mt={4} withRowBorders={false} verticalSpacing={2} layout="fixed">
+    <Table fz={13} mt={4} withRowBorders={false} verticalSpacing={2} horizontalSpacing={0} layout="fixed">
       <Table.Tbody>
         {list.map(({ label, from, to }) => (
           <Table.Tr key={label}>

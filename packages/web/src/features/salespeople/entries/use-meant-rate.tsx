@@ -3,6 +3,7 @@ import { Stack } from '@mantine/core'
 import { call } from '../../../api/client.ts'
 import { ConfirmDialog } from '../../../dialog/ConfirmDialog.tsx'
 import { ask } from '../../../dialog/dialogs.tsx'
+import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { DraftRule, Entries } from '../draft/draft.ts'
 
@@ -21,6 +22,7 @@ export function useMeantRate({ entry, beside }: { entry: DraftRule; beside: Entr
 /** The same of several rates, each with the words of its rule. `rules` are those that the salesperson has, at what they paid so far. */
 export function useMeantRates(rules: readonly DraftRule[]) {
   const { t, say } = useTexts()
+  const format = useFormat()
   return async (rates: readonly (Rate & { words?: string })[]): Promise<boolean> => {
     const grossOf = await grossOfEach(rates)
     const doubted = rates.flatMap(({ commission, basis = 'sales', manufacturer, words }) => {
@@ -45,7 +47,7 @@ export function useMeantRates(rules: readonly DraftRule[]) {
     )
     const about =
       others.length === 0
-        ? { title: t('rules.unusualTitle', { percent: first.commission }), confirmLabel: t('rules.unusualKeep') }
+        ? { title: t('rules.unusualTitle', { percent: format.percent(first.commission) }), confirmLabel: t('rules.unusualKeep') }
         : { title: t('rates.doubted', { count: doubted.length }), confirmLabel: t('rates.areMeant') }
     return (await ask(ConfirmDialog, { ...about, body })) === true
   }

@@ -3,7 +3,6 @@ import { useMemo } from 'react'
 import { reads } from '../../../api/client.ts'
 import { useRead } from '../../../api/hooks.ts'
 import { ask } from '../../../dialog/dialogs.tsx'
-import { NONE } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { useListExport } from '../../../list-export/use-list-export.ts'
 import { labelOfScreen } from '../../../nav.ts'
@@ -12,6 +11,7 @@ import { EmptyState } from '../../../ui/state/EmptyState.tsx'
 import { type Chosen, FilterBar } from '../../../ui/FilterBar.tsx'
 import type { Column } from '../../../ui/table/column.ts'
 import { DataTable } from '../../../ui/table/DataTable.tsx'
+import { None } from '../../../ui/table/None.tsx'
 import { useUrlJson, useUrlState } from '../../../url/use-url-state.ts'
 import { useDifferences } from '../draft/Differences.tsx'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -101,8 +101,10 @@ function useHistoryColumns(): Column<PersonStep>[] {
     { id: 'kind', header: header('kind'), value: ({ collection }) => t(`salespeople.kind.${collection}`), width: 110 },
     { id: 'entry', header: header('entry'), value: ({ after }) => (after ? say(entryInWords(after)) : null), maxWidth: 260 },
     { id: 'change', header: header('change'), value: ({ change }) => t(`history.change.${change}`), width: 96 },
-    { id: 'what', header: header('what'), value: whatChanged, cell: (step) => <strong>{whatChanged(step) ?? NONE}</strong>, maxWidth: 340 },
+    { id: 'what', header: header('what'), value: whatChanged, cell: (step) => <What text={whatChanged(step)} />, maxWidth: 340 },
     { id: 'by', header: header('by'), value: ({ changedBy }) => changedBy, maxWidth: 160 },
     { id: 'screen', header: header('screen'), value: screenOf, width: 120 },
   ]
 }
+
+const What = ({ text }: { text: string | null }) => (text === null ? <None /> : <strong>{text}</strong>)

@@ -26,7 +26,7 @@ const showSummary = (summary: SalespersonSummary, ledgerBalance: number | null) 
 
 test('beside who a rep is stand the year to date, the balance, the place, and how payouts went over one year or two', async () => {
   await showSummary(paid, -50)
-  const card = page.getByRole('region', { name: 'How the pay stands' })
+  const card = page.getByRole('region', { name: 'Pay at a glance' })
   await expect.element(card.getByText('1,234.50')).toBeVisible()
   await expect.element(card.getByText('up to Jan 2024')).toBeVisible()
   await expect.element(card.getByText('-50.00')).toBeVisible()

@@ -1,4 +1,4 @@
-import { Button, Table } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useFormat } from '../../../i18n/format.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,6 +8,7 @@ import type { DraftRule } from '../draft/draft.ts'
 import { type NameOf, useWords } from '../draft/names.ts'
 import type { RecordDraft } from '../draft/use-record-draft.ts'
 import { useRuleWarnings } from './edited-rules.ts'
+import classes from './rules.module.css'
 
 type Props = {
   id: string
@@ -66,43 +67,45 @@ function Unearned({ sales, since, onAdd }: { sales: Sales; since: string; onAdd:
   const [showsAll, setShowsAll] = useState(false)
   return (
     <Notice kind="warning" title={t('ruleHelp.unearned', { since: label(since) })}>
-      <Table.ScrollContainer minWidth={440} type="native">
-        <Table withRowBorders={false} verticalSpacing={2} fz={13}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('masters.manufacturer')}</Table.Th>
-              <Table.Th>{t('masters.territory')}</Table.Th>
-              <Table.Th className="num">{t('ruleHelp.lines')}</Table.Th>
-              <Table.Th className="num">{t('ruleHelp.sales')}</Table.Th>
-              <Table.Th>
-                <span className="sr-only">{t('table.actions')}</span>
-              </Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {sales.slice(0, showsAll ? sales.length : FIRST).map(({ manufacturer, territory, startMonth, lines, totalSales }) => (
-              <Table.Tr key={`${manufacturer.id} ${territory.id}`}>
-                <Table.Td>{manufacturer.name}</Table.Td>
-                <Table.Td>{territory.name}</Table.Td>
-                <Table.Td className="num">{format.count(lines)}</Table.Td>
-                <Table.Td className="num">{format.amount(totalSales)}</Table.Td>
-                <Table.Td ta="end">
-                  <Button
-                    size="compact-xs"
-                    variant="default"
-                    aria-label={t('ruleHelp.addFor', { manufacturer: manufacturer.name, territory: territory.name })}
-                    onClick={() => onAdd({ manufacturer: manufacturer.id, territory: territory.id, startMonth })}
-                  >
-                    {t('entries.add.rules')}
-                  </Button>
-                </Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <table className={classes['unearned']}>
+        <thead>
+          <tr>
+            <th scope="col">{t('masters.manufacturer')}</th>
+            <th scope="col">{t('masters.territory')}</th>
+            <th scope="col" data-figure>
+              {t('ruleHelp.lines')}
+            </th>
+            <th scope="col" data-figure>
+              {t('ruleHelp.sales')}
+            </th>
+            <th scope="col">
+              <span className="sr-only">{t('table.actions')}</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {sales.slice(0, showsAll ? sales.length : FIRST).map(({ manufacturer, territory, startMonth, lines, totalSales }) => (
+            <tr key={`${manufacturer.id} ${territory.id}`}>
+              <td>{manufacturer.name}</td>
+              <td>{territory.name}</td>
+              <td data-figure>{format.count(lines)}</td>
+              <td data-figure>{format.amount(totalSales)}</td>
+              <td>
+                <Button
+                  size="compact-xs"
+                  variant="default"
+                  aria-label={t('ruleHelp.addFor', { manufacturer: manufacturer.name, territory: territory.name })}
+                  onClick={() => onAdd({ manufacturer: manufacturer.id, territory: territory.id, startMonth })}
+                >
+                  {t('entries.add.rules')}
+                </Button>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
       {!showsAll && sales.length > FIRST && (
-        <Button size="compact-xs" variant="subtle" onClick={() => setShowsAll(true)}>
+        <Button size="compact-xs" variant="subtle" ml={-8} onClick={() => setShowsAll(true)}>
           {t('ruleHelp.showAll', { count: sales.length })}
         </Button>
       )}

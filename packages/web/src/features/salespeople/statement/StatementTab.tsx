@@ -16,7 +16,8 @@ export function StatementTab({ salesPersonId }: { salesPersonId: number }) {
   const { wire } = useMonth()
   const read = useRead(reads.commission.detail, { salesPersonId, selectedMonthYear: wire })
   return (
-    <Stack>
+    // A label and its amount are read together: they stand no further apart than on a sheet.
+    <Stack maw={1040}>
       {read.data ? (
         <Statement
           statement={read.data}
