@@ -13,14 +13,13 @@ export const components: MantineThemeComponents = {
   NativeSelect: field,
   FileInput: field,
   Input: {
-    vars: (_theme: unknown, { size }: { size?: unknown }) => ({
+    vars: () => ({
       wrapper: {
         '--input-bd': 'var(--border-control)',
         '--input-bg': 'var(--bg-surface)',
         '--input-height-sm': '2.25rem',
         // Those of toolbars are as tall as the buttons beside them.
         '--input-height-xs': '2rem',
-        ...(size === 'xs' && { '--input-fz': '0.8125rem' }),
       },
     }),
   },
