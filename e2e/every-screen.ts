@@ -122,7 +122,7 @@ function screensOf(person: string): Screen[] {
   const routes = [...source.matchAll(/(?:screen\(|path: )'(\/[^']*)'/g)].map(([, path = '']) => path.replace('$id', person))
   const isPublic = (route: string) => /^\/(login|pages)/.test(route)
   return [
-    ...SCREENS,
+    ...SCREENS.filter(({ isPictureOnly }) => !isPictureOnly),
     ...routes
       .filter((route) => !SCREENS.some((screen) => routeOf(screen) === route))
       .map((route): Screen => ({ name: route, path: route, ...(isPublic(route) && { by: 'guest' as const }) })),

@@ -14,6 +14,8 @@ export type Screen = {
   opensPage?: boolean
   /** Seen before anybody has signed in, or by a sales rep in their own view; else by an Administrator. */
   by?: 'guest' | 'rep'
+  /** Made of parts that other screens are read for: looked at in pictures, and not opened in every language by the stories. */
+  isPictureOnly?: true
 }
 
 const CALCULATED = `month=${formatMonth(LAST)}`
@@ -66,10 +68,23 @@ const webhook = async (page: Page, words: Words) => {
   await press('webhooks.add')(page, words)
 }
 
-/** The company's settings, and the watched places that are opened from there. */
-const watchedPlaces = async (page: Page, words: Words) => {
-  await fromMyMenu('shell.companySettings')(page, words)
-  await press('arrivals.places.open')(page, words)
+const company = fromMyMenu('shell.companySettings')
+/** What is opened from the company's settings. */
+const ofCompany = (key: string) => async (page: Page, words: Words) => {
+  await company(page, words)
+  await press(key)(page, words)
+}
+const watchedPlaces = ofCompany('arrivals.places.open')
+
+/** The panel of the first record of a list, and what is opened from there. */
+const panel = (key?: string) => async (page: Page, words: Words) => {
+  await page.locator('tbody tr').first().click()
+  if (key !== undefined)
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: words.like(key) })
+      .first()
+      .click()
 }
 
 /** The link of a statement mail, but for its key. */
@@ -100,6 +115,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'api-token', path: `/dashboard?${CALCULATED}`, open: security('apiTokens.make') },
   { name: 'interfaces', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('interfaces.title') },
   { name: 'webhook', path: `/dashboard?${CALCULATED}`, open: webhook },
+  { name: 'password', path: `/dashboard?${CALCULATED}`, open: security('profile.changePassword'), isPictureOnly: true },
+  { name: 'help', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('help.title'), isPictureOnly: true },
+  { name: 'company', path: `/dashboard?${CALCULATED}`, open: company },
+  { name: 'company-contact', path: `/dashboard?${CALCULATED}`, open: ofCompany('company.settings.contact'), isPictureOnly: true },
+  { name: 'company-thresholds', path: `/dashboard?${CALCULATED}`, open: ofCompany('thresholds.open'), isPictureOnly: true },
   { name: 'shortcuts', path: `/dashboard?${CALCULATED}`, open: fromMyMenu('shortcuts.title') },
   { name: 'watched-places', path: `/dashboard?${CALCULATED}`, open: watchedPlaces },
   {
@@ -157,8 +177,22 @@ export const SCREENS: readonly Screen[] = [
   ...REPORT_IDS.map((id) => ({ name: `report-${id}`, path: `/reports?${FINAL}&r=${id}` })),
   ...MASTERS.map((name) => ({ name, path: `/${name}` })),
   { name: 'region', path: '/regions', open: press('masterList.add.region') },
+  { name: 'region-territories', path: '/regions', open: ofFirstRow('masterList.action.assignTerritories'), isPictureOnly: true },
+  { name: 'territory-region', path: '/territories', open: ofFirstRow('masterList.action.assignRegion'), isPictureOnly: true },
+  { name: 'territory-panel', path: '/territories', open: panel(), isPictureOnly: true },
+  { name: 'manufacturer-panel', path: '/manufacturers', open: panel() },
+  { name: 'manufacturer-available', path: '/manufacturers', open: panel('masterList.available.change'), isPictureOnly: true },
+  { name: 'manufacturer-rate', path: '/manufacturers', open: panel('masterList.rate.addShort'), isPictureOnly: true },
+  { name: 'hospital-panel', path: '/hospitals', open: panel(), isPictureOnly: true },
+  { name: 'hospital-merge', path: '/hospitals', open: ofFirstRow('masterList.action.merge') },
+  { name: 'hospital-delete', path: '/hospitals', open: ofFirstRow('masterList.action.delete'), isPictureOnly: true },
+  { name: 'hospital-rename', path: '/hospitals', open: ofFirstRow('masterList.action.rename.hospital'), isPictureOnly: true },
+  { name: 'hospitals-duplicates', path: '/hospitals?view=duplicates', isPictureOnly: true },
+  { name: 'hospitals-deleted', path: '/hospitals?view=deleted', isPictureOnly: true },
+  { name: 'month-export', path: `/reports?${FINAL}&r=payout`, open: press('listExport.open'), isPictureOnly: true },
   { name: 'users', path: '/user/list' },
   { name: 'user', path: '/user/list', open: press('users.add') },
+  { name: 'user-edit', path: '/user/list', open: ofFirstRow('users.action.edit'), isPictureOnly: true },
   { name: 'pay-matrix', path: `/paymatrix?rep=1&year=${yearOf(LAST)}` },
   { name: 'pay-matrix-manufacturer', path: `/paymatrix?view=manufacturer&manufacturer=10&${FINAL}` },
   { name: 'rep-dashboard', path: `/repdashboard?rep=1&${FINAL}` },

@@ -94,6 +94,9 @@ async function picture(page: Page, screen: Screen, look: Look): Promise<void> {
     await page.goto(screen.path)
     await page.locator('h1').first().waitFor()
     await settled(page)
+    // A chart is drawn for whoever touches the page.
+    await page.keyboard.press('Control')
+    await settled(page)
     if (screen.open) {
       await screen.open(page, textsOf(look.language))
       if (screen.opensPage) await page.waitForURL((url) => !url.href.endsWith(screen.path))

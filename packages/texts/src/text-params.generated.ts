@@ -719,6 +719,7 @@ export type TextParams = {
   'table.selectAll': object
   'table.selected': { count: number }
   'table.sortHint': object
+  'table.sortBy': object
   'table.export': object
   'table.exportAs.view': object
   'table.exportAs.all': object
@@ -2372,6 +2373,7 @@ export type TextParams = {
   'reports.none': object
   'reports.noneHint': object
   'reports.moreColumns': object
+  'reports.moreMonths': object
   'reports.parameters': object
   'reports.from': object
   'reports.to': object

@@ -60,7 +60,7 @@ const QUESTIONS = [
     question: 'Was this case not shared with Simone? I scrubbed in, but she brought the surgeon.',
     answer: 'It stays with you: the hospital is in Lakeshore. Simone earns on her own cases there from now on.',
   },
-  { lastName: 'Natarajan-Cole', monthsAgo: 1, question: 'Is this one paid at 6 %? I thought that Nordvane went up to 6.5 % this month.' },
+  { lastName: 'Natarajan-Cole', monthsAgo: 1, question: 'Is this one paid at 6%? I thought that Nordvane went up to 6.5% this month.' },
 ]
 const VIEWS = [
   { list: 'reports', name: 'Hospitals, gross commission', search: { r: 'acct', measure: 'gross' } },

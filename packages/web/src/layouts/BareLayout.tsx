@@ -10,7 +10,7 @@ export function BareLayout() {
   const company = useCompany()
   return (
     <div className={classes['bare']}>
-      <header className={classes['bareHead']}>
+      <header className={classes['bareHead']} data-scheme="dark">
         <div className={classes['bareMark']}>
           <CompanyMark company={company} />
         </div>

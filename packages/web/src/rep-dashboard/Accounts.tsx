@@ -1,12 +1,12 @@
 import { REP_SHOWN_BY, type RepShownBy, type RepView } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
-import { SegmentedControl } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useFormat } from '../i18n/format.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { Card } from '../ui/Card.tsx'
 import { EmptyState } from '../ui/state/EmptyState.tsx'
 import { PlainTable } from '../ui/PlainTable.tsx'
+import { ViewSwitch } from '../ui/ViewSwitch.tsx'
 import type { Place } from '../url/path.ts'
 import { useUrlState } from '../url/use-url-state.ts'
 import classes from './rep-dashboard.module.css'
@@ -30,29 +30,32 @@ export function Accounts({ data: { by, selectedMonth }, linesOf }: Props) {
     <Card
       title={t('repDashboard.accounts')}
       actions={
-        <div className={classes['scroller']}>
-          <SegmentedControl
-            size="xs"
-            aria-label={t('repDashboard.accounts')}
-            value={shown}
-            onChange={setShown}
-            data={REP_SHOWN_BY.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
-          />
-        </div>
+        <ViewSwitch
+          label={t('repDashboard.accounts')}
+          value={shown}
+          onChange={setShown}
+          data={REP_SHOWN_BY.map((value) => ({ value, label: t(`reports.by.${value}`) }))}
+        />
       }
     >
       {shares.length === 0 ? (
         <EmptyState title={t('repDashboard.noSales', { month: format.month(parseMonth(selectedMonth) ?? '') })} />
       ) : (
-        <PlainTable label={t('repDashboard.accounts')}>
+        <PlainTable label={t('repDashboard.accounts')} className={classes['accounts']}>
           <thead>
             <tr>
               <th scope="col">{t(`reports.by.${shown}`)}</th>
               <th scope="col">{t('reports.column.sales')}</th>
-              <th scope="col">{t('reports.column.rate')}</th>
+              <th scope="col" className={classes['aside']}>
+                {t('reports.column.rate')}
+              </th>
               <th scope="col">{t('reports.column.commission')}</th>
-              <th scope="col">{t('repDashboard.share')}</th>
-              <th scope="col">{t('repDashboard.before')}</th>
+              <th scope="col" className={classes['aside']}>
+                {t('repDashboard.share')}
+              </th>
+              <th scope="col" className={classes['aside']}>
+                {t('repDashboard.before')}
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -77,11 +80,11 @@ function Share({ of: { totalSales, rate, totalCommission, share, before }, name,
       <td>
         <Figure lines={lines}>{format.amount(totalSales)}</Figure>
       </td>
-      <td>{format.share(rate)}</td>
+      <td className={classes['aside']}>{format.share(rate)}</td>
       <td>
         <Figure lines={lines}>{format.amount(totalCommission)}</Figure>
       </td>
-      <td>
+      <td className={classes['aside']}>
         <div className={classes['share']}>
           <div className={classes['track']} aria-hidden>
             <div className={classes['bar']} style={{ width: `${Math.min(Math.max(share ?? 0, 0), 100)}%` }} />
@@ -89,7 +92,7 @@ function Share({ of: { totalSales, rate, totalCommission, share, before }, name,
           {format.share(share)}
         </div>
       </td>
-      <td>{format.amount(before)}</td>
+      <td className={classes['aside']}>{format.amount(before)}</td>
     </tr>
   )
 }

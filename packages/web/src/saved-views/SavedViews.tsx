@@ -1,5 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconBookmark, IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { MoreMenu } from '../ui/PageHeader.tsx'
 import { useAltDigits } from '../ui/shortcuts.ts'
@@ -61,7 +61,7 @@ export function SavedViews({ list, builtIn = [], param = 'view', parts, among }:
         </>
       )}
       {(isEdited || isWorthSaving) && (
-        <Button size="compact-xs" variant="subtle" onClick={saveAs}>
+        <Button size="compact-xs" variant="subtle" leftSection={<IconBookmark size={14} stroke={1.75} aria-hidden />} onClick={saveAs}>
           {t('savedViews.saveAs')}
         </Button>
       )}

@@ -13,7 +13,15 @@ export const components: MantineThemeComponents = {
   NativeSelect: field,
   FileInput: field,
   Input: {
-    vars: () => ({ wrapper: { '--input-bd': 'var(--border-control)', '--input-bg': 'var(--bg-surface)', '--input-height-sm': '2.25rem' } }),
+    vars: () => ({
+      wrapper: {
+        '--input-bd': 'var(--border-control)',
+        '--input-bg': 'var(--bg-surface)',
+        '--input-height-sm': '2.25rem',
+        // Those of toolbars are as tall as the buttons beside them.
+        '--input-height-xs': '2rem',
+      },
+    }),
   },
   InputWrapper: {
     styles: {
@@ -41,7 +49,7 @@ export const components: MantineThemeComponents = {
     },
     styles: {
       content: { background: 'var(--bg-raised)', border: '1px solid var(--border-subtle)' },
-      header: { background: 'var(--bg-raised)', padding: '16px 20px 12px' },
+      header: { alignItems: 'flex-start', background: 'var(--bg-raised)', padding: '16px 20px 12px' },
       title: { fontSize: '1rem', fontWeight: 600, lineHeight: '1.5rem' },
       body: { padding: '0 20px 20px' },
     },

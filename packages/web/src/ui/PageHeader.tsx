@@ -1,5 +1,5 @@
 import { ActionIcon, Menu, Title } from '@mantine/core'
-import { IconDots } from '@tabler/icons-react'
+import { IconChevronLeft, IconDots } from '@tabler/icons-react'
 import type { ComponentType, ReactNode } from 'react'
 import { useTexts } from '../i18n/use-texts.ts'
 import { useScreenTitle } from './screen-title.ts'
@@ -16,6 +16,8 @@ export type MenuAction = {
 
 type Props = {
   title: string
+  /** A link to the list that this is one of. */
+  back?: ReactNode
   /** MonthSwitcher, on month screens. */
   month?: ReactNode
   /** StatusChip. */
@@ -28,11 +30,17 @@ type Props = {
 }
 
 /** The top of every screen, alike everywhere. */
-export function PageHeader({ title, month, chip, meta, actions, more = [] }: Props) {
+export function PageHeader({ title, back, month, chip, meta, actions, more = [] }: Props) {
   const { t } = useTexts()
   useScreenTitle(title)
   return (
     <div className={classes['header']}>
+      {back && (
+        <div className={classes['back']}>
+          <IconChevronLeft size={16} stroke={1.75} aria-hidden />
+          {back}
+        </div>
+      )}
       <div className={classes['title']}>
         <Title order={1}>{title}</Title>
         {month}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import type { MasterUses } from '@fairshare/contract'
 import { type DialogProps, useIsTop } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -24,16 +24,18 @@ export function DeleteDialog({ about: { kind, row, uses }, close }: DialogProps<
       trapFocus={isTop}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <UsesFacts uses={uses} />
-      <UsesRules rules={uses.rules} />
-      {freed > 0 && <Text size="sm">{t('masterList.delete.freed', { count: freed })}</Text>}
-      {isKept ? (
-        <Notice kind="warning">{t('masterList.delete.kept', { count: uses.rulesInForce })}</Notice>
-      ) : (
-        <Text size="sm" c="dimmed">
-          {t('masterList.delete.stays')}
-        </Text>
-      )}
+      <Stack gap="sm">
+        <UsesFacts uses={uses} />
+        <UsesRules rules={uses.rules} />
+        {freed > 0 && <Text size="sm">{t('masterList.delete.freed', { count: freed })}</Text>}
+        {isKept ? (
+          <Notice kind="warning">{t('masterList.delete.kept', { count: uses.rulesInForce })}</Notice>
+        ) : (
+          <Text size="sm" c="dimmed">
+            {t('masterList.delete.stays')}
+          </Text>
+        )}
+      </Stack>
       <Group justify="flex-end" gap="xs" mt="lg">
         <Button variant="default" onClick={() => close()} data-autofocus>
           {t(isKept ? 'ui.closeButton' : 'ui.cancel')}

@@ -38,7 +38,8 @@ export function useMasterColumns(kind: MasterKind) {
           value: (row) => nameOf(kind, row),
           cell: (row) => <Name name={nameOf(kind, row)} isDeleted={row.isDeleted} />,
           isKey: true,
-          width: 200,
+          // What else is said of these needs the room.
+          width: kind === 'region' || kind === 'territory' ? 140 : 200,
         },
         ...ownColumns(kind, { t, format, usage }),
         ...(isAliased(kind) ? [aliasColumn(t)] : []),
@@ -95,7 +96,7 @@ function ownColumns(kind: MasterKind, { t, format, usage }: Shown): Column<Row>[
     header: t('masterList.primaryReps'),
     value: ({ id }) => usage.get(id)?.salespersons?.join(', ') || null,
     isSortable: false,
-    maxWidth: 180,
+    width: 190,
   }
   if (kind === 'region')
     return [

@@ -16,7 +16,7 @@ export function ApiTokens() {
     <section>
       <Group justify="space-between" className={classes['heading'] ?? ''}>
         <Title order={3}>{t('apiTokens.title')}</Title>
-        <Button variant="subtle" size="compact-sm" onClick={() => void ask(ApiTokenDialog, null)}>
+        <Button variant="default" size="compact-sm" onClick={() => void ask(ApiTokenDialog, null)}>
           {t('apiTokens.make')}
         </Button>
       </Group>

@@ -12,7 +12,7 @@ import { TextField } from '../../form/fields/TextField.tsx'
 import { useMe } from '../../session/me.ts'
 import { flash } from '../../ui/flash.tsx'
 import { ContactState } from './ContactState.tsx'
-import classes from './profile.module.css'
+import classes from '../../form/form.module.css'
 
 const schema = z.object({
   firstName: personName,
@@ -54,11 +54,11 @@ export function DetailsForm({ close }: { close: (saved?: true) => void }) {
         <div className={classes['pair']}>
           <TextField name="firstName" label={t('profile.firstName')} autoComplete="given-name" maxLength={100} isRequired autoFocus />
           <TextField name="lastName" label={t('profile.lastName')} autoComplete="family-name" maxLength={100} isRequired />
-          <div>
+          <div className={classes['stated']}>
             <TextField name="email" label={t('profile.email')} type="email" autoComplete="email" maxLength={254} isRequired />
             <ContactState name="email" attribute="email" isSame={(entered) => entered.trim() === me.email} isVerified={me.emailVerified} />
           </div>
-          <div>
+          <div className={classes['stated']}>
             <PhoneField name="phone" label={t('profile.phone')} isRequired />
             <ContactState
               name="phone"

@@ -22,7 +22,7 @@ export function Devices() {
       <Group justify="space-between" className={classes['heading'] ?? ''}>
         <Title order={3}>{t('profile.devices')}</Title>
         {devices.length > 1 && (
-          <Button variant="subtle" size="compact-sm" loading={removeOthers.isPending} onClick={() => removeOthers.mutate({})}>
+          <Button variant="default" size="compact-sm" loading={removeOthers.isPending} onClick={() => removeOthers.mutate({})}>
             {t('profile.signOutOthers')}
           </Button>
         )}

@@ -31,7 +31,7 @@ export function Passkeys() {
       <Group justify="space-between" className={classes['heading'] ?? ''}>
         <Title order={3}>{t('profile.passkeys')}</Title>
         {canUsePasskeys() && (
-          <Button variant="subtle" size="compact-sm" onClick={() => void ask(PasskeyDialog, null)}>
+          <Button variant="default" size="compact-sm" onClick={() => void ask(PasskeyDialog, null)}>
             {t('profile.addPasskey')}
           </Button>
         )}

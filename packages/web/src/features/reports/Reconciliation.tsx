@@ -1,8 +1,9 @@
 import type { ReportId } from '@fairshare/contract'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { ask } from '../../dialog/dialogs.tsx'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { useSetSearch } from '../../url/use-url-state.ts'
 import { NoteToManufacturer } from './NoteToManufacturer.tsx'
 import classes from './reports.module.css'
@@ -23,10 +24,8 @@ export function Reconciliation({ view, note, manufacturer }: Props) {
   const setSearch = useSetSearch(true)
   return (
     <section className={classes['reconciliation']} aria-label={t('reports.reconciliation.views')}>
-      <SegmentedControl
-        size="xs"
-        className={classes['views'] ?? ''}
-        aria-label={t('reports.reconciliation.views')}
+      <ViewSwitch
+        label={t('reports.reconciliation.views')}
         value={view}
         onChange={(r) => setSearch({ r, sort: undefined })}
         data={VIEWS.filter((id) => offered.includes(id)).map((value) => ({ value, label: t(`reports.reconciliation.${value}`) }))}

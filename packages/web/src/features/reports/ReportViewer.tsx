@@ -1,7 +1,7 @@
 import { MOST_REPORT_ROWS, type Report, type ReportId } from '@fairshare/contract'
 import { formatMonth, parseIsoMonth, parseMonth } from '@fairshare/engine/values'
 import { Button } from '@mantine/core'
-import { IconArrowLeft, IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
+import { IconFileExport, IconReportAnalytics } from '@tabler/icons-react'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { reads } from '../../api/client.ts'
 import { useRead } from '../../api/hooks.ts'
@@ -41,25 +41,21 @@ export function ReportViewer({ id }: { id: ReportId }) {
       <PageHeader
         title={t(`reports.name.${id}`)}
         meta={<InWords of={parameters} />}
+        back={
+          <Link to="/reports" search={{ month: parameters.input.to }}>
+            {t('reports.all')}
+          </Link>
+        }
         actions={
-          <>
+          LEAVES_WHOLE.includes(id) && (
             <Button
               variant="default"
-              leftSection={<IconArrowLeft size={18} stroke={1.75} />}
-              renderRoot={(props) => <Link {...props} to="/reports" search={{ month: parameters.input.to }} />}
+              leftSection={<IconFileExport size={18} stroke={1.75} />}
+              onClick={() => void ask(MonthExportDialog, parameters.to)}
             >
-              {t('reports.all')}
+              {t('listExport.open')}
             </Button>
-            {LEAVES_WHOLE.includes(id) && (
-              <Button
-                variant="default"
-                leftSection={<IconFileExport size={18} stroke={1.75} />}
-                onClick={() => void ask(MonthExportDialog, parameters.to)}
-              >
-                {t('listExport.open')}
-              </Button>
-            )}
-          </>
+          )
         }
       />
       {view && <Reconciliation view={view} note={read.data?.note} manufacturer={parameters.name} />}
@@ -150,7 +146,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
   const format = useFormat()
   const [sort, setSort] = useUrlState('sort')
   const may = useRights()
-  const columns = useReportColumns(report, about.name, may)
+  const columns = useReportColumns(report, about, may)
   const title = t(`reports.name.${id}`)
   const inWords = useInWords(about)
   const onExport = useListExport({ list: `report-${id}`, title, filters: [[t('reports.parameters'), inWords]] })
@@ -183,7 +179,7 @@ function ReportTable({ id, report, read, about }: TableProps) {
         sort={sort}
         onSort={setSort}
         onExport={onExport}
-        toolbar={columns.some(({ isHidden }) => isHidden) && <span className={classes['more']}>{t('reports.moreColumns')}</span>}
+        toolbar={<Waiting report={report} columns={columns} />}
         {...(totals && { totals })}
         empty={
           <EmptyState icon={IconReportAnalytics} title={t(view ? `reports.reconciliation.nothing.${view}` : 'reports.none')}>
@@ -194,6 +190,15 @@ function ReportTable({ id, report, read, about }: TableProps) {
       {isCut && <Pager total={report.rowCount} page={about.page} size={MOST_REPORT_ROWS} onPage={about.setPage} />}
     </>
   )
+}
+
+/** Says that there is more to see than the table shows at first. */
+function Waiting({ report, columns }: { report: Report | undefined; columns: readonly { isHidden?: boolean }[] }) {
+  const { t } = useTexts()
+  const waiting = report?.columns.filter((_, at) => columns[at]?.isHidden) ?? []
+  if (waiting.length === 0) return null
+  const hasMonths = waiting.some(({ selectedMonth }) => selectedMonth !== null)
+  return <span className={classes['more']}>{t(hasMonths ? 'reports.moreMonths' : 'reports.moreColumns')}</span>
 }
 
 const TotalOfMonth = ({ place, children }: { place: Place; children: string }) => (

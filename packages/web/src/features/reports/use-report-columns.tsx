@@ -1,4 +1,4 @@
-import { type Report, REPORT_COLUMNS, type ReportCellKind } from '@fairshare/contract'
+import { type AddedUpBy, type Report, REPORT_COLUMNS, type ReportCellKind, type ReportId } from '@fairshare/contract'
 import { parseMonth } from '@fairshare/engine/values'
 import { Link } from '@tanstack/react-router'
 import { useMemo } from 'react'
@@ -10,6 +10,7 @@ import { Breakable } from '../../ui/Breakable.tsx'
 import { CellText } from '../../ui/table/CellText.tsx'
 import { type CellKind, type Column, shown } from '../../ui/table/column.ts'
 import { placeOfCell, type Rights } from './report-places.ts'
+import type { Parameters } from './use-report-parameters.ts'
 import { waitingColumns } from './waiting-columns.ts'
 import classes from './reports.module.css'
 
@@ -20,17 +21,31 @@ export const columnId = ({ id, selectedMonth }: Report['columns'][number]) => (s
 /** What goes on in a second line where its column is narrow. */
 const WRAPS: readonly ReportCellKind[] = ['text', 'instant']
 
-/** The columns of a report as a table has them; figures lead to what they are made of. `name` is of whom or what alone it is. */
-export function useReportColumns(report: Report | undefined, name: string, may: Rights): Column<ReportRow>[] {
+/** A row is named by what stands first: a rank is no name, and a list of lines has none. */
+function keyOf([first, ...others]: Report['columns']): number {
+  if (first?.id === 'date') return -1
+  return first?.id === 'rank' && others.some(({ id }) => id === 'name') ? 1 : 0
+}
+
+/** Whom the rows of a report name that is added up by nothing that can be chosen. */
+const namedBy = (id: ReportId): AddedUpBy => (id === 'recon' ? 'manufacturer' : 'salesperson')
+
+/** The columns of a report as a table has them; figures lead to what they are made of. */
+export function useReportColumns(
+  report: Report | undefined,
+  { name, by }: Pick<Parameters, 'name' | 'by'>,
+  may: Rights,
+): Column<ReportRow>[] {
   const { t } = useTexts()
   const format = useFormat()
   const monthLabel = useMonthLabel()
   return useMemo(() => {
     const waiting = report ? waitingColumns(report) : new Set()
+    const keyAt = keyOf(report?.columns ?? [])
     return (report?.columns ?? []).map((column, at): Column<ReportRow> => {
       const reported = REPORT_COLUMNS[column.id]
       const kind: CellKind = reported === 'month' ? 'text' : reported
-      const header = t(`reports.column.${column.id}`)
+      const header = column.id === 'name' ? t(`reports.by.${by ?? namedBy(report?.id ?? 'payout')}`) : t(`reports.column.${column.id}`)
       const month = parseMonth(column.selectedMonth ?? '')
       const value = ({ cells }: ReportRow) => {
         const cell = cells[at] ?? null
@@ -41,7 +56,7 @@ export function useReportColumns(report: Report | undefined, name: string, may: 
         header: month ? format.month(month) : header,
         kind,
         value,
-        isKey: at === 0 && column.id !== 'date',
+        isKey: at === keyAt,
         isHidden: waiting.has(at),
         cell: (row) => {
           const text = shown(kind, value(row), format, NONE)
@@ -63,7 +78,7 @@ export function useReportColumns(report: Report | undefined, name: string, may: 
         },
       }
     })
-  }, [report, t, format, monthLabel, name, may])
+  }, [report, t, format, monthLabel, name, by, may])
 }
 
 /** Which screens the figures of reports may lead to. */

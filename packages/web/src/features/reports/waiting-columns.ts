@@ -7,17 +7,21 @@ const MOST_FIGURES = 9
 /** What is told by other columns, or needed least. */
 const NEEDED_LEAST: readonly ReportColumn[] = ['lines', 'keeps', 'credit', 'balanceAfter']
 
+/** Where a line is found in its file: needed when one writes to the manufacturer, and then it goes along. */
+const PLACE_IN_FILE: readonly ReportColumn[] = ['file', 'row']
+
 /** Which columns of a report wait in the column menu: where there is no room, those of nothing but zeros, and earlier months. */
 export function waitingColumns({ columns, rows }: Pick<Report, 'columns' | 'rows'>): ReadonlySet<number> {
   const figures = [...columns.keys()].filter((at) => {
     const kind = REPORT_COLUMNS[columns[at]?.id ?? 'name']
     return kind !== 'month' && isFigure(kind)
   })
+  const ofFile = [...columns.keys()].filter((at) => at > 0 && PLACE_IN_FILE.some((id) => id === columns[at]?.id))
   const surplus = figures.length - MOST_FIGURES
-  if (surplus <= 0) return new Set()
+  if (surplus <= 0) return new Set(ofFile)
   const empty = figures.filter((at) => rows.length > 0 && rows.every(({ cells }) => (cells[at] ?? 0) === 0))
   const neededLeast = figures.filter((at) => NEEDED_LEAST.some((id) => id === columns[at]?.id))
   const months = figures.filter((at) => columns[at]?.selectedMonth !== null)
   const inTurn = [...new Set([...empty, ...neededLeast, ...months])]
-  return new Set(inTurn.slice(0, Math.max(surplus, empty.length)))
+  return new Set([...ofFile, ...inTurn.slice(0, Math.max(surplus, empty.length))])
 }

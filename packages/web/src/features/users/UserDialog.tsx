@@ -1,5 +1,5 @@
 import { GRANTABLE_SCREENS, newUser, screensOf, shownPhone, type UserRow } from '@fairshare/contract'
-import { Checkbox, Group } from '@mantine/core'
+import { Checkbox, SimpleGrid } from '@mantine/core'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { z } from 'zod'
 import { call, reads } from '../../api/client.ts'
@@ -9,6 +9,7 @@ import { Theirs } from '../../form/fields/field-parts.tsx'
 import { useField } from '../../form/form.ts'
 import type { Changed } from '../../form/Form.tsx'
 import { FormDialog } from '../../form/FormDialog.tsx'
+import formClasses from '../../form/form.module.css'
 import { PhoneField } from '../../form/fields/PhoneField.tsx'
 import { SelectField } from '../../form/fields/SelectField.tsx'
 import { TextField } from '../../form/fields/TextField.tsx'
@@ -55,7 +56,7 @@ export function UserDialog({ about: user, close }: DialogProps<UserRow | undefin
       cancel={() => close()}
       saveLabel={t(user ? 'ui.save' : 'users.invite')}
     >
-      <div className={classes['pair']}>
+      <div className={formClasses['pair']}>
         <TextField name="firstName" label={t('users.firstName')} maxLength={100} isRequired autoFocus />
         <TextField name="lastName" label={t('users.lastName')} maxLength={100} isRequired />
         <TextField name="email" label={t('users.email')} type="email" maxLength={254} isRequired {...proved} />
@@ -110,11 +111,11 @@ function Screens({ staffId }: { staffId: string }) {
         error={error}
         onChange={(next) => setValue(GRANTABLE_SCREENS.filter((screen) => next.includes(screen)).join(','))}
       >
-        <Group gap="md" mt={6}>
+        <SimpleGrid cols={{ base: 2, xs: 3 }} spacing="md" verticalSpacing="xs" mt={6}>
           {GRANTABLE_SCREENS.map((screen) => (
             <Checkbox key={screen} value={screen} label={t(`users.screen.${screen}`)} />
           ))}
-        </Group>
+        </SimpleGrid>
       </Checkbox.Group>
       <p className={classes['quiet']}>{t('users.always')}</p>
       {chosen.length === 0 ? (

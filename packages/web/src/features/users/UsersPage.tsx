@@ -1,5 +1,5 @@
 import type { UserRow } from '@fairshare/contract'
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { reads } from '../../api/client.ts'
@@ -11,6 +11,7 @@ import { EmptyState } from '../../ui/state/EmptyState.tsx'
 import { FilterBar } from '../../ui/FilterBar.tsx'
 import { PageHeader } from '../../ui/PageHeader.tsx'
 import { useShortcuts } from '../../ui/shortcuts.ts'
+import { ViewSwitch } from '../../ui/ViewSwitch.tsx'
 import { DataTable } from '../../ui/table/DataTable.tsx'
 import { useUrlState } from '../../url/use-url-state.ts'
 import { UserDialog } from './UserDialog.tsx'
@@ -75,9 +76,8 @@ export function UsersPage() {
         onExport={onExport}
         toolbar={
           <FilterBar search={{ value: q, onChange: setQ, label: t('users.search') }} count={rows?.length ?? 0}>
-            <SegmentedControl
-              size="xs"
-              aria-label={t('users.views')}
+            <ViewSwitch
+              label={t('users.views')}
               value={view}
               onChange={setView}
               data={VIEW_NAMES.map((value) => ({ value, label: t(`users.view.${value}`) }))}

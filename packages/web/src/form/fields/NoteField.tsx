@@ -15,7 +15,7 @@ export function NoteField(props: FieldProps & { maxLength?: number }) {
       value={value ?? ''}
       maxLength={most}
       autosize
-      minRows={most > 60 ? 2 : 1}
+      minRows={most > 500 ? 4 : most > 60 ? 2 : 1}
       onChange={(event) => setValue(event.currentTarget.value)}
       onBlur={onBlur}
     />

@@ -2,7 +2,7 @@ import { may } from '@fairshare/contract'
 import { useMantineColorScheme } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { Spotlight, spotlight, type SpotlightActionData, type SpotlightActionGroupData } from '@mantine/spotlight'
-import { IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
+import { IconBolt, IconCalendarMonth, IconKeyboard, IconLanguage, IconMoon, IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { LANGUAGE_NAMES, LANGUAGES } from '@fairshare/texts'
 import i18next from 'i18next'
@@ -129,6 +129,7 @@ const asAction = ({ id, group, label, run, disabledReason }: Command): Spotlight
   group,
   label,
   onClick: run,
+  leftSection: iconOf(group === 'months' ? IconCalendarMonth : IconBolt),
   ...(disabledReason !== undefined && { disabled: true, description: disabledReason }),
 })
 

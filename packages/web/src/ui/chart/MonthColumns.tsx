@@ -7,7 +7,7 @@ type Props = { series: Series; height: number; onOpen?: ((month: string) => void
 /** Columns over months. What is not final is drawn lighter. */
 export function MonthColumns({ series: { name, points }, height, onOpen }: Props) {
   const format = useFormat()
-  const compact = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumFractionDigits: 1 })
+  const compact = new Intl.NumberFormat(format.locale, { notation: 'compact', maximumFractionDigits: 1, useGrouping: 'always' })
   const shown = points.map(({ month, value, isProvisional }) => ({ month, value, fillOpacity: isProvisional ? 0.45 : 1 }))
   return (
     <BarChart responsive style={{ width: '100%', height }} data={shown} margin={{ top: 8, right: 0, bottom: 0, left: 0 }} title={name}>

@@ -59,7 +59,12 @@ export function TableBody<Row extends RowData>({ table, scroller, rowHeight, isC
     />
   )
 
-  if (!isVirtual) return <tbody onKeyDown={keys.onKeyDown}>{(openAt < first ? rows.slice(0, first) : rows).map(draw)}</tbody>
+  if (!isVirtual)
+    return (
+      <tbody data-whole onKeyDown={keys.onKeyDown}>
+        {(openAt < first ? rows.slice(0, first) : rows).map(draw)}
+      </tbody>
+    )
 
   const above = items[0]?.start ?? 0
   const below = virtualizer.getTotalSize() - (items.at(-1)?.end ?? 0)

@@ -17,7 +17,7 @@ export function TableHead<Row extends RowData>({ table, columns, isSelectable, h
   return (
     <thead>
       {table.getHeaderGroups().map((group) => (
-        <tr key={group.id} aria-rowindex={1}>
+        <tr key={group.id} aria-rowindex={1} data-label={t('table.sortBy')}>
           {isSelectable && (
             <th className={classes['select']} scope="col">
               <Checkbox

@@ -15,17 +15,7 @@ import { WebhookList } from './WebhookList.tsx'
 export function InterfacesDialog({ close }: DialogProps<null, true>) {
   const { t } = useTexts()
   return (
-    <ReadDialog
-      title={t('interfaces.title')}
-      context={t('interfaces.lead')}
-      close={() => close()}
-      width={760}
-      actions={
-        <Anchor href="/api/docs" target="_blank" rel="noopener" size="sm">
-          {t('interfaces.docs')}
-        </Anchor>
-      }
-    >
+    <ReadDialog title={t('interfaces.title')} context={t('interfaces.lead')} close={() => close()} width={760}>
       <Stack gap="lg">
         <Webhooks />
         <Tokens />
@@ -41,7 +31,7 @@ function Webhooks() {
     <section>
       <Group justify="space-between" mb="xs">
         <Title order={3}>{t('webhooks.title')}</Title>
-        <Button variant="subtle" size="compact-sm" onClick={() => void ask(WebhookDialog, undefined)}>
+        <Button variant="default" size="compact-sm" onClick={() => void ask(WebhookDialog, undefined)}>
           {t('webhooks.add')}
         </Button>
       </Group>
@@ -56,9 +46,12 @@ function Tokens() {
   const { data, error, refetch } = useRead(reads.user.apiTokensOfAll, {})
   return (
     <section>
-      <Title order={3} mb="xs">
-        {t('apiTokens.title')}
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={3}>{t('apiTokens.title')}</Title>
+        <Anchor href="/api/docs" target="_blank" rel="noopener" size="sm">
+          {t('interfaces.docs')}
+        </Anchor>
+      </Group>
       <p className={classes['quiet']}>{data?.tokens.length === 0 ? t('apiTokens.noneOfAll') : t('apiTokens.ofAllLead')}</p>
       {error ? <ErrorState error={error} onRetry={refetch} /> : <ApiTokenList label={t('apiTokens.title')} tokens={data?.tokens ?? []} />}
     </section>

@@ -7,7 +7,7 @@ import { TextAreaField } from '../../../form/fields/TextAreaField.tsx'
 import { TextField } from '../../../form/fields/TextField.tsx'
 import { useField } from '../../../form/form.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import classes from './places.module.css'
+import classes from '../../../form/form.module.css'
 
 type Props = { hasSecret: boolean; folderRoot: string | null }
 
