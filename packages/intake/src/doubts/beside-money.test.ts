@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, tableOf, testFile } from '../test/files.ts'
+import { percent, salesOf, tableOf, testFile } from '../test/files.ts'
 import type { SalesField } from '../types.ts'
 
 const NAMES = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice']
@@ -113,6 +113,34 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Total')).toEqual([])
   })
 
+  test('where it follows another column by far fewer rates, however few rows have a rate of their own', async () => {
+    const rates = [0.08, 0.1, 0.12, 0.15]
+    const split = [1, 1, 0.5, 0.25]
+    const thrice = [1, 1.37, 1.73].flatMap((times) => SALES.map((sale) => sale * times))
+    const rows = thrice.map((sale, at) =>
+      [...['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`], ...[money(sale), money(sale * (split[at >> 2] ?? 1))]].concat(
+        money(sale * (split[at >> 2] ?? 1) * (rates[at % 4] ?? 0)),
+      ),
+    )
+    const content = [[...NAMES, 'Sales', 'Credited', 'Comm'], ...rows].map((cells) => cells.join(';')).join('\n')
+    expect(await said(content, 'Credited')).toEqual([])
+    expect(await said(content, 'Sales')).toEqual([
+      "The commission is a steady share of 'Credited', but not of 'Sales', which is stored as the sales.",
+    ])
+  })
+
+  test('and where it is but a part of a larger one', async () => {
+    const content = csv(['Net Sales', 'Comm', 'Accelerator', 'Payable'], (sale, at) => [
+      ...[money(sale), commission(sale, at), at % 2 ? '' : money(sale * 0.02)],
+      money(Number(commission(sale, at)) + (at % 2 ? 0 : Number(money(sale * 0.02)))),
+    ])
+    expect(await said(content, 'Net Sales')).toEqual([
+      "'Payable' is 'Comm' and 'Accelerator' together, but only 'Comm' is stored as the gross commission.",
+    ])
+    expect(await said(content, 'Net Sales', 'Payable')).toEqual([])
+    expect(await said(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
+  })
+
   test('and nothing is said of commissions that are capped', async () => {
     const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
       ...[QUANTITIES[at] ?? 1, money(sale), money(sale * (QUANTITIES[at] ?? 1))],
@@ -134,6 +162,20 @@ describe('the commission tells what the sales are', () => {
     ])
     expect(await said(basis, 'Net Sales')).toEqual([])
   })
+})
+
+test('a price beside pieces may be that of one, where no commission says otherwise', async () => {
+  const content = csv(['Qty', 'Sales Price', 'Comm'], (sale, at) => [QUANTITIES[at] ?? 1, money(sale), commission(sale, at)])
+  const alone = async (content: string, amount: string) =>
+    (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, [amount]: 'amount' })).doubts.map(({ text }) =>
+      inEnglish(text),
+    )
+  expect(await said(content, 'Sales Price')).toEqual([])
+  expect(await alone(content, 'Sales Price')).toEqual([
+    "The amounts in the column 'Sales Price' may be the prices of single pieces. They are stored as they stand.",
+  ])
+  expect(await alone(content.replace('Sales Price', 'Ext Price'), 'Ext Price')).toEqual([])
+  expect(await alone(content.replaceAll(/;\d;(?=\d)/g, ';1;'), 'Sales Price')).toEqual([])
 })
 
 test('a price and the pieces tell that amounts are in cents or in thousands', async () => {

@@ -2,7 +2,7 @@ import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
-import { chargedOn, steadinessOf, summedBy } from '../doubts/figures.ts'
+import { chargedOn, isSteadier, summedBy } from '../doubts/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -115,10 +115,10 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 /** Where the commission is no steady share of the sales, another column of that name may be the one that belongs to the other. */
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
-  if (!amount || !gross || steadinessOf(gross, amount) !== 'scattered') return
+  if (!amount || !gross) return
   const some = others.slice(0, MOST_FIGURES)
-  const whole = some.find(({ field, column }) => field === 'amount' && steadinessOf(gross, column) === 'steady')
-  const part = some.find(({ field, column }) => field === 'grossCommission' && steadinessOf(column, amount) === 'steady')
+  const whole = some.find(({ field, column }) => field === 'amount' && isSteadier([gross, column], [gross, amount]))
+  const part = some.find(({ field, column }) => field === 'grossCommission' && isSteadier([column, amount], [gross, amount]))
   if (whole) byField.set('amount', whole.column)
   else if (part) byField.set('grossCommission', part.column)
 }
