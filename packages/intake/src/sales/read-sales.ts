@@ -215,7 +215,7 @@ class SalesReader {
     this.groups = new Groups(NAME_FIELDS.filter((field) => isColumn(sources[field])))
     this.otherSide = new OtherSide(header, sources.amount)
     const headings = headingsAbove(this.lastTitle, header)
-    this.evidence = new SalesEvidence({ header, headings, isCsv: this.request.sheet === null }, sources)
+    this.evidence = new SalesEvidence({ header, headings, isCsv: this.request.sheet === null, month: this.request.month }, sources)
   }
 
   private addBody(row: Row, filled: readonly number[], header: Row, sources: Record<SalesField, Source>): void {
@@ -231,7 +231,9 @@ class SalesReader {
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
-      this.apart.addHeading(fold(cellText(row.cells[filled[0] ?? 0])))
+      const said = cellText(row.cells[filled[0] ?? 0])
+      this.apart.addHeading(fold(said))
+      this.evidence?.addNote(said)
       this.fillDown(texts, sources)
       return
     }
