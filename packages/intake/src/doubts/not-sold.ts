@@ -3,7 +3,7 @@ import { namesOtherTime } from './column-meaning.ts'
 
 /** What is ordered, offered or counted elsewhere, and not invoiced in this month. */
 const NOT_SOLD =
-  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|non commissionable|not commissionable|angebote?|ruckstand|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
+  /\b(?:back ?orders?|back ?ordered|open orders?|not (?:yet )?(?:invoiced|billed|shipped)|unbilled|uninvoiced|quotes?|quoted|quotations?|forecast|pipeline|on hold|draft|rejected|estimates?|estimated|preliminary|provisional|projected|geschatzt|vorlaufig|estimad[oa]s?|preliminar(?:es)?|provisori[oa]s?|non commissionable|not commissionable|angebote?|ruckstand|nicht fakturiert|pedidos? pendientes?|pedidos? pendentes?|cotizacion(?:es)?|nao faturad[oa]s?|no facturad[oa]s?)\b/
 /** Of another time, where it heads rows. */
 const EARLIER =
   /\b(?:prior|previous|last) (?:months?|periods?|years?)\b|\b(?:ytd|year to date|vormonat|vorjahr|mes anterior|ano anterior)\b/

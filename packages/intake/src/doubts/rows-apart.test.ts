@@ -30,6 +30,12 @@ describe('a credit that is written without a minus', () => {
     expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
   })
 
+  test('is told by the code of a document, in a column of nothing else', async () => {
+    const codes = ['F2', 'G2', 'L2', 'F2', 'F2', 'F2']
+    expect(await said(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(asks('BillT', 'G2'))
+    expect(await said(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
+  })
+
   test('is told by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
     expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
@@ -82,6 +88,7 @@ describe('what is not invoiced', () => {
 
   test.each([
     ['Backordered', 'Shipped'],
+    ['Estimate', 'Final'],
     ['Not yet billed', ''],
     ['Open', 'Invoiced'],
     ['Last Year', 'This Year'],
