@@ -1918,6 +1918,7 @@ export type TextParams = {
   'doubts.otherCommission': { other: string | number; column: string | number }
   'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.struck': { count: number; column: string | number }
+  'doubts.cellNotes': { count: number; column: string | number; note: string | number }
   'doubts.secondTime': { count: number }
   'doubts.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.datesTurned': { column: string | number }

@@ -50,6 +50,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
     ...formatDoubts(each, facts),
     ...creditStyles(each, facts),
     ...struckCells(each, facts),
+    ...notesOnCells(each, facts),
     ...formulaDoubts(each, facts),
   ])
 }
@@ -113,6 +114,14 @@ function struckCells({ name, column, values }: MoneyColumn, { struck }: SheetFac
   const shown = struck?.get(column)
   if (!shown || shown.count * 2 > values.length) return []
   return [{ text: text('doubts.struck', { count: shown.count, column: name }), cents: cents(Math.round(shown.cents)), rows: shown.rows }]
+}
+
+/** What people have written on a cell is said of its amount; on most of a column, of what the column is. */
+function notesOnCells({ name, column, values }: MoneyColumn, { notes }: SheetFacts): Doubt[] {
+  const noted = notes?.get(column)
+  if (!noted || noted.count * 2 > values.length) return []
+  const said = text('doubts.cellNotes', { count: noted.count, column: name, note: noted.said })
+  return [{ text: said, cents: cents(Math.round(noted.cents)), rows: noted.rows }]
 }
 
 function formatDoubts(column: MoneyColumn, { currencies }: SheetFacts): Doubt[] {
