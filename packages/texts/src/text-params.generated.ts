@@ -1914,6 +1914,8 @@ export type TextParams = {
   'doubts.priceEach': { column: string | number }
   'doubts.partOnly': { said: string | number }
   'doubts.lastCell': { column: string | number }
+  'doubts.isCommission': { column: string | number; other: string | number }
+  'doubts.oddShare': { count: number }
   'doubts.otherSales': { other: string | number; column: string | number }
   'doubts.otherCommission': { other: string | number; column: string | number }
   'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }

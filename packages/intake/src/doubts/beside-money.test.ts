@@ -129,6 +129,38 @@ describe('the commission tells what the sales are', () => {
     ])
   })
 
+  test('where it is a round share of another column, and a crooked one of the sales', async () => {
+    const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is stored as the sales."]
+    const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
+      ...[money(sale), commission(sale, at), money(sale + Number(commission(sale, at)))],
+    ])
+    expect(await said(both, 'Total Amount')).toEqual(asks)
+    expect(await said(both, 'Net')).toEqual([])
+    expect(await offered(both)).toMatchObject({ Net: 'amount', Comm: 'grossCommission' })
+    const pesos = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [money(sale), commission(sale, at), money(sale * 17.1234)])
+    expect(await said(pesos, 'Total Amount')).toEqual(asks)
+  })
+
+  test("where an 'Amount' is a share of a 'Base', it is offered as the commission, and asked about when it is mapped as the sales", async () => {
+    const content = csv(['Base', 'Rate', 'Amount'], (sale, at) => [money(sale), `${(RATES[at % 2] ?? 0) * 100}%`, commission(sale, at)])
+    expect(await offered(content)).toMatchObject({ Base: 'amount', Amount: 'grossCommission' })
+    const { doubts } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, Amount: 'amount' })
+    expect(doubts.map(({ text }) => inEnglish(text))).toEqual([
+      "The amounts in the column 'Amount' are a steady share of 'Base': they may be commissions. They are stored as sales.",
+    ])
+    expect(await offered(content.replace('Base', 'List'))).toMatchObject({ Amount: 'amount' })
+  })
+
+  test('where it follows the amounts times a column of small whole numbers, whatever that is called', async () => {
+    const content = csv(['Boxes', 'Value', 'Comm'], (sale, at) => [
+      ...[QUANTITIES[at] ?? 1, money(sale)],
+      commission(sale * (QUANTITIES[at] ?? 1), at),
+    ])
+    expect(await said(content, 'Value')).toEqual([
+      "The commission follows 'Value' times 'Boxes': the amounts may be the prices of single pieces.",
+    ])
+  })
+
   test('and where it is but a part of a larger one', async () => {
     const content = csv(['Net Sales', 'Comm', 'Accelerator', 'Payable'], (sale, at) => [
       ...[money(sale), commission(sale, at), at % 2 ? '' : money(sale * 0.02)],
@@ -198,6 +230,31 @@ test('numbers of one length with zeros before them may be in cents', async () =>
     "The amounts in the column 'Sales' may be in cents. They are stored as dollars.",
     "The amounts in the column 'Comm' may be in cents. They are stored as dollars.",
   ])
+})
+
+test('one commission beyond its sale, or hardly a part of what the others are, is asked about', async () => {
+  const odd = (slip: (sale: number, at: number) => [number, number]) =>
+    csv(['Net Sales', 'Comm'], (sale, at) => (at === 2 ? slip(sale, at).map(money) : [money(sale), commission(sale, at)]))
+  const asks =
+    'In 1 row the commission does not fit the sale as it does in the others: one of the two may be mistyped. It is stored as it stands.'
+  expect(
+    await said(
+      odd((sale) => [sale, sale * 1.2]),
+      'Net Sales',
+    ),
+  ).toEqual([asks])
+  expect(
+    await said(
+      odd((sale) => [sale * 100, sale * 0.1]),
+      'Net Sales',
+    ),
+  ).toEqual([asks])
+  expect(
+    await said(
+      odd((sale) => [sale, sale * 0.5]),
+      'Net Sales',
+    ),
+  ).toEqual([])
 })
 
 test('an amount that stands on all lines of an invoice may be its total', async () => {

@@ -8,6 +8,9 @@ import type { Doubt } from './doubt.ts'
 import {
   addedTo,
   areEqual,
+  commissionOf,
+  isCount,
+  isRounderShare,
   chargedOn,
   type Figures,
   growthOf,
@@ -66,6 +69,8 @@ export class BesideMoney {
     if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
     const off = takenOff(own, others)
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
+    const whole = commission ? undefined : commissionOf(own, others)
+    if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
     const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
     if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
     return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
@@ -106,9 +111,10 @@ function commissionDoubts(own: Figures, commission: Figures, others: readonly Fi
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isFollowed(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
-  const units = others.find((other) => namesQuantity(other.name) && isFollowed(timesOf(own, other)))
+  const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
-  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isFollowed(other))
+  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
   const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []

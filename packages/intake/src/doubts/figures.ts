@@ -61,6 +61,25 @@ export function isRoundShare(part: Figures, whole: Figures): boolean {
   return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
 }
 
+/** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
+export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
+  isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
+
+const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
+const MOST_COMMISSION = 0.4
+
+/** Of which sales a column is the commission, by its rates. */
+export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
+  const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
+  return others.find((whole) => whole !== part && OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole) && isPart(whole))
+}
+
+const MOST_PIECES = 1_000_00
+
+/** Whether a column may count pieces, whatever it is called. */
+export const isCount = ({ numbers }: Figures): boolean =>
+  numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
+
 /** What the rows of a column add to the row above. */
 export const growthOf = ({ name, numbers }: Figures): Figures => ({
   name,

@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { nameKey } from '../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { Doubt } from './doubt.ts'
-import { notSold } from './not-sold.ts'
+import { notCounted, notSold } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -86,7 +86,7 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
 
 /** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
 function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
-  const names = notSold([...values.keys()])
+  const names = [...notSold([...values.keys()]), ...notCounted(name, [...values.keys()])]
   const found = [...values].filter(([value]) => names.includes(value))
   if (found.length === 0 || rowsOf(found) === sales) return []
   return [

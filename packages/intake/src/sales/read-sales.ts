@@ -222,6 +222,7 @@ class SalesReader {
     if (repeatsHeader(row, header, filled)) {
       this.counts.repeatedHeader++
       this.evidence?.endBlock()
+      this.apart.beginPage()
       return
     }
     const texts = textsOf(row, sources)
