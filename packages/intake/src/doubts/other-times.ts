@@ -14,6 +14,9 @@ const YEAR_FIRST = /^(20\d\d)[-/. ]?(?:p|m)?(\d{1,2})$/i
 const YEAR_LAST = /^(?:p|m)?(\d{1,2})[-/. ](20\d\d)$/i
 const NAMED = /^([a-z]{3})[a-z]{0,6}[-/., ']{0,2}(20)?(\d\d)$/i
 const LONGEST = 20
+/** Of a very wide table not all columns are looked at, and of many that tell a time not all are read. */
+const MOST_COLUMNS = 60
+const MOST_TIMES = 5
 
 /** A column that says of each row to which time it belongs, where the invoice dates are none: one date was fixed for all. */
 export class OtherTimes {
@@ -21,7 +24,8 @@ export class OtherTimes {
   private readonly unread = new Set<number>()
 
   constructor(names: readonly [column: number, name: string][], month: Month) {
-    this.columns = new Map(names.filter(([, name]) => tellsTime(name)).map(([column]) => [column, new InvoiceMonths(month)]))
+    const telling = names.slice(0, MOST_COLUMNS).filter(([, name]) => tellsTime(name))
+    this.columns = new Map(telling.slice(0, MOST_TIMES).map(([column]) => [column, new InvoiceMonths(month)]))
   }
 
   /** A line that is stored as a sale. */
