@@ -55,10 +55,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
     )
   const read = async (judged: Judgement) => {
     const reader = new SalesReader(request, workbook.date1904, judged)
-    const facts = await sheet.read((row) => {
-      reader.add(row)
-      return undefined
-    })
+    const facts = await sheet.read((row) => void reader.add(row))
     return { reader, facts }
   }
   let last = await read(FIRST_LOOK)
