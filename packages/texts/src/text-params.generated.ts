@@ -1912,10 +1912,17 @@ export type TextParams = {
   'doubts.runningTotal': { column: string | number }
   'doubts.takenOff': { other: string | number; column: string | number }
   'doubts.perPiece': { column: string | number; quantity: string | number }
+  'doubts.partOfCommission': { total: string | number; column: string | number; other: string | number }
+  'doubts.priceEach': { column: string | number }
+  'doubts.partOnly': { said: string | number }
+  'doubts.lastCell': { column: string | number }
+  'doubts.isCommission': { column: string | number; other: string | number }
+  'doubts.oddShare': { count: number }
   'doubts.otherSales': { other: string | number; column: string | number }
   'doubts.otherCommission': { other: string | number; column: string | number }
   'doubts.charges': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.struck': { count: number; column: string | number }
+  'doubts.cellNotes': { count: number; column: string | number; note: string | number }
   'doubts.secondTime': { count: number }
   'doubts.unpaid': { count: number; names: readonly (string | Text)[]; column: string | number }
   'doubts.datesTurned': { column: string | number }

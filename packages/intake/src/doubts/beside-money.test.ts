@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { inEnglish } from '../../../texts/src/test/in-english.ts'
-import { salesOf, tableOf, testFile } from '../test/files.ts'
+import { percent, salesOf, tableOf, testFile } from '../test/files.ts'
 import type { SalesField } from '../types.ts'
 
 const NAMES = ['Hospital', 'Surgeon', 'Procedure', 'Territory', 'Inv Date', 'Invoice']
@@ -113,6 +113,66 @@ describe('the commission tells what the sales are', () => {
     expect(await said(net, 'Total')).toEqual([])
   })
 
+  test('where it follows another column by far fewer rates, however few rows have a rate of their own', async () => {
+    const rates = [0.08, 0.1, 0.12, 0.15]
+    const split = [1, 1, 0.5, 0.25]
+    const thrice = [1, 1.37, 1.73].flatMap((times) => SALES.map((sale) => sale * times))
+    const rows = thrice.map((sale, at) =>
+      [...['Clinic', 'Ann Lee', 'Knee', 'North', '12/05/2024', `IV-${at}`], ...[money(sale), money(sale * (split[at >> 2] ?? 1))]].concat(
+        money(sale * (split[at >> 2] ?? 1) * (rates[at % 4] ?? 0)),
+      ),
+    )
+    const content = [[...NAMES, 'Sales', 'Credited', 'Comm'], ...rows].map((cells) => cells.join(';')).join('\n')
+    expect(await said(content, 'Credited')).toEqual([])
+    expect(await said(content, 'Sales')).toEqual([
+      "The commission is a steady share of 'Credited', but not of 'Sales', which is stored as the sales.",
+    ])
+  })
+
+  test('where it is a round share of another column, and a crooked one of the sales', async () => {
+    const asks = ["The commission is a steady share of 'Net', but not of 'Total Amount', which is stored as the sales."]
+    const both = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [
+      ...[money(sale), commission(sale, at), money(sale + Number(commission(sale, at)))],
+    ])
+    expect(await said(both, 'Total Amount')).toEqual(asks)
+    expect(await said(both, 'Net')).toEqual([])
+    expect(await offered(both)).toMatchObject({ Net: 'amount', Comm: 'grossCommission' })
+    const pesos = csv(['Net', 'Comm', 'Total Amount'], (sale, at) => [money(sale), commission(sale, at), money(sale * 17.1234)])
+    expect(await said(pesos, 'Total Amount')).toEqual(asks)
+  })
+
+  test("where an 'Amount' is a share of a 'Base', it is offered as the commission, and asked about when it is mapped as the sales", async () => {
+    const content = csv(['Base', 'Rate', 'Amount'], (sale, at) => [money(sale), `${(RATES[at % 2] ?? 0) * 100}%`, commission(sale, at)])
+    expect(await offered(content)).toMatchObject({ Base: 'amount', Amount: 'grossCommission' })
+    const { doubts } = await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, Amount: 'amount' })
+    expect(doubts.map(({ text }) => inEnglish(text))).toEqual([
+      "The amounts in the column 'Amount' are a steady share of 'Base': they may be commissions. They are stored as sales.",
+    ])
+    expect(await offered(content.replace('Base', 'List'))).toMatchObject({ Amount: 'amount' })
+  })
+
+  test('where it follows the amounts times a column of small whole numbers, whatever that is called', async () => {
+    const content = csv(['Boxes', 'Value', 'Comm'], (sale, at) => [
+      ...[QUANTITIES[at] ?? 1, money(sale)],
+      commission(sale * (QUANTITIES[at] ?? 1), at),
+    ])
+    expect(await said(content, 'Value')).toEqual([
+      "The commission follows 'Value' times 'Boxes': the amounts may be the prices of single pieces.",
+    ])
+  })
+
+  test('and where it is but a part of a larger one', async () => {
+    const content = csv(['Net Sales', 'Comm', 'Accelerator', 'Payable'], (sale, at) => [
+      ...[money(sale), commission(sale, at), at % 2 ? '' : money(sale * 0.02)],
+      money(Number(commission(sale, at)) + (at % 2 ? 0 : Number(money(sale * 0.02)))),
+    ])
+    expect(await said(content, 'Net Sales')).toEqual([
+      "'Payable' is 'Comm' and 'Accelerator' together, but only 'Comm' is stored as the gross commission.",
+    ])
+    expect(await said(content, 'Net Sales', 'Payable')).toEqual([])
+    expect(await said(content.replace('Accelerator', 'GST'), 'Net Sales')).toEqual([])
+  })
+
   test('and nothing is said of commissions that are capped', async () => {
     const content = csv(['Qty', 'Price', 'Net Sales', 'Comm'], (sale, at) => [
       ...[QUANTITIES[at] ?? 1, money(sale), money(sale * (QUANTITIES[at] ?? 1))],
@@ -136,6 +196,20 @@ describe('the commission tells what the sales are', () => {
   })
 })
 
+test('a price beside pieces may be that of one, where no commission says otherwise', async () => {
+  const content = csv(['Qty', 'Sales Price', 'Comm'], (sale, at) => [QUANTITIES[at] ?? 1, money(sale), commission(sale, at)])
+  const alone = async (content: string, amount: string) =>
+    (await salesOf(file(content), { grossCommissionPercent: percent(10) }, { ...BESIDE, [amount]: 'amount' })).doubts.map(({ text }) =>
+      inEnglish(text),
+    )
+  expect(await said(content, 'Sales Price')).toEqual([])
+  expect(await alone(content, 'Sales Price')).toEqual([
+    "The amounts in the column 'Sales Price' may be the prices of single pieces. They are stored as they stand.",
+  ])
+  expect(await alone(content.replace('Sales Price', 'Ext Price'), 'Ext Price')).toEqual([])
+  expect(await alone(content.replaceAll(/;\d;(?=\d)/g, ';1;'), 'Sales Price')).toEqual([])
+})
+
 test('a price and the pieces tell that amounts are in cents or in thousands', async () => {
   const of = (scale: number) =>
     csv(['Qty', 'Unit Price', 'Ext', 'Comm'], (sale, at) => {
@@ -156,6 +230,31 @@ test('numbers of one length with zeros before them may be in cents', async () =>
     "The amounts in the column 'Sales' may be in cents. They are stored as dollars.",
     "The amounts in the column 'Comm' may be in cents. They are stored as dollars.",
   ])
+})
+
+test('one commission beyond its sale, or hardly a part of what the others are, is asked about', async () => {
+  const odd = (slip: (sale: number, at: number) => [number, number]) =>
+    csv(['Net Sales', 'Comm'], (sale, at) => (at === 2 ? slip(sale, at).map(money) : [money(sale), commission(sale, at)]))
+  const asks =
+    'In 1 row the commission does not fit the sale as it does in the others: one of the two may be mistyped. It is stored as it stands.'
+  expect(
+    await said(
+      odd((sale) => [sale, sale * 1.2]),
+      'Net Sales',
+    ),
+  ).toEqual([asks])
+  expect(
+    await said(
+      odd((sale) => [sale * 100, sale * 0.1]),
+      'Net Sales',
+    ),
+  ).toEqual([asks])
+  expect(
+    await said(
+      odd((sale) => [sale, sale * 0.5]),
+      'Net Sales',
+    ),
+  ).toEqual([])
 })
 
 test('an amount that stands on all lines of an invoice may be its total', async () => {

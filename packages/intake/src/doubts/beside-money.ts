@@ -6,11 +6,16 @@ import { nameKey } from '../matching/name-key.ts'
 import { namesQuantity } from '../table/column-names.ts'
 import type { Doubt } from './doubt.ts'
 import {
+  addedTo,
   areEqual,
+  commissionOf,
+  isCount,
+  isRounderShare,
   chargedOn,
   type Figures,
   growthOf,
   isRoundShare,
+  isSteadier,
   namesCharge,
   scaleOf,
   steadinessOf,
@@ -25,6 +30,8 @@ const MOST_COLUMNS = 60
 /** What the commission may be reckoned on without being the sales, and what is no money. */
 const OTHER_BASIS = /\b(?:comm\w*|base|basis|cost|cogs|margin|profit|gp|provision|comision|comissao)\b/
 const PRICE = /\b(?:price|unit|each|preis|precio|preco)\b/
+const OF_ALL_PIECES = /\b(?:ext|extended|total|line|amount|gesamt\w*)\b/
+const ONE_PIECE = 100
 const TAKEN_OFF =
   /^(?:less )?(?:returns?|credits?|credit memos?|chargebacks?|refunds?|retouren|gutschriften|devoluciones|devolucoes)(?: amount| amt)?$/
 const MAY_BE_TAKEN_OFF = /\b(?:discounts?|rebates?|allowances?|deductions?|rabatt|descuentos?|descontos?)\b/
@@ -62,7 +69,11 @@ export class BesideMoney {
     if (summedBy(own, others)) return ask(text('doubts.runningTotal', { column }))
     const off = takenOff(own, others)
     if (off) return ask(text('doubts.takenOff', { column, other: off.name }), sizeOf(off))
-    return [...scaleDoubts(own, [...figures.values()], ask), ...(commission ? commissionDoubts(own, commission, others, ask) : [])]
+    const whole = commission ? undefined : commissionOf(own, others)
+    if (whole) return ask(text('doubts.isCommission', { column, other: whole.name }))
+    const ofCommission = commission ? commissionDoubts(own, commission, others, ask) : []
+    if (ofCommission.length === 0 && isOfOnePiece(own, commission, others)) return ask(text('doubts.priceEach', { column }))
+    return [...scaleDoubts(own, [...figures.values()], ask), ...ofCommission]
   }
 
   private figuresOf(name: string, column: number, mark: DecimalMark): Figures {
@@ -85,19 +96,35 @@ function sureMark(cell: string): DecimalMark | null {
 /** A commission is a share of the sales: where it is a steady one of something else, that may be the sales. */
 function commissionDoubts(own: Figures, commission: Figures, others: readonly Figures[], ask: Ask): Doubt[] {
   const column = own.name
-  const isFollowed = (whole: Figures) => steadinessOf(commission, whole) === 'steady'
+  const isFollowed = (whole: Figures) => isSteadier([commission, whole], [commission, own])
+  const more = addedTo(
+    commission,
+    others.filter((other) => !areEqual(other, own)),
+  )
+  if (more)
+    return ask(
+      text('doubts.partOfCommission', { column: commission.name, other: more.other.name, total: more.total.name }),
+      sizeOf(more.other),
+    )
   const tax = others.find((other) => namesCharge(other.name) && isRoundShare(commission, less(own, other)))
   if (tax && !isRoundShare(commission, own)) return ask(text('doubts.takenOff', { column, other: tax.name }), sizeOf(tax))
-  if (steadinessOf(commission, own) !== 'scattered') return []
   const rest = others.find((other) => MAY_BE_TAKEN_OFF.test(nameKey(other.name)) && isFollowed(less(own, other)))
   if (rest) return ask(text('doubts.takenOff', { column, other: rest.name }), sizeOf(rest))
   if (isFollowed(growthOf(own))) return ask(text('doubts.runningTotal', { column }))
-  const units = others.find((other) => namesQuantity(other.name) && isFollowed(timesOf(own, other)))
+  const units = others.find((other) => isCount(other) && isFollowed(timesOf(own, other)))
   if (units) return ask(text('doubts.perPiece', { column, quantity: units.name }))
-  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isFollowed(other))
+  const isOtherBase = (other: Figures) => isFollowed(other) || isRounderShare(commission, other, own)
+  const followed = others.find((other) => !OTHER_BASIS.test(nameKey(other.name)) && isOtherBase(other))
   if (followed) return ask(text('doubts.otherSales', { column, other: followed.name }))
-  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && steadinessOf(other, own) === 'steady')
+  const share = others.find((other) => OTHER_BASIS.test(nameKey(other.name)) && isSteadier([other, own], [commission, own]))
   return share ? ask(text('doubts.otherCommission', { column: commission.name, other: share.name }), sizeOf(commission)) : []
+}
+
+/** A price beside pieces, some of them several, that no commission speaks for. */
+function isOfOnePiece(own: Figures, commission: Figures | undefined, others: readonly Figures[]): boolean {
+  const name = nameKey(own.name)
+  if (!PRICE.test(name) || OF_ALL_PIECES.test(name) || (commission && steadinessOf(commission, own) === 'steady')) return false
+  return others.some((each) => namesQuantity(each.name) && each.numbers.some((count) => Math.abs(count ?? 0) > ONE_PIECE))
 }
 
 /** Amounts of a price and of pieces tell in what the sales are counted. */

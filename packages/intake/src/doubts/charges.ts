@@ -10,9 +10,9 @@ const MOST_NAMES = 5
 
 /** What is billed beside goods: its short forms stand alone, the words anywhere. */
 const SHORT =
-  /^\W*(?:frt|frght|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
+  /^\W*(?:frt|frght|hdlg|s ?& ?h|s\/h|ship(?:ping)?|postage|handling|tax(?:es)?|vat|gst|hst|fees?|mwst|iva|porto|versand|fracht|frete|flete)\W*$/i
 const WORDS =
-  /\b(?:freight|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
+  /\b(?:freight|frt|hdlg|hazmat|small order|minimum order|shipping|postage|(?:sales|use|state|county|city|local) tax|restocking|surcharges?|(?:delivery|admin\w{0,12}|handling|service|processing|gpo|courier|rush|fuel|finance|late|wire|bank|card) (?:fees?|charges?)|fed ?ex|ups ground|rebates?|versandkosten|frachtkosten|mehrwertsteuer|gastos de env[ií]o|juros|intereses)\b/i
 
 const SHIPPING =
   /\b(?:shipping|shipment|shipped|ship (?:method|via|terms|mode|date)|freight|carrier|deliver\w{0,4}|terms|via|tax(?:able)?)\b/i

@@ -2,6 +2,7 @@ import { cents, type Month, numberOf, yearOf } from '@fairshare/engine/values'
 import { text } from '@fairshare/texts/text'
 import { foreignCurrencyOf } from '../formats/number-format.ts'
 import type { SheetFacts } from '../formats/workbook.ts'
+import { nameKey } from '../matching/name-key.ts'
 import type { Doubt } from './doubt.ts'
 
 type About = { facts: SheetFacts; titles: readonly string[]; month: Month }
@@ -49,6 +50,7 @@ export function doubtsOfColumns(columns: readonly MoneyColumn[], { facts, titles
     ...formatDoubts(each, facts),
     ...creditStyles(each, facts),
     ...struckCells(each, facts),
+    ...notesOnCells(each, facts),
     ...formulaDoubts(each, facts),
   ])
 }
@@ -66,15 +68,37 @@ const about = ({ cents: total }: MoneyColumn, said: Doubt['text'], rows: number[
 
 /** A title says it of the amounts in so many words: 'CAD Medical' is a name. */
 const OF_AMOUNTS =
-  /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
+  /\b(?:all|amounts?|values?|figures|currency|betrage|wahrung|importes|moneda|valores|moeda|expressed|stated|reported|denominated)\b.*\b(?:in|en|em)\b|\b(?:currency|wahrung|moneda|moeda)\b/i
 
 /** A longer text is no line of a title. */
 const LONGEST_TITLE = 200
 
+/** Written out a currency is no part of another name. */
+const SPELLED: [spelled: RegExp, code: string][] = [
+  [/\b(?:canadian (?:dollars?|funds)|kanadischen? dollar|dolares canadienses|dolares canadenses)\b/, 'CAD'],
+  [/\b(?:australian dollars?|australischen? dollar|dolares australianos)\b/, 'AUD'],
+  [/\beuros\b|\b(?:in|en|em) euro\b/, 'EUR'],
+  [/\b(?:pounds? sterling|british pounds?|britischen? pfund|libras esterlinas)\b/, 'GBP'],
+  [/\b(?:swiss francs?|schweizer franken|francos suizos|francos suicos)\b/, 'CHF'],
+  [/\b(?:mexican pesos?|pesos mexicanos|mexikanischen? pesos?)\b/, 'MXN'],
+  [/\b(?:brazilian reais|reais|brasilianischen? real)\b/, 'BRL'],
+  [/\b(?:japanese yen|in yen)\b/, 'JPY'],
+  [/\b(?:indian rupees|rupees)\b/, 'INR'],
+]
+
+function spelledCurrencyOf(said: string): string | null {
+  if (said.length > LONGEST_TITLE) return null
+  const words = nameKey(said)
+  return SPELLED.find(([spelled]) => spelled.test(words))?.[1] ?? null
+}
+
 const isOfAmounts = (title: string): boolean => title.length <= LONGEST_TITLE && OF_AMOUNTS.test(title)
 
 function currencyDoubts(column: MoneyColumn, titles: readonly string[]): Doubt[] {
-  const [currency] = [column.name, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? [])
+  const [currency] = [
+    ...[column.name, ...titles.filter(isOfAmounts)].flatMap((said) => foreignCurrencyOf(said) ?? []),
+    ...[column.name, column.heading, ...titles].flatMap((said) => spelledCurrencyOf(said) ?? []),
+  ]
   return currency === undefined ? [] : [about(column, text('doubts.currencyNamed', { column: column.name, currency }))]
 }
 
@@ -90,6 +114,14 @@ function struckCells({ name, column, values }: MoneyColumn, { struck }: SheetFac
   const shown = struck?.get(column)
   if (!shown || shown.count * 2 > values.length) return []
   return [{ text: text('doubts.struck', { count: shown.count, column: name }), cents: cents(Math.round(shown.cents)), rows: shown.rows }]
+}
+
+/** What people have written on a cell is said of its amount; on most of a column, of what the column is. */
+function notesOnCells({ name, column, values }: MoneyColumn, { notes }: SheetFacts): Doubt[] {
+  const noted = notes?.get(column)
+  if (!noted || noted.count * 2 > values.length) return []
+  const said = text('doubts.cellNotes', { count: noted.count, column: name, note: noted.said })
+  return [{ text: said, cents: cents(Math.round(noted.cents)), rows: noted.rows }]
 }
 
 function formatDoubts(column: MoneyColumn, { currencies }: SheetFacts): Doubt[] {

@@ -28,6 +28,7 @@ const ECHOES: Record<string, readonly string[]> = {
   'doubts.secondTime': ['doubts.repeats'],
   'doubts.invoiceTotals': ['doubts.repeats'],
   'doubts.twins': ['doubts.invoiceTotals'],
+  'doubts.otherSales': ['doubts.otherTime'],
 }
 
 /** The doubts that no other of them says already. */

@@ -15,6 +15,8 @@ const ONE_RATE = 0.002
 /** Rates are few beside their rows: where nearly each row has one of its own, there is none. */
 const FEW_RATES = 0.34
 const MANY_RATES = 0.6
+/** One rate more or less is rounding. */
+const FEWER_RATES = 3
 
 const CHARGE =
   /\b(?:tax|taxes|vat|gst|hst|pst|freight|shipping|handling|postage|surcharge|fees?|mwst|ust|iva|fracht|versand|frete|flete|impuestos?|impostos?)\b/
@@ -29,15 +31,27 @@ const NEARLY_ROUND = 0.03
 type Steadiness = 'steady' | 'scattered' | null
 
 /** Whether one column is the same share of another in all rows, or one of few; null where that cannot be told. */
-export function steadinessOf(part: Figures, whole: Figures): Steadiness {
+export const steadinessOf = (part: Figures, whole: Figures): Steadiness => ratesOf(part, whole)?.steadiness ?? null
+
+/** Whether one column is a steady share of another, and by clearly fewer rates than a third is of a fourth. */
+export function isSteadier([part, whole]: Share, [otherPart, otherWhole]: Share): boolean {
+  const [one, other] = [ratesOf(part, whole), ratesOf(otherPart, otherWhole)]
+  if (one?.steadiness !== 'steady' || !other) return false
+  return other.steadiness === 'scattered' || one.rates + FEWER_RATES <= other.rates
+}
+
+type Share = readonly [part: Figures, whole: Figures]
+
+/** How many rates a column has of another; null where too few rows tell. */
+function ratesOf(part: Figures, whole: Figures): { rates: number; steadiness: Steadiness } | null {
   const shares = pairsOf(part, whole)
     .filter(([one, all]) => one !== 0 && Math.abs(all) >= LEAST_WHOLE)
     .map(([one, all]) => one / all)
     .sort((a, b) => a - b)
   if (shares.length < LEAST_ROWS) return null
   const rates = shares.filter((share, at) => at === 0 || share - (shares[at - 1] ?? 0) > ONE_RATE * Math.abs(share)).length
-  if (rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1) return 'steady'
-  return rates >= shares.length * MANY_RATES ? 'scattered' : null
+  const isSteady = rates <= shares.length * FEW_RATES && (shares[0] ?? 0) > 0 && (shares.at(-1) ?? 1) < 1
+  return { rates, steadiness: isSteady ? 'steady' : rates >= shares.length * MANY_RATES ? 'scattered' : null }
 }
 
 /** Whether a column is a steady share of another, of a rate as people agree on: of half a percent, one, twelve and a half. */
@@ -46,6 +60,25 @@ export function isRoundShare(part: Figures, whole: Figures): boolean {
   const shares = pairsOf(part, whole).flatMap(([one, all]) => (Math.abs(all) < LEAST_WHOLE ? [] : [(one / all) * HALVES]))
   return shares.filter((share) => Math.abs(share - Math.round(share)) < NEARLY_ROUND).length >= shares.length * NEARLY_ALL
 }
+
+/** Whether one column is a round share of another, and of a third one a crooked one: sums of both with something else are as steady. */
+export const isRounderShare = (part: Figures, whole: Figures, other: Figures): boolean =>
+  isRoundShare(part, whole) && steadinessOf(part, other) === 'steady' && !isRoundShare(part, other)
+
+const OF_SALES = /\b(?:base|basis|sales?|revenue|invoiced?|commissionable|credited|umsatz|ventas|vendas|faturamento)\b/
+const MOST_COMMISSION = 0.4
+
+/** Of which sales a column is the commission, by its rates. */
+export function commissionOf(part: Figures, others: readonly Figures[]): Figures | undefined {
+  const isPart = (whole: Figures) => pairsOf(part, whole).every(([one, all]) => Math.abs(one) <= Math.abs(all) * MOST_COMMISSION)
+  return others.find((whole) => whole !== part && OF_SALES.test(nameKey(whole.name)) && isRoundShare(part, whole) && isPart(whole))
+}
+
+const MOST_PIECES = 1_000_00
+
+/** Whether a column may count pieces, whatever it is called. */
+export const isCount = ({ numbers }: Figures): boolean =>
+  numbers.every((number) => number === null || (number % 100 === 0 && Math.abs(number) < MOST_PIECES))
 
 /** What the rows of a column add to the row above. */
 export const growthOf = ({ name, numbers }: Figures): Figures => ({
@@ -80,6 +113,17 @@ export function chargedOn(column: Figures, others: readonly Figures[]): { net: F
     )
     const net = others.find((other) => !charges.includes(other) && areEqual({ name: '', numbers: added }, other))
     if (net) return { net, charges: some }
+  }
+  return undefined
+}
+
+/** Two others that make one column out of this one: the second is what both come to. Tax on it is another thing. */
+export function addedTo(column: Figures, others: readonly Figures[]): { other: Figures; total: Figures } | undefined {
+  const parts = others.filter((other) => !namesCharge(other.name) && other.numbers.filter((number) => number).length > 1)
+  for (const other of parts) {
+    const both = column.numbers.map((number, at) => (number === null ? null : number + (other.numbers[at] ?? 0)))
+    const total = others.find((each) => each !== other && areEqual({ name: '', numbers: both }, each))
+    if (total) return { other, total }
   }
   return undefined
 }

@@ -3,7 +3,7 @@ import { text } from '@fairshare/texts/text'
 import { nameKey } from '../matching/name-key.ts'
 import type { ColumnValues, RowsOfValue } from './column-values.ts'
 import type { Doubt } from './doubt.ts'
-import { notSold } from './not-sold.ts'
+import { notCounted, notSold } from './not-sold.ts'
 
 const CURRENCIES = new Set(
   'USD US$ $ CAD CA$ C$ EUR € GBP £ AUD A$ NZD MXN MX$ BRL R$ CHF JPY ¥ CNY RMB INR ₹ SEK NOK DKK PLN CZK HUF ILS ZAR SGD HKD KRW TWD THB CLP COP ARS PEN TRY RUB AED SAR'.split(
@@ -14,7 +14,7 @@ const DOLLAR = new Set(['USD', 'US$', '$'])
 
 /** How systems mark a document that takes money back. The short ones stand alone: a 'CR' knee is no credit. */
 const CREDIT =
-  /^(?:cm|crm|cr|cn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
+  /^(?:cm|crm|cr|cn|crn|ret|rtn|rma|void|zre|zg2|zcr|zret)\d*$|\b(?:credits?|credited|returns?|returned|refunds?|refunded|reversals?|reversed|chargebacks?|voided|cancell?ed|cancellation|gutschrift(?:en)?|storno|storniert|retouren?|ruckgabe|devolucion(?:es)?|devolucao|devolucoes|abono|estorno|avoirs?|nota (?:de )?credito)\b/
 
 /** Columns of two signs only: which of them is the credit. */
 const CREDIT_SIDES = new Map([
@@ -22,9 +22,13 @@ const CREDIT_SIDES = new Map([
   ['CR DR', 'CR'],
   ['+ -', '-'],
   ['H S', 'H'],
-  ['F2 G2', 'G2'],
-  ['F2 RE', 'RE'],
 ])
+
+/** Kinds of documents as programs number them: where a column holds nothing else, these of them are credits. */
+const DOCUMENT_CODES: { all: RegExp; credits: RegExp }[] = [
+  { all: /^Z?(?:F[1258]|L2|G2|RE|S[12])$/, credits: /^Z?(?:G2|RE|S1)$/ },
+  { all: /^(?:RI|RM|R5)$/, credits: /^RM$/ },
+]
 
 /** A column of signs: in another a '-' stands for nothing. */
 const SIGN = /^(?:sign|\+ ?\/ ?-|vorzeichen|signo|sinal)$/i
@@ -66,9 +70,14 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
             .join(' '),
         )
       : undefined
+  const codes = all.map(([value]) => value.trim().toUpperCase())
+  const documents = DOCUMENT_CODES.find((known) => codes.every((code) => known.all.test(code)))
   const isSign = SIGN.test(name.trim())
   const isCredit = (value: string) =>
-    (isSign && value.trim() === '-') || CREDIT.test(nameKey(value)) || value.trim().toUpperCase() === sides
+    (isSign && value.trim() === '-') ||
+    CREDIT.test(nameKey(value)) ||
+    value.trim().toUpperCase() === sides ||
+    documents?.credits.test(value.trim().toUpperCase()) === true
   const credits = all.filter(([value, { debits }]) => debits > 0 && isCredit(value))
   if (credits.length === 0 || rowsOf(credits) === sales) return []
   const rows = credits.map(([, of]) => ({ ...of, count: of.debits, rows: of.debitRows, cents: of.debitCents }))
@@ -77,7 +86,7 @@ function creditDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
 
 /** What is not invoiced yet. A column that says so of all rows says it of the whole file, as its name may. */
 function notSoldDoubts({ name, values }: ColumnValues, sales: number): Doubt[] {
-  const names = notSold([...values.keys()])
+  const names = [...notSold([...values.keys()]), ...notCounted(name, [...values.keys()])]
   const found = [...values].filter(([value]) => names.includes(value))
   if (found.length === 0 || rowsOf(found) === sales) return []
   return [

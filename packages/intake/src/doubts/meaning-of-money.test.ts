@@ -38,8 +38,29 @@ test.each([
   )
 })
 
+test.each([
+  ['All figures stated in Canadian dollars', 'CAD'],
+  ['(expressed in CHF)', 'CHF'],
+  ['Importes en dólares canadienses', 'CAD'],
+  ['Alle Beträge in Euro', 'EUR'],
+])("'%s' above or below the rows says another currency", async (note, currency) => {
+  const asks = `The amounts in the column 'Net Sales' may be in ${currency}. They are stored as dollars.`
+  expect(await said(csv(['Net Sales', 'Commission'], usual, note))).toContain(asks)
+  expect(await said(`${csv(['Net Sales', 'Commission'], usual)}\n${note}`)).toContain(asks)
+})
+
 test('dollars, and a company whose name holds the letters of a currency, ask nothing', async () => {
   expect(await said(csv(['Net Sales (USD)', 'Commission'], usual, 'CAD Medical Inc., March 2024'))).toEqual([])
+})
+
+test('three digits behind every point are thousands or decimals; a number without a point says thousands', async () => {
+  const [sales, gross] = ['Net Sales', 'Commission'].map(
+    (column) => `The amounts in the column '${column}' can be read two ways: the sign in them may part thousands or cents.`,
+  )
+  const threes = (sale: number) => [sale.toFixed(3), (sale / 10).toFixed(3)]
+  expect(await said(csv(['Net Sales', 'Commission'], threes))).toEqual([sales, gross])
+  const thousands = (sale: number) => [`${sale.toFixed(3)}`, String(Math.round(sale * 100))]
+  expect(await said(csv(['Net Sales', 'Commission'], thousands))).toEqual([])
 })
 
 test('a rate as a whole number is no commission, however small the sales', async () => {

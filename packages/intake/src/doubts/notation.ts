@@ -21,6 +21,28 @@ export class Notation {
   /** Whole numbers with zeros before them: an old program writes all of one length, and no decimal mark. */
   private padded = 0
   private cells = 0
+  /** Whole numbers without any sign in them: who writes three decimals writes them everywhere. */
+  private plain = 0
+
+  /** How many digits stand behind the last mark of all cells but the last, and of that; null where they differ. */
+  private decimals: number | null | undefined
+  private lastDecimals: number | undefined
+
+  /** Whether the last cell ends before all others do. */
+  get endsShort(): boolean {
+    const { decimals, lastDecimals = 0 } = this
+    return this.cells > FEW && typeof decimals === 'number' && decimals > lastDecimals
+  }
+
+  /** Whether each cell has three digits behind its only point: thousands in all of them are as rare as three decimals. */
+  get isAllInThrees(): boolean {
+    const { sure, open } = this
+    return open['.'] >= FEW && sure['.'] + sure[','] + open[','] + this.plain === 0
+  }
+
+  get isEmpty(): boolean {
+    return this.cells === 0
+  }
 
   get isPadded(): boolean {
     return this.padded >= FEW && this.padded * 2 > this.cells
@@ -29,10 +51,22 @@ export class Notation {
   add(cell: string): void {
     this.cells++
     if (cell.charCodeAt(0) === ZERO && PADDED.test(cell)) this.padded++
+    this.addDecimals(cell)
     const written = writtenMark(cell)
-    if (written === null) this.spaced += SPACED.test(cell) ? 1 : 0
+    if (written === null && SPACED.test(cell)) this.spaced++
+    else if (written === null) this.plain += cell.length > 1 ? 1 : 0
     else if (written.isSure) this.sure[written.mark]++
     else this.open[written.mark]++
+  }
+
+  private addDecimals(cell: string): void {
+    if (this.decimals === null) return
+    if (this.lastDecimals !== undefined) {
+      this.decimals ??= this.lastDecimals
+      if (this.decimals !== this.lastDecimals) this.decimals = null
+    }
+    const at = Math.max(cell.lastIndexOf('.'), cell.lastIndexOf(','))
+    this.lastDecimals = at < 0 ? 0 : cell.length - at - 1
   }
 
   get mark(): DecimalMark | null {
@@ -55,13 +89,21 @@ export class Notation {
   }
 }
 
+/** Asks where a file ends within an amount: its last cell lacks digits that all others have. */
+export function doubtOfLastCell(columns: readonly Written[]): Doubt[] {
+  const cut = columns.find(({ notation }) => notation.endsShort)
+  return cut ? [{ text: text('doubts.lastCell', { column: cut.name }), cents: cents(Math.abs(cut.cents)), rows: [] }] : []
+}
+
 type Written = { name: string; notation: Notation; mark: DecimalMark; cents: number }
 
 /** Asks where the amounts of a column can be read two ways. */
 export function doubtsOfNotation(columns: readonly Written[]): Doubt[] {
   const padded = columns.filter(({ notation }) => notation.isPadded)
   const differ = new Set(columns.flatMap(({ notation }) => notation.mark ?? [])).size > 1
-  const open = columns.filter(({ notation, mark }) => differ || notation.isOpen(mark))
+  const written = columns.filter(({ notation }) => !notation.isEmpty)
+  const isInThrees = written.length > 0 && written.every(({ notation }) => notation.isAllInThrees)
+  const open = written.filter(({ notation, mark }) => differ || isInThrees || notation.isOpen(mark))
   const ask = ({ cents: total }: Written, said: Doubt['text']): Doubt => ({ text: said, cents: cents(Math.abs(total)), rows: [] })
   return [
     ...open.map((column) => ask(column, text('doubts.notation', { column: column.name }))),

@@ -16,6 +16,8 @@ const LEAST_DOCUMENT = 1_000_00
 const SPREAD_OF_SALES = 0.1
 const RELATED = 0.3
 const ENOUGH_ROWS = 8
+/** Caps make a commission small, but not so small. */
+const FAR = 40
 /** So many lines tell how their invoices are written. */
 const MOST_LINES = 5_000
 const FEW = 3
@@ -25,7 +27,7 @@ const MOST_RATE = 40_00
 
 /** What the amounts themselves speak against: a commission that is none, numbers of documents, signs that differ or are all turned. */
 export function doubtsOfMoney(sales: Money, isGrossAColumn: boolean): Doubt[] {
-  const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales)] : []
+  const ofGross = isGrossAColumn ? [...shareDoubts(sales), ...signDoubts(sales), ...commissionsWithoutSale(sales), ...oddShares(sales)] : []
   return [...documentNumbers(sales), ...mostlyCredits(sales), ...invoiceTotals(sales), ...ofGross]
 }
 
@@ -140,6 +142,20 @@ function commissionsWithoutSale({ row, amountCents, grossCents }: Money): Doubt[
   for (let at = 0; at < amountCents.length; at++)
     if (amountCents[at] === 0 && grossCents[at] !== 0) found.add(row[at] ?? 0, grossCents[at] ?? 0)
   return found.doubt((count) => text('doubts.noSale', { count }))
+}
+
+/** A commission beyond its sale, or hardly a part of what the others are of theirs: one of both may have slipped. */
+function oddShares({ row, amountCents, grossCents }: Money): Doubt[] {
+  const shareAt = (at: number) => (amountCents[at] ? Math.abs((grossCents[at] ?? 0) / (amountCents[at] ?? 1)) : 0)
+  const shares = Array.from({ length: Math.min(row.length, MOST_LINES) }, (_, at) => shareAt(at)).filter((share) => share > 0)
+  const usual = shares.sort((a, b) => a - b)[shares.length >> 1] ?? 0
+  if (shares.length < ENOUGH_ROWS || usual > MOST_SHARE) return []
+  const odd = new Suspects()
+  for (let at = 0; at < row.length; at++) {
+    const share = shareAt(at)
+    if (share > 1 || (share > 0 && share < usual / FAR)) odd.add(row[at] ?? 0, amountCents[at] ?? 0)
+  }
+  return odd.count * 2 > row.length ? [] : odd.doubt((count) => text('doubts.oddShare', { count }))
 }
 
 function sizeOf(values: ArrayLike<number>): number {

@@ -48,6 +48,7 @@ export class RowKinds {
     this.rows++
     for (const [column, values] of this.columns) {
       const cell = row.cells[column]
+      if (typeof cell === 'boolean' && !values.isOver) values.add(String(cell), row.number, amountCents, grossCents)
       if (typeof cell !== 'string') continue
       if (!values.isOver) values.add(column === this.invoice ? seriesOf(cell) : fold(cell), row.number, amountCents, grossCents)
     }

@@ -30,6 +30,12 @@ describe('a credit that is written without a minus', () => {
     expect(await said(withColumn(column, (at) => (at === 1 ? credit : sale)))).toEqual(asks(column, credit))
   })
 
+  test('is told by the code of a document, in a column of nothing else', async () => {
+    const codes = ['F2', 'G2', 'L2', 'F2', 'F2', 'F2']
+    expect(await said(withColumn('BillT', (at) => codes[at] ?? ''))).toEqual(asks('BillT', 'G2'))
+    expect(await said(withColumn('Bin', (at) => (at === 0 ? 'A7' : (codes[at] ?? ''))))).toEqual([])
+  })
+
   test('is told by the procedure, and by the letters of the invoice number', async () => {
     const byProcedure = LINES.map((cells, at) => (at === 1 ? cells.with(2, 'Credit Memo') : cells))
     expect(await said(csv([HEADER, ...byProcedure]))).toEqual(asks('Procedure', 'Credit Memo'))
@@ -82,6 +88,7 @@ describe('what is not invoiced', () => {
 
   test.each([
     ['Backordered', 'Shipped'],
+    ['Estimate', 'Final'],
     ['Not yet billed', ''],
     ['Open', 'Invoiced'],
     ['Last Year', 'This Year'],
@@ -103,6 +110,36 @@ describe('what is not invoiced', () => {
       ])
     },
   )
+
+  test.each(['Disputed', 'Held pending payment', 'Non-qualifying sales', 'House accounts', 'Already paid', 'Demo stock'])(
+    "is told by the only heading, '%s', below rows without one",
+    async (heading) => {
+      const asks = `2 rows stand below the heading '${heading}': they may be no sales of this month. They are stored as such.`
+      expect(await said(csv([HEADER, ...LINES.slice(0, 4), [heading], ...LINES.slice(4)]))).toEqual([[asks, 1_643_810, [7, 8]]])
+    },
+  )
+
+  test('headings of all groups, of several, of a page, or that are sentences set nothing apart', async () => {
+    const parted = (...headings: [before: string[], ...between: string[][]]) =>
+      csv([HEADER, ...headings.flatMap((heading, at) => [...heading.map((each) => [each]), ...LINES.slice(at * 2, at * 2 + 2)])])
+    expect(await said(parted(['Direct'], ['Agency'], []))).toEqual([])
+    expect(await said(parted([], ['Direct'], ['Agency']))).toEqual([])
+    expect(await said(parted([], ['Page 2'], []))).toEqual([])
+    expect(await said(parted([], ['Prices are net.'], []))).toEqual([])
+    expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Orthex Inc'], HEADER, ...LINES.slice(4)]))).toEqual([])
+  })
+
+  test.each([
+    ['Payable This Period', 'N', 'Y'],
+    ['Commissionable', 'No', 'Yes'],
+    ['Excluded', 'X', ''],
+    ['Not Eligible', 'true', 'false'],
+  ])("is told by the column '%s' of yes and no", async (column, no, yes) => {
+    const asks = `1 row is marked ${no} in the column '${column}': it may be no invoiced sale of this month. It is stored as one.`
+    expect(await said(withColumn(column, (at) => (at === 5 ? no : yes)))).toEqual([[asks, 1_598_720, [7]]])
+    expect(await said(withColumn(column, () => no))).toEqual([])
+    expect(await said(withColumn('Tax Exempt', (at) => (at === 5 ? no : yes)))).toEqual([])
+  })
 
   test('a note of what is left out heads nothing', async () => {
     expect(await said(csv([HEADER, ...LINES.slice(0, 4), ['Backorders are not included'], ...LINES.slice(4)]))).toEqual([])

@@ -10,7 +10,9 @@ import type { SheetFacts } from '../formats/workbook.ts'
 import { BodyLines } from './body-lines.ts'
 import { doubtsOfColumns } from './column-meaning.ts'
 import { type Doubt, Suspects } from './doubt.ts'
-import { doubtsOfNotation, Notation } from './notation.ts'
+import { doubtOfLastCell, doubtsOfNotation, Notation } from './notation.ts'
+import { OtherTimes } from './other-times.ts'
+import { doubtOfPart } from './part-only.ts'
 import { doubtsOfMoney } from './plausible-money.ts'
 import { RowKinds } from './row-kinds.ts'
 import { BesideMoney } from './beside-money.ts'
@@ -23,10 +25,13 @@ export type MoneyField = (typeof MONEY_FIELDS)[number]
 type LineFacts = { filled: readonly number[]; texts: SaleTexts; amount: AmountReading; gross: AmountReading | null }
 type Whole = { sales: SalesColumns; amountCents: number; grossCents: number; facts: SheetFacts; titles: readonly string[]; month: Month }
 /** The row that names the columns, and what stands above each name where it is in two lines. */
-export type Head = { header: Row; headings: readonly string[]; isCsv: boolean }
+export type Head = { header: Row; headings: readonly string[]; isCsv: boolean; month: Month }
 
 /** What a sale says in words: a line that leaves these blank may be a sum. */
 const TEXTS: readonly SalesField[] = [...NAME_FIELDS, 'invoicedate', 'invoiceNumber']
+/** A longer note describes conditions; and those above and below the rows say what the file is. */
+const LONGEST_NOTE = 200
+const MOST_NOTES = 100
 /** Where one of these changes a block may begin. */
 const GROUPS = ['hospital', 'territory', 'invoiceNumber'] as const
 
@@ -47,8 +52,13 @@ export class SalesEvidence {
   private readonly texts: readonly { column: number; bit: number }[]
   private readonly absent: number
   private above: SaleTexts | null = null
+  private readonly times: OtherTimes | null
+  private readonly notes: string[] = []
+  private rows = 0
+  /** Whether the last row so far is a line. */
+  private endsInLine = false
 
-  constructor({ header, headings, isCsv }: Head, sources: Record<SalesField, Source>) {
+  constructor({ header, headings, isCsv, month }: Head, sources: Record<SalesField, Source>) {
     this.sources = sources
     this.headings = headings
     const columnOf = (field: SalesField) => (isColumn(sources[field]) ? [sources[field].column] : [])
@@ -58,6 +68,8 @@ export class SalesEvidence {
     const mapped = new Set((Object.keys(sources) as SalesField[]).flatMap(columnOf))
     this.kinds = new RowKinds(header, sources)
     this.widths = isCsv ? new RowWidths(header) : null
+    const names = [...columnNames(header, header.cells.length).entries()].filter(([column]) => !mapped.has(column))
+    this.times = isColumn(sources.invoicedate) ? null : new OtherTimes(names, month)
     const gap = Array.from(header.cells).findIndex((cell, column) => isBlank(cell) && column > Math.max(...mapped))
     this.end = gap < 0 ? Number.POSITIVE_INFINITY : gap
     this.beside = new BesideMoney(columnNames(header, Math.min(this.end, header.cells.length)))
@@ -67,7 +79,15 @@ export class SalesEvidence {
     this.above = null
   }
 
+  /** A line of one text among the rows. */
+  addNote(said: string): void {
+    this.endsInLine = false
+    if (said.length <= LONGEST_NOTE && this.notes.push(said) > MOST_NOTES) this.notes.shift()
+  }
+
   addLine(row: Row, { filled, texts, amount, gross }: LineFacts): void {
+    this.rows++
+    this.endsInLine = true
     for (const field of MONEY_FIELDS) {
       const cell = isColumn(this.sources[field]) ? cellOf(row, this.sources[field]) : undefined
       if (typeof cell === 'string') this.notations[field].add(cell)
@@ -92,6 +112,7 @@ export class SalesEvidence {
     this.kinds.addSale(row, amountCents, grossCents)
     this.widths?.add(row, amountCents)
     this.beside.addSale(row)
+    this.times?.addSale(row, amountCents)
     for (const column of this.names) {
       const cell = row.cells[column]
       if (typeof cell === 'string' && foldLoses(cell) && isMostlyLost(cell)) this.emptied.add(row.number, amountCents)
@@ -116,9 +137,17 @@ export class SalesEvidence {
       const heading = this.headings[source.column] ?? ''
       return [{ ...source, field, heading, values, cents: total, notation: this.notations[field], mark: marks[field] }]
     })
+    const said = [...titles, ...this.notes]
     return [
       ...doubtsOfNotation(money),
-      ...doubtsOfColumns(money, { facts, titles, month }),
+      ...(this.widths && this.endsInLine ? doubtOfLastCell(money) : []),
+      ...doubtOfPart(
+        said.filter(({ length }) => length <= LONGEST_NOTE),
+        this.rows,
+        amountCents,
+      ),
+      ...(this.times?.doubts() ?? []),
+      ...doubtsOfColumns(money, { facts, titles: said, month }),
       ...this.besideMoney(money, marks.amount),
       ...this.kinds.doubts(),
       ...doubtsOfMoney(sales, isColumn(this.sources.grossCommission)),

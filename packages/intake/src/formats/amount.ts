@@ -16,7 +16,8 @@ const CURRENCY = /(?<![\d.,])(?:USD\s*\$?|US\$|\$)\s*|USD$/i
 /** Other signs than those of a keyboard may stand for a point or a comma. */
 const MAY_BE_MARKED = /[.,]|[^ -~]/
 const WRITTEN = {
-  '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d+)?(?:\.\d+)?$/,
+  // In India thousands stand in twos before the last three digits.
+  '.': /^(?:\d{1,3}(?:([, '])\d{3})(?:\1\d{3})*|\d{1,2}(?:,\d{2}){1,6},\d{3}|\d+)?(?:\.\d+)?$/,
   ',': /^(?:\d{1,3}(?:([. '])\d{3})(?:\1\d{3})*|\d+)?(?:,\d+)?$/,
 }
 const [POINT, ZERO, NINE] = [46, 48, 57]

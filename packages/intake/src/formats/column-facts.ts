@@ -11,6 +11,7 @@ export class ColumnFacts {
   private readonly formulas = new Map<number, FormulaFacts>()
   private readonly credits = new Map<number, ShownFacts>()
   private readonly struck = new Map<number, ShownFacts>()
+  private readonly notes = new Map<number, ShownFacts & { said: string }>()
 
   /** From and to count from 1, as a workbook does. Its ranges do not overlap: what is known already ends one that lies. */
   hide(from: number, to: number): void {
@@ -40,8 +41,15 @@ export class ColumnFacts {
     if (known.zeros++ < MOST_ROWS) known.rows.push(row)
   }
 
+  addNote(column: number, row: number, value: Cell | undefined, said = ''): void {
+    if (typeof value !== 'number' || said === '') return
+    if (!this.notes.has(column)) this.notes.set(column, { count: 0, cents: 0, rows: [], said })
+    addShown(this.notes, column, row, value)
+  }
+
   get result(): Omit<SheetFacts, 'mergedColumns'> {
-    return { hiddenColumns: this.hidden, currencies: this.currencies, formulas: this.formulas, credits: this.credits, struck: this.struck }
+    const { hidden: hiddenColumns, currencies, formulas, credits, struck, notes } = this
+    return { hiddenColumns, currencies, formulas, credits, struck, notes }
   }
 }
 

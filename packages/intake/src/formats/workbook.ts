@@ -12,6 +12,8 @@ export type SheetFacts = {
   credits?: ReadonlyMap<number, ShownFacts>
   /** The numbers that a column shows struck out. */
   struck?: ReadonlyMap<number, ShownFacts>
+  /** The numbers of a column on which people have written a note, and the first of these. */
+  notes?: ReadonlyMap<number, ShownFacts & { said: string }>
 }
 export type ShownFacts = { count: number; cents: number; rows: number[] }
 export type FormulaFacts = { count: number; zeros: number; rows: number[] }

@@ -18,10 +18,7 @@ export async function readSales(workbook: Workbook, request: SalesRequest): Prom
   const sheet = sheetOf(workbook, request)
   const read = async (judged: Judgement): Promise<Read> => {
     const rows = new SheetRows(request, workbook.date1904, judged)
-    const facts = await sheet.read((row) => {
-      rows.add(row)
-      return undefined
-    })
+    const facts = await sheet.read((row) => void rows.add(row))
     const { body, titles } = rows
     if (!body) throw new IntakeError('request', text('intake.headerRowIsEmpty', { row: request.headerRow }))
     return { body, titles, facts }
@@ -85,6 +82,9 @@ class SheetRows {
   private begin(header: Row): void {
     const { request, date1904, judged, counts } = this
     const headings = headingsAbove(this.lastTitle, header)
-    this.body = new SalesBody({ header, headings, isCsv: request.sheet === null }, { request, date1904, judged, counts })
+    this.body = new SalesBody(
+      { header, headings, isCsv: request.sheet === null, month: request.month },
+      { request, date1904, judged, counts },
+    )
   }
 }

@@ -88,6 +88,7 @@ export class SalesBody {
     if (repeatsHeader(row, this.header, filled)) {
       this.counts.repeatedHeader++
       this.evidence.endBlock()
+      this.apart.beginPage()
       return
     }
     const texts = textsOf(row, sources)
@@ -97,7 +98,9 @@ export class SalesBody {
     const isDated = isColumn(sources.invoicedate) && !('fault' in date)
     if (filled.length === 1 && 'fault' in amount && !isDated && typeof row.cells[filled[0] ?? 0] === 'string') {
       this.counts.note++
-      this.apart.addHeading(fold(cellText(row.cells[filled[0] ?? 0])))
+      const said = cellText(row.cells[filled[0] ?? 0])
+      this.apart.addHeading(fold(said))
+      this.evidence.addNote(said)
       this.fillDown(texts)
       return
     }

@@ -2,7 +2,7 @@ import { namesQuantity, nameScores, POSSIBLY } from './column-names.ts'
 import type { Look, Looks } from './value-looks.ts'
 import { nameKey } from '../matching/name-key.ts'
 import { namesOtherTime, namesThisTime, yearsOf } from '../doubts/column-meaning.ts'
-import { chargedOn, steadinessOf, summedBy } from '../doubts/figures.ts'
+import { chargedOn, commissionOf, isRounderShare, isSteadier, summedBy } from '../doubts/figures.ts'
 import { SALES_FIELDS, type SalesField } from '../types.ts'
 
 /** What a column holds in its first rows: one entry a row, null where the cell is no number or empty. */
@@ -40,6 +40,7 @@ export function suggestMapping(columns: readonly ColumnContent[]): Record<string
     byField,
     found.filter(({ column }) => isFree(column)),
   )
+  takeForCommission(byField, columns)
   const nameless = columns.filter((column) => !column.isNamed && column.filled > 0)
   const guess = (field: SalesField, from: readonly ColumnContent[], fits: (column: ColumnContent) => boolean) => {
     const found = byField.has(field) ? undefined : from.find((column) => isFree(column) && fits(column))
@@ -115,12 +116,23 @@ function canHold(column: ColumnContent, field: SalesField, { rows, year }: Table
 /** Where the commission is no steady share of the sales, another column of that name may be the one that belongs to the other. */
 function preferSteady(byField: Map<SalesField, ColumnContent>, others: readonly Candidate[]): void {
   const [amount, gross] = [byField.get('amount'), byField.get('grossCommission')]
-  if (!amount || !gross || steadinessOf(gross, amount) !== 'scattered') return
+  if (!amount || !gross) return
   const some = others.slice(0, MOST_FIGURES)
-  const whole = some.find(({ field, column }) => field === 'amount' && steadinessOf(gross, column) === 'steady')
-  const part = some.find(({ field, column }) => field === 'grossCommission' && steadinessOf(column, amount) === 'steady')
+  const isBase = (column: ColumnContent) => isSteadier([gross, column], [gross, amount]) || isRounderShare(gross, column, amount)
+  const whole = some.find(({ field, column }) => field === 'amount' && isBase(column))
+  const part = some.find(({ field, column }) => field === 'grossCommission' && isSteadier([column, amount], [gross, amount]))
   if (whole) byField.set('amount', whole.column)
   else if (part) byField.set('grossCommission', part.column)
+}
+
+/** An 'Amount' that is a share of a 'Base' is no sale. */
+function takeForCommission(byField: Map<SalesField, ColumnContent>, columns: readonly ColumnContent[]): void {
+  const amount = byField.get('amount')
+  if (!amount || byField.has('grossCommission')) return
+  const whole = commissionOf(amount, columns.filter((column) => column.isNamed && !column.isHidden).slice(0, MOST_FIGURES))
+  const base = columns.find((column) => column === whole)
+  if (!base) return
+  byField.set('amount', base).set('grossCommission', amount)
 }
 
 /** What is another column with tax or freight added, or what it comes to from row to row, is no line's own amount. */

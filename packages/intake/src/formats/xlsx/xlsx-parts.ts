@@ -42,7 +42,7 @@ export async function readWorkbookPart(zip: ZipParts): Promise<WorkbookPart> {
 export const isTrue = (text: string | undefined): boolean => text === '1' || text === 'true' || text === 'on'
 
 /** The relations of a part, with targets as names in the container. */
-async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
+export async function relations(zip: ZipParts, part: string): Promise<Relation[]> {
   const folder = part.slice(0, part.lastIndexOf('/') + 1)
   const list = `${folder}_rels/${part.slice(folder.length)}.rels`
   const found: Relation[] = []

@@ -8,6 +8,7 @@ import { isTrue, readCellStyles, readSharedStrings, readWorkbookPart, unescaped 
 import { ColumnFacts } from '../column-facts.ts'
 import type { NumberStyle } from '../number-format.ts'
 import { readDate } from '../date.ts'
+import { readCellNotes } from './xlsx-notes.ts'
 import { openZip, type ZipParts } from './zip.ts'
 
 const MOST_ROWS = 1_048_576
@@ -38,6 +39,7 @@ export async function openXlsx(from: string | Buffer): Promise<Workbook> {
 async function readSheet(zip: ZipParts, part: string, context: Context, onRow: OnRow): Promise<SheetFacts> {
   const mergedColumns = new Set<number>()
   const facts = new ColumnFacts()
+  const notes = await readCellNotes(zip, part)
   let row: Row = { number: 0, cells: [], hidden: false }
   let column = -1
   let cell: Attributes = {}
@@ -74,6 +76,7 @@ async function readSheet(zip: ZipParts, part: string, context: Context, onRow: O
         const read = cellOf(value, cell, isFormula, context)
         if (read !== undefined && column >= 0) row.cells[column] = read
         if (isFormula) facts.addFormula(column, row.number, read)
+        if (notes.size > 0) facts.addNote(column, row.number, read, notes.get(cell['r'] ?? ''))
         const style = typeof read === 'number' ? context.styles[Number(cell['s'] ?? 0)] : undefined
         if (typeof read === 'number' && style) facts.addNumber(column, row.number, read, style)
       } else if (name === 'row' && !stopped) stopped = onRow(row) === false

@@ -1,0 +1,43 @@
+import { joined, readXml } from '../markup/xml.ts'
+import { relations } from './xlsx-parts.ts'
+import type { ZipParts } from './zip.ts'
+
+/** A sheet with more of them is not annotated by people. */
+const MOST_NOTES = 10_000
+const LONGEST = 200
+/** What Excel writes before a conversation, for programs that know notes only; and how it opens a note with its author. */
+const OF_CONVERSATION = /^\[[^\]]{1,100}\][^]{0,1000}?(?:Comment|Kommentar|Comentario|Comentário):\s{1,20}/
+const AUTHOR = /^[^\n:]{1,60}:\n/
+
+/** What people have written on the cells of a sheet, by the cells' references. */
+export async function readCellNotes(zip: ZipParts, sheet: string): Promise<ReadonlyMap<string, string>> {
+  const notes = new Map<string, string>()
+  const part = (await relations(zip, sheet)).find(({ type }) => type === 'comments')?.part
+  if (part === undefined || !zip.names.has(part)) return notes
+  let reference = ''
+  let note = ''
+  let inText = false
+  await readXml(zip.text(part), {
+    done: () => notes.size >= MOST_NOTES,
+    open(name, attributes) {
+      if (name === 'comment') [reference, note] = [attributes['ref'] ?? '', '']
+      else if (name === 't') inText = true
+    },
+    text(piece) {
+      if (inText) note = joined(note, piece)
+    },
+    close(name) {
+      if (name === 't') inText = false
+      else if (name === 'comment') notes.set(reference, saidIn(note))
+    },
+  })
+  return notes
+}
+
+const saidIn = (note: string): string => {
+  const own = note
+    .slice(0, LONGEST * 10)
+    .replace(OF_CONVERSATION, '')
+    .replace(AUTHOR, '')
+  return own.replace(/\s+/g, ' ').trim().slice(0, LONGEST)
+}
