@@ -314,6 +314,8 @@ export type TextParams = {
   'commissions.lines.flag.aboveGross': object
   'commissions.lines.flag.return': object
   'commissions.lines.flag.houseAccount': object
+  'commissions.lines.flag.possibleDuplicate': object
+  'commissions.lines.flag.dateOutside': object
   'commissions.lines.empty': object
   'commissions.lines.emptyHint': object
   'commissions.lines.showAll': object
@@ -322,6 +324,7 @@ export type TextParams = {
   'commissions.lines.nobody': object
   'commissions.lines.noHospital': object
   'commissions.lines.ofSales': { count: number; number: string | number }
+  'commissions.lines.noneSuch': object
   'commissions.line.invoicedate': object
   'commissions.line.manufacturer': object
   'commissions.line.territory': object

@@ -107,7 +107,7 @@ function Panels({ work, results }: PanelsProps) {
         <UnmatchedTab work={work} />
       </Tabs.Panel>
       <Tabs.Panel value="exceptions">
-        <ExceptionsTab work={work} />
+        <ExceptionsTab work={work} data={results.data} />
       </Tabs.Panel>
       <Tabs.Panel value="close">
         <CloseTab work={work} data={results.data} />

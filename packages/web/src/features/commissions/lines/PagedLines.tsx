@@ -30,6 +30,8 @@ type Props<Row extends RowData> = {
   sums?: Sums | undefined
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
+  /** Whether only some of the lines are asked for, apart from what is searched for. */
+  isFiltered?: boolean
   /** What is done with the lines that are chosen. */
   bulk?: (selected: readonly Row[], clear: () => void) => ReactNode
   /** More above the table, beside the search. */
@@ -73,11 +75,13 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
             {...(read.data && { count: total })}
           >
             {props.children}
-            <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by']} />
+            <SavedViews list={name} parts={['q', 'f', 'sort', 'size', 'by', 'show']} />
           </FilterBar>
         }
         empty={
-          q === '' ? (
+          q === '' && props.isFiltered ? (
+            <EmptyState title={t('commissions.lines.noneSuch')}>{t('commissions.nothingFitsHint')}</EmptyState>
+          ) : q === '' ? (
             <EmptyState title={props.emptyTitle}>{props.emptyHint}</EmptyState>
           ) : (
             <EmptyState title={t('commissions.lines.nothingFits', { q })}>{t('commissions.nothingFitsHint')}</EmptyState>
