@@ -622,6 +622,9 @@ export type TextParams = {
   'shortcuts.unmatched': object
   'shortcuts.compare': object
   'shortcuts.view': object
+  'shortcuts.createRule': object
+  'shortcuts.extendRule': object
+  'shortcuts.nextStep': object
   'statement.netPayout': object
   'statement.negative': object
   'statement.howWeGetThere': object

@@ -24,7 +24,7 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
       return <Calculate actions={actions} label={t('commissions.calculate')} isNext />
     case 'calculating':
       return (
-        <Button variant="default" loading={actions.isStopping} onClick={() => void actions.stop()}>
+        <Button variant="default" data-next-step loading={actions.isStopping} onClick={() => void actions.stop()}>
           {t('commissions.stop.confirm')}
         </Button>
       )
@@ -60,13 +60,19 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
         </>
       )
     case 'unlocked':
-      return actions.isAdministrator && <Button onClick={actions.unFinalize}>{t('commissions.unFinalize.open')}</Button>
+      return (
+        actions.isAdministrator && (
+          <Button data-next-step onClick={actions.unFinalize}>
+            {t('commissions.unFinalize.open')}
+          </Button>
+        )
+      )
     case 'finalized':
     case 'sending':
       // While statements are on their way, those that failed can be sent again.
       return (
         actions.isAdministrator && (
-          <Button variant={state === 'finalized' ? 'filled' : 'default'} onClick={actions.sendAll}>
+          <Button data-next-step variant={state === 'finalized' ? 'filled' : 'default'} onClick={actions.sendAll}>
             {t('commissions.sendAll.open')}
           </Button>
         )
@@ -76,11 +82,14 @@ export function NextStep({ work: { state, wire, toCheck }, actions }: Props) {
   }
 }
 
+/** The button that Ctrl Enter presses is the one that stands out. */
+const nextStep = (isNext = false) => (isNext ? { variant: 'filled', 'data-next-step': true } : { variant: 'default' })
+
 type StepProps = { actions: MonthActions; isNext?: boolean }
 
 function Calculate({ actions, label, isNext }: StepProps & { label: string }) {
   return (
-    <Button variant={isNext ? 'filled' : 'default'} loading={actions.isStarting} onClick={() => void actions.calculate()}>
+    <Button {...nextStep(isNext)} loading={actions.isStarting} onClick={() => void actions.calculate()}>
       {label}
     </Button>
   )
@@ -90,7 +99,7 @@ function Finalize({ actions, isNext }: StepProps) {
   const { t } = useTexts()
   if (!actions.isAdministrator) return null
   return (
-    <Button variant={isNext ? 'filled' : 'default'} onClick={actions.finalize}>
+    <Button {...nextStep(isNext)} onClick={actions.finalize}>
       {t('commissions.finalize.open')}
     </Button>
   )
@@ -98,12 +107,20 @@ function Finalize({ actions, isNext }: StepProps) {
 
 function ExceptionsLink({ label, wire }: { label: string; wire: string }) {
   const search = { month: wire, view: 'exceptions' }
-  return <Button renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>{label}</Button>
+  return (
+    <Button data-next-step renderRoot={(props) => <Link {...props} to="/commission/list" search={search} />}>
+      {label}
+    </Button>
+  )
 }
 
 /** Leads to the month's files, for whom the screen is open. */
 function UploadsLink({ label, wire }: { label: string; wire: string }) {
   const may = useMay('uploadfile')
   if (!may) return null
-  return <Button renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>{label}</Button>
+  return (
+    <Button data-next-step renderRoot={(props) => <Link {...props} to="/uploadfile" search={{ month: wire }} />}>
+      {label}
+    </Button>
+  )
 }

@@ -30,6 +30,7 @@ type Props<Row extends RowData> = {
   sums?: Sums | undefined
   paging: ReturnType<typeof usePage>
   onOpen?: (line: Row) => void
+  rowKeys?: Readonly<Record<string, (line: Row) => void>>
   /** Whether only some of the lines are asked for, apart from what is searched for. */
   isFiltered?: boolean
   /** What is done with the lines that are chosen. */
@@ -42,7 +43,7 @@ type Props<Row extends RowData> = {
 export function PagedLines<Row extends RowData & { id: number; salesPersonId?: number | null }>(props: Props<Row>) {
   const { t } = useTexts()
   const format = useFormat()
-  const { name, reason, read, sums, paging, onOpen, bulk } = props
+  const { name, reason, read, sums, paging, onOpen, rowKeys, bulk } = props
   const { q, sort, page, size, set } = paging
   const total = read.data?.total ?? 0
   return (
@@ -63,6 +64,7 @@ export function PagedLines<Row extends RowData & { id: number; salesPersonId?: n
         onSort={(next) => set({ sort: next || undefined, page: undefined })}
         isSortedByServer
         {...(onOpen && { onOpen })}
+        {...(rowKeys && { rowKeys })}
         {...(bulk && { bulk })}
         {...(sums && { totals: { label: t('commissions.lines.total', { count: total, number: format.count(total) }), values: sums } })}
         toolbar={
